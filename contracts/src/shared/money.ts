@@ -1,0 +1,7 @@
+/** Money is kept in whole euro cents, so that sums are exact. */
+export type Cents = number;
+
+export const centsOf = (euros: number): Cents => Math.round(euros * 100);
+
+/** Euros as the JSON number that the API carries (decision 3). */
+export const eurosOf = (cents: Cents): number => cents / 100;

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// Jest loads CommonJS only (on Node 20 it can't require() ES modules), so our sources and every
+// ES-module package in node_modules are compiled to CommonJS for the tests, and for the tests alone.
+const modules = fileURLToPath(new URL('node_modules', import.meta.url));
+const isEsModule = (name) => {
+  const file = `${modules}/${name}/package.json`;
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).type === 'module';
+};
+const packages = readdirSync(modules).flatMap((entry) =>
+  entry.startsWith('@') ? readdirSync(`${modules}/${entry}`).map((name) => `${entry}/${name}`) : [entry],
+);
+const esModules = packages.filter(
+  (name) => !name.startsWith('.') && !name.startsWith('@cablepark/') && isEsModule(name),
+);
+
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', decorators: true, tsx: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+    sourceMaps: 'inline',
+  },
+];
+
+const project = (displayName, suffix, more = {}) => ({
+  displayName,
+  rootDir: fileURLToPath(new URL('.', import.meta.url)),
+  testMatch: [`<rootDir>/*/src/**/*.${suffix}.ts`],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  transform: { '\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/'],
+  ...more,
+});
+
+export default {
+  projects: [project('spec', 'spec'), project('int', 'int-spec'), project('e2e', 'e2e-spec')],
+};
