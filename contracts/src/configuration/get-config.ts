@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone } from '../shared/roles.ts';
+import { pricingNames, timeFormatPreferences } from './settings.ts';
+
+/** A weekday's hours as clients see them: Riga's clock, `HH:mm` (spec, section 3; decision 2). */
+export const operatingHoursEntry = z.object({
+  id: z.number().int(),
+  dayOfWeek: z.number().int(),
+  openTime: z.string(),
+  closeTime: z.string(),
+  isClosed: z.boolean(),
+  timezone: z.string(),
+  useLocalTime: z.boolean(),
+});
+
+export const pricingEntry = z.object({
+  id: z.number().int(),
+  name: z.enum(pricingNames),
+  price: z.number(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  applyToWeekends: z.boolean(),
+  weekendMultiplier: z.number().nullable(),
+});
+
+/** What a visitor needs to know of the park; the park's name, phone and address come from the settings. */
+export const publicConfig = z.object({
+  operatingHours: z.array(operatingHoursEntry),
+  pricing: z.array(pricingEntry),
+  timeFormatPreferences,
+  park: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  googleSignIn: z.boolean(),
+});
+export type PublicConfig = z.output<typeof publicConfig>;
+
+export const getConfig = defineEndpoint({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Opening hours, prices and how times are written',
+  roles: everyone,
+  response: publicConfig,
+});

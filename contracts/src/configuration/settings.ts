@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** `HH:mm`, from 00:00 to 24:00, the end of the day. */
+export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time');
+
+/** When the park is open on one weekday; 0 = Monday … 6 = Sunday. On Riga's clock, or UTC where not local (decision 2). */
+export const operatingHours = z.object({
+  dayOfWeek: z.number().int().min(0).max(6),
+  openTime: clockTime,
+  closeTime: clockTime,
+  isClosed: z.boolean(),
+  useLocalTime: z.boolean(),
+});
+export type OperatingHours = z.output<typeof operatingHours>;
+
+export const pricingNames = ['standard', 'peak', 'weekend'] as const;
+
+/** One price for half an hour; the window is the peak's, Monday to Friday on Riga's clock (decision 5). */
+export const pricing = z.object({
+  name: z.enum(pricingNames),
+  priceCents: z.number().int().nonnegative(),
+  startTime: clockTime.nullable(),
+  endTime: clockTime.nullable(),
+  applyToWeekends: z.boolean(),
+  weekendMultiplier: z.number().nullable(),
+});
+export type Pricing = z.output<typeof pricing>;
+
+export const restrictionModes = ['enforced', 'booking_based', 'off'] as const;
+
+/** How short before its start a customer may still book (spec, sections 4 and 5). */
+export const leadTimeSettings = z.object({
+  restrictionMode: z.enum(restrictionModes),
+  leadTimeHours: z.number().int().min(0),
+  operatorOnSite: z.boolean(),
+});
+export type LeadTimeSettings = z.output<typeof leadTimeSettings>;
+
+/** How clients write times (spec, section 9). */
+export const timeFormatPreferences = z.object({
+  use24HourFormat: z.boolean(),
+  showTimezoneIndicator: z.boolean(),
+  dateFormat: z.string(),
+  timeFormat: z.string(),
+  defaultTimezone: z.string(),
+});
+export const defaultTimeFormat: z.output<typeof timeFormatPreferences> = {
+  use24HourFormat: true,
+  showTimezoneIndicator: true,
+  dateFormat: 'dd.MM.yyyy',
+  timeFormat: 'HH:mm',
+  defaultTimezone: 'Europe/Riga',
+};
+
+/** Days ahead, today included, for which slots are generated (spec, section 9). */
+export const BOOKING_WINDOW_DAYS = 28;
+/** The price of half an hour where no pricing row gives one (decision 5). */
+export const FALLBACK_PRICE_CENTS = 2500;
+
+/** What the first start writes (decisions 4 and 5). */
+export const seededOperatingHours: readonly OperatingHours[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+  dayOfWeek,
+  openTime: dayOfWeek < 5 ? '15:00' : '10:00',
+  closeTime: '22:00',
+  isClosed: false,
+  useLocalTime: true,
+}));
+export const seededPricing: readonly Pricing[] = [
+  { name: 'standard', priceCents: 2000, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null },
+  { name: 'peak', priceCents: 2500, startTime: '17:00', endTime: '22:00', applyToWeekends: true, weekendMultiplier: null },
+  { name: 'weekend', priceCents: 2500, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null },
+];
+export const defaultLeadTime: LeadTimeSettings = { restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false };

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { timeSlot } from './time-slot.ts';
+
+/** A slot as part of a booking: what was bought, at the price it was bought at (decision 6). */
+export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });
+export type BookedSlot = z.output<typeof bookedSlot>;
+
+/** A booking (spec, section 3). Once its personal data are erased, they read `erased`. */
+export const booking = z.object({
+  id: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  experienceLevel: z.string().nullable(),
+  equipmentRental: z.boolean(),
+  createdAt: z.string(),
+  totalPrice: z.number(),
+  slotCount: z.number().int(),
+  firstSlotTime: z.string(),
+});
+export type Booking = z.output<typeof booking>;
+
+export const bookingWithSlots = booking.extend({ timeSlots: z.array(bookedSlot) });
+export type BookingWithSlots = z.output<typeof bookingWithSlots>;
+
+/** A detail answer (spec, section 3). */
+export const bookingDetail = z.object({ booking, timeSlots: z.array(bookedSlot), totalPrice: z.number() });
+export type BookingDetail = z.output<typeof bookingDetail>;

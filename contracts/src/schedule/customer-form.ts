@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { requiredText } from '../shared/required.ts';
+import { optionalEmail, optionalText, phone, text } from '../shared/text.ts';
+import type { Customer } from './customer.ts';
+
+/** The sentences of the customer's form, and those of the staff's (spec, section 5). */
+export const customerMessages = {
+  name: 'Name must be at least 2 characters',
+  phone: 'Phone number must be between 8-15 digits, with optional + prefix',
+  email: 'Invalid email format',
+  slots: 'Select at least one time slot',
+} as const;
+export const staffMessages = {
+  name: 'Name must be at least 2 characters',
+  phone: 'Phone number must be 8-15 digits, optionally starting with +',
+  email: 'Invalid email address',
+  slots: 'Must select at least one time slot',
+} as const;
+type Messages = Record<keyof typeof customerMessages, string>;
+
+/** The fields about the customer, in the form's order, so that the first problem is the form's first. */
+export const customerFields = (messages: Messages) => ({
+  customerName: requiredText(
+    text(200).refine((name) => name.length >= 2, messages.name),
+    messages.name,
+  ),
+  phoneNumber: requiredText(phone(messages.phone), messages.phone),
+  email: optionalEmail(messages.email),
+  notes: optionalText(2000),
+  experienceLevel: optionalText(100),
+});
+
+export const customerOf = (fields: Customer): Customer => ({
+  customerName: fields.customerName,
+  phoneNumber: fields.phoneNumber,
+  email: fields.email,
+  notes: fields.notes,
+  experienceLevel: fields.experienceLevel,
+});
+
+/** The form calls the name `fullName` or `customerName` (spec, section 3). */
+export const withFullName = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body) => {
+    const fields = body as { customerName?: unknown; fullName?: unknown } | null | undefined;
+    return typeof fields === 'object' && fields !== null && fields.customerName === undefined
+      ? { ...fields, customerName: fields.fullName }
+      : body;
+  }, schema);

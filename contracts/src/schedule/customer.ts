@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Whom a booking is for. Personal data: in the log it is always sealed. */
+export const customer = z.object({
+  customerName: z.string(),
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  experienceLevel: z.string().nullable(),
+});
+export type Customer = z.output<typeof customer>;

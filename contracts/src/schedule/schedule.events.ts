@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../shared/define-event.ts';
+import { sealed, sealedExample } from '../shared/sealed.ts';
+import { customer } from './customer.ts';
+
+const slotId = z.number().int();
+const cents = z.number().int().nonnegative();
+const day = z.string();
+const pricedSlot = z.object({ slotId, priceCents: cents });
+/** Why a slot is blocked: staff's own words, so sealed. */
+export const blockReason = z.object({ reason: z.string() });
+
+/** The day's schedule was made, or made again: these slots are new, available, at these prices. */
+export const SlotsGenerated = defineEvent('SlotsGenerated', 1, z.object({ day, slots: z.array(pricedSlot) }), {
+  day: '2026-06-01',
+  slots: [{ slotId: 989_064, priceCents: 2000 }],
+});
+
+/** A slot that nobody booked is gone from the schedule. */
+export const SlotRemoved = defineEvent('SlotRemoved', 1, z.object({ slotId }), { slotId: 989_064 });
+
+/** Staff took a slot out of sale. A cell that was never stored becomes a slot by this, at the price given. */
+export const SlotBlocked = defineEvent(
+  'SlotBlocked',
+  1,
+  pricedSlot.extend({ reason: sealed(blockReason) }),
+  { slotId: 989_064, priceCents: 2000, reason: sealedExample },
+);
+
+/** A slot can be booked at this price: newly made, unblocked, or sold at another price from now on. */
+export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', 1, pricedSlot, { slotId: 989_064, priceCents: 1500 });
+
+export const SlotPriceChanged = defineEvent('SlotPriceChanged', 1, pricedSlot, { slotId: 989_064, priceCents: 2500 });
+
+/** Makes a booking answerable again to the same request (decision 34). Keyed hashes: they tell nothing. */
+const idempotency = z.object({ key: z.string(), body: z.string() });
+
+export const BookingPlaced = defineEvent(
+  'BookingPlaced',
+  1,
+  z.object({
+    bookingId: z.string(),
+    reference: z.string(),
+    slots: z.array(pricedSlot).min(1),
+    customer: sealed(customer),
+    equipmentRental: z.boolean(),
+    /** The account it belongs to, if its customer was signed in. */
+    ownerId: z.string().nullable(),
+    /** The language its mails are written in. */
+    language: z.enum(['lv', 'en']),
+    idempotency: idempotency.nullable(),
+  }),
+  {
+    bookingId: '2026-06-01.7hq2',
+    reference: 'ABCDEFGH23456789',
+    slots: [{ slotId: 989_064, priceCents: 2000 }],
+    customer: sealedExample,
+    equipmentRental: false,
+    ownerId: null,
+    language: 'lv',
+    idempotency: null,
+  },
+);
+
+export const BookingDetailsChanged = defineEvent(
+  'BookingDetailsChanged',
+  1,
+  z.object({ bookingId: z.string(), customer: sealed(customer), equipmentRental: z.boolean() }),
+  { bookingId: '2026-06-01.7hq2', customer: sealedExample, equipmentRental: true },
+);
+
+/** Its slots can be booked again. It repeats whom and what it was about, so that readers need no memory. */
+export const BookingCancelled = defineEvent(
+  'BookingCancelled',
+  1,
+  z.object({
+    bookingId: z.string(),
+    reference: z.string(),
+    slots: z.array(pricedSlot).min(1),
+    customer: sealed(customer),
+    ownerId: z.string().nullable(),
+    language: z.enum(['lv', 'en']),
+  }),
+  {
+    bookingId: '2026-06-01.7hq2',
+    reference: 'ABCDEFGH23456789',
+    slots: [{ slotId: 989_064, priceCents: 2000 }],
+    customer: sealedExample,
+    ownerId: null,
+    language: 'lv',
+  },
+);
+
+export const scheduleEvents = [
+  SlotsGenerated,
+  SlotRemoved,
+  SlotBlocked,
+  SlotMadeAvailable,
+  SlotPriceChanged,
+  BookingPlaced,
+  BookingDetailsChanged,
+  BookingCancelled,
+] as const;
+
+export type ScheduleEvent = EventOf<(typeof scheduleEvents)[number]>;

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/** Brings the data of one old version up to the next. */
+export type Upcast = (old: never) => unknown;
+
+/**
+ * A kind of event: its type, the version written today, the schema of its data, an example for the
+ * registry's tests, and a step up from each older version (`upcasts[1]` turns version 1 into 2).
+ */
+export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
+  readonly type: Type;
+  readonly version: number;
+  readonly schema: Schema;
+  readonly example: z.input<Schema>;
+  readonly upcasts: Readonly<Record<number, Upcast>>;
+}
+
+/** The event itself, `{ type, data }`, as deciders make it and `evolve` takes it. */
+export type EventOf<Definition extends EventDefinition> = Definition extends unknown
+  ? { readonly type: Definition['type']; readonly data: z.output<Definition['schema']> }
+  : never;
+
+export function defineEvent<const Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  version: number,
+  schema: Schema,
+  example: z.input<Schema>,
+  upcasts: Readonly<Record<number, Upcast>> = {},
+): EventDefinition<Type, Schema> {
+  return { type, version, schema, example, upcasts };
+}
+
+/** The data of a stored event in today's shape. Throws a ZodError on data that never was valid. */
+export function parseEventData(definition: EventDefinition, version: number, stored: unknown): unknown {
+  let data = stored;
+  for (let v = version; v < definition.version; v++) {
+    const upcast = definition.upcasts[v];
+    if (upcast === undefined) throw new Error(`${definition.type} has no upcast from version ${v}.`);
+    data = upcast(data as never);
+  }
+  return definition.schema.parse(data);
+}

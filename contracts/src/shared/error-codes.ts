@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every way a call can fail: its stable code, its HTTP status, and the sentence said where nothing better is known. */
+export const errorCodes = {
+  INVALID_REQUEST: { status: 400, error: 'The request is not valid.' },
+  NOT_SIGNED_IN: { status: 401, error: 'You must be signed in.' },
+  WRONG_CREDENTIALS: { status: 401, error: 'Invalid email or password' },
+  NOT_ALLOWED: { status: 403, error: 'You are not allowed to do this.' },
+  FOREIGN_ORIGIN: { status: 403, error: 'Requests from other sites are not accepted.' },
+  NOT_FOUND: { status: 404, error: 'There is nothing at this address.' },
+  BOOKING_NOT_FOUND: { status: 404, error: 'Booking not found' },
+  SLOT_NOT_FOUND: { status: 404, error: 'Time slot not available' },
+  METHOD_NOT_ALLOWED: { status: 405, error: 'This address does not take that method.' },
+  SLOTS_ALREADY_BOOKED: { status: 409, error: 'One or more selected time slots are already booked.' },
+  SLOT_IN_PAST: { status: 409, error: 'This time slot is in the past.' },
+  LEAD_TIME_RESTRICTED: {
+    status: 409,
+    error: 'For bookings this close to the date, please contact us directly to check availability.',
+  },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, error: 'This Idempotency-Key was used for another booking.' },
+  PAYLOAD_TOO_LARGE: { status: 413, error: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Send JSON.' },
+  THROTTLED: { status: 429, error: 'Too many requests. Please try again in a minute.' },
+  INTERNAL: { status: 500, error: 'Something went wrong on our side.' },
+  OUTCOME_UNKNOWN: { status: 503, error: 'We could not confirm the outcome. Please try again.' },
+  UNAVAILABLE: { status: 503, error: 'The service is not available right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every failed call (design, section 7; decisions 8 and 11). */
+export const errorBody = z.object({
+  /** A sentence for people. */
+  error: z.string(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Ids of the slots that stood in the way. */
+  alreadyBookedSlots: z.array(z.number().int()).optional(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

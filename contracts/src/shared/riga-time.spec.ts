@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { addDays, dayOf, dayOfWeek, daysFrom, isDay, mondayOf, RIGA, slotsOfDay, slotStart, slotStartingAt, timeOf, today } from './riga-time.ts';
+
+const slotAtUtc = (iso: string) => slotStartingAt(new Date(iso))!;
+
+describe('a slot in Riga time', () => {
+  it.each([
+    ['2026-06-01T12:00:00Z', '2026-06-01', '15:00'],
+    ['2026-06-01T21:00:00Z', '2026-06-02', '00:00'],
+    ['2026-01-15T21:30:00Z', '2026-01-15', '23:30'],
+    ['2026-01-15T22:00:00Z', '2026-01-16', '00:00'],
+    ['2026-03-29T00:30:00Z', '2026-03-29', '02:30'],
+    ['2026-03-29T01:00:00Z', '2026-03-29', '04:00'],
+    ['2026-10-25T00:00:00Z', '2026-10-25', '03:00'],
+    ['2026-10-25T01:00:00Z', '2026-10-25', '03:00'],
+  ])('%s is %s %s', (iso, day, time) => {
+    expect(dayOf(slotAtUtc(iso))).toBe(day);
+    expect(timeOf(slotAtUtc(iso))).toBe(time);
+  });
+
+  it('agrees with luxon at every half hour of two years', () => {
+    for (let slot = slotAtUtc('2025-12-31T00:00:00Z'); slot < slotAtUtc('2027-12-31T00:00:00Z'); slot += 1) {
+      const there = DateTime.fromJSDate(slotStart(slot), { zone: RIGA });
+      if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm')) throw new Error(`slot ${slot}`);
+    }
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2026-06-01', 48],
+    ['2026-03-29', 46],
+    ['2026-10-25', 50],
+  ])('%s has %d half-hours', (day, count) => {
+    expect(slotsOfDay(day)).toHaveLength(count);
+    expect(new Set(slotsOfDay(day).map(dayOf))).toEqual(new Set([day]));
+  });
+
+  it('starts weeks on Monday', () => {
+    expect(dayOfWeek('2026-06-01')).toBe(0);
+    expect(dayOfWeek('2026-06-07')).toBe(6);
+    expect(mondayOf('2026-06-07')).toBe('2026-06-01');
+  });
+
+  it('counts over the change of the clock', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(daysFrom('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+  });
+
+  it('begins at Riga midnight', () => {
+    expect(today(new Date('2026-06-01T20:59:59Z'))).toBe('2026-06-01');
+    expect(today(new Date('2026-06-01T21:00:00Z'))).toBe('2026-06-02');
+  });
+
+  it.each(['2026-02-30', '2026-13-01', 'yesterday', '2026-6-1', ''])('%p is none', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { DateTime } from 'luxon';
+
+/** Everything the park does is told in this zone, by IANA rules (decision 1). */
+export const RIGA = 'Europe/Riga';
+export const SLOT_MINUTES = 30;
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/** A slot's start as half-hours since 1970, UTC (design, section 2: Ids). */
+export type SlotId = number;
+/** A Riga calendar day, `yyyy-MM-dd`. */
+export type Day = string;
+/** A time of day on Riga's clock, `HH:mm`. */
+export type ClockTime = string;
+
+/** A day's half-hours in order: a day has 48 of them, 46 or 50 where the clock changes. */
+interface DayClock {
+  readonly firstSlot: SlotId;
+  readonly times: readonly ClockTime[];
+}
+
+// Luxon takes some 20 µs a conversion and these are asked for thousands of times: a day is worked out once.
+const clocks = new Map<Day, DayClock>();
+const CLOCKS_KEPT = 20_000;
+
+function clockOf(day: Day): DayClock {
+  const known = clocks.get(day);
+  if (known) return known;
+  const midnight = DateTime.fromISO(day, { zone: RIGA }).startOf('day');
+  if (!midnight.isValid) throw new RangeError(`Not a day: ${day}`);
+  const firstSlot = midnight.toMillis() / SLOT_MS;
+  const count = midnight.plus({ days: 1 }).toMillis() / SLOT_MS - firstSlot;
+  const times = Array.from({ length: count }, (_, i) =>
+    DateTime.fromMillis((firstSlot + i) * SLOT_MS, { zone: RIGA }).toFormat('HH:mm'),
+  );
+  const clock = { firstSlot, times };
+  if (clocks.size >= CLOCKS_KEPT) clocks.clear();
+  clocks.set(day, clock);
+  return clock;
+}
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text, { zone: RIGA }).isValid;
+
+export const slotStart = (slot: SlotId): Date => new Date(slot * SLOT_MS);
+export const slotEnd = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
+
+/** The slot that starts at this instant, or undefined off the half hour. */
+export function slotStartingAt(instant: Date): SlotId | undefined {
+  const slot = instant.getTime() / SLOT_MS;
+  return Number.isInteger(slot) ? slot : undefined;
+}
+
+/** The slot an instant lies in. */
+export const slotAt = (instant: Date): SlotId => Math.floor(instant.getTime() / SLOT_MS);
+
+const addUtcDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The Riga day a slot belongs to. */
+export function dayOf(slot: SlotId): Day {
+  // Riga is two or three hours ahead of UTC, so the UTC day is right or one too early.
+  const utcDay = slotStart(slot).toISOString().slice(0, 10);
+  const next = addUtcDays(utcDay, 1);
+  return slot >= clockOf(next).firstSlot ? next : utcDay;
+}
+
+/** The time on Riga's clock at which a slot starts. */
+export function timeOf(slot: SlotId): ClockTime {
+  const clock = clockOf(dayOf(slot));
+  return clock.times[slot - clock.firstSlot] ?? '';
+}
+
+export const today = (now: Date): Day => dayOf(slotAt(now));
+
+/** All half-hours of a day, in order. */
+export const slotsOfDay = (day: Day): SlotId[] => clockOf(day).times.map((_, i) => clockOf(day).firstSlot + i);
+
+/** 0 = Monday … 6 = Sunday. */
+export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const addDays = addUtcDays;
+export const mondayOf = (day: Day): Day => addDays(day, -dayOfWeek(day));
+
+/** How many days lie from one day to another; negative when it is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
+/** Every day from `from` to `to`, both inclusive. */
+export const daysFrom = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const userRoles = ['athlete', 'operator', 'manager', 'admin'] as const;
+export const userRole = z.enum(userRoles);
+export type UserRole = z.output<typeof userRole>;
+
+/** Who may stand before a route: nobody signed in, or a user in one of the roles (spec, section 6). */
+export type Visitor = 'guest' | UserRole;
+
+export const everyone = ['guest', ...userRoles] as const satisfies readonly Visitor[];
+export const signedIn = userRoles satisfies readonly Visitor[];
+export const staff = ['operator', 'manager', 'admin'] as const satisfies readonly Visitor[];
+export const managers = ['manager', 'admin'] as const satisfies readonly Visitor[];
+
+export const isStaff = (visitor: Visitor): boolean => (staff as readonly Visitor[]).includes(visitor);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Personal data as the log holds it: encrypted (AES-256-GCM) under the key named by `keyId`.
+ * `box` is base64 of nonce (12 bytes) + ciphertext + tag (16 bytes). When the key is deleted the
+ * data is gone for good, from the log as from every copy (design, section 4; ADR 0003).
+ */
+export interface Sealed<Content> {
+  readonly keyId: string;
+  readonly box: string;
+  /** Never there at run time: it only carries the type of what is inside. */
+  readonly content?: Content;
+}
+
+const sealedSchema = z.object({ keyId: z.string().min(1), box: z.string().min(1) });
+
+/** A schema for sealed `content`; the content's own schema gives the type that `open` returns. */
+export const sealed = <Content extends z.ZodType>(_content: Content) =>
+  sealedSchema as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
+
+export const sealedExample = { keyId: 'k-example', box: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+// NUL can be stored in no Postgres text, and a lone surrogate in no UTF-8; both come only from hostile callers.
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Text from outside: trimmed, of bounded length, storable as UTF-8. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored')
+    .transform((value) => value.trim());
+
+/** An optional text: missing, null and empty are the same, `null`. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === undefined || value === null || value === '' ? null : value));
+
+/** A phone number, kept without spaces and hyphens (spec, section 5; decision 24). */
+export const phone = (message: string) =>
+  text(40)
+    .transform((value) => value.replaceAll(/[\s-]/g, ''))
+    .refine((value) => /^\+?\d{8,15}$/.test(value), message);
+
+export const email = (message: string) => text(254).pipe(z.email(message));
+
+/** An e-mail address that may be left out. */
+export const optionalEmail = (message: string) =>
+  z
+    .union([z.literal(''), z.null(), z.undefined(), z.string()])
+    .transform((value) => (value ?? '').trim())
+    .pipe(z.union([z.literal('').transform(() => null), email(message)], { error: message }));
