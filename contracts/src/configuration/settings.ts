@@ -66,8 +66,33 @@ export const seededOperatingHours: readonly OperatingHours[] = [0, 1, 2, 3, 4, 5
   useLocalTime: true,
 }));
 export const seededPricing: readonly Pricing[] = [
-  { name: 'standard', priceCents: 2000, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null },
-  { name: 'peak', priceCents: 2500, startTime: '17:00', endTime: '22:00', applyToWeekends: true, weekendMultiplier: null },
-  { name: 'weekend', priceCents: 2500, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null },
+  {
+    name: 'standard',
+    priceCents: 2000,
+    startTime: null,
+    endTime: null,
+    applyToWeekends: false,
+    weekendMultiplier: null,
+  },
+  {
+    name: 'peak',
+    priceCents: 2500,
+    startTime: '17:00',
+    endTime: '22:00',
+    applyToWeekends: true,
+    weekendMultiplier: null,
+  },
+  {
+    name: 'weekend',
+    priceCents: 2500,
+    startTime: null,
+    endTime: null,
+    applyToWeekends: false,
+    weekendMultiplier: null,
+  },
 ];
-export const defaultLeadTime: LeadTimeSettings = { restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false };
+export const defaultLeadTime: LeadTimeSettings = {
+  restrictionMode: 'enforced',
+  leadTimeHours: 0,
+  operatorOnSite: false,
+};

@@ -16,7 +16,10 @@ export const listTimeSlots = defineEndpoint({
   roles: everyone,
   query: z
     .object({ startDate: rigaDay, endDate: rigaDay })
-    .refine(({ startDate, endDate }) => startDate <= endDate, { error: 'The range ends before it starts', path: ['endDate'] })
+    .refine(({ startDate, endDate }) => startDate <= endDate, {
+      error: 'The range ends before it starts',
+      path: ['endDate'],
+    })
     .refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < MAX_RANGE_DAYS, {
       error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
       path: ['endDate'],

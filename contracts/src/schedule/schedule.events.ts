@@ -20,12 +20,11 @@ export const SlotsGenerated = defineEvent('SlotsGenerated', 1, z.object({ day, s
 export const SlotRemoved = defineEvent('SlotRemoved', 1, z.object({ slotId }), { slotId: 989_064 });
 
 /** Staff took a slot out of sale. A cell that was never stored becomes a slot by this, at the price given. */
-export const SlotBlocked = defineEvent(
-  'SlotBlocked',
-  1,
-  pricedSlot.extend({ reason: sealed(blockReason) }),
-  { slotId: 989_064, priceCents: 2000, reason: sealedExample },
-);
+export const SlotBlocked = defineEvent('SlotBlocked', 1, pricedSlot.extend({ reason: sealed(blockReason) }), {
+  slotId: 989_064,
+  priceCents: 2000,
+  reason: sealedExample,
+});
 
 /** A slot can be booked at this price: newly made, unblocked, or sold at another price from now on. */
 export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', 1, pricedSlot, { slotId: 989_064, priceCents: 1500 });

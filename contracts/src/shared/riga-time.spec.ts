@@ -1,6 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { addDays, dayOf, dayOfWeek, daysFrom, isDay, mondayOf, RIGA, slotsOfDay, slotStart, slotStartingAt, timeOf, today } from './riga-time.ts';
+import {
+  addDays,
+  dayOf,
+  dayOfWeek,
+  daysFrom,
+  isDay,
+  mondayOf,
+  RIGA,
+  slotsOfDay,
+  slotStart,
+  slotStartingAt,
+  timeOf,
+  today,
+} from './riga-time.ts';
 
 const slotAtUtc = (iso: string) => slotStartingAt(new Date(iso))!;
 
@@ -22,7 +35,8 @@ describe('a slot in Riga time', () => {
   it('agrees with luxon at every half hour of two years', () => {
     for (let slot = slotAtUtc('2025-12-31T00:00:00Z'); slot < slotAtUtc('2027-12-31T00:00:00Z'); slot += 1) {
       const there = DateTime.fromJSDate(slotStart(slot), { zone: RIGA });
-      if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm')) throw new Error(`slot ${slot}`);
+      if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm'))
+        throw new Error(`slot ${slot}`);
     }
   });
 });

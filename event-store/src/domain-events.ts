@@ -1,0 +1,57 @@
+import { jsonEvent, type EventData, type RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
+import { parseEventData } from '@cablepark/contracts/shared/define-event';
+import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+
+/** An event as the log holds it. `position` orders the whole log, `revision` its stream, both from 0. */
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly id: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly metadata: EventMetadata;
+};
+
+/** An event about to be written; its id stays the same through every retry. */
+export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly id: string;
+  readonly metadata: Omit<EventMetadata, 'version'>;
+};
+
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+export function toClientEvent(event: NewEvent): EventData {
+  const definition = eventDefinitions.get(event.type);
+  if (!definition) throw new Error(`${event.type} is no event of ours.`); // an empty type would kill the client's process
+  return jsonEvent({
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: { version: definition.version, ...event.metadata },
+  });
+}
+
+/**
+ * A stored event in today's shape, or undefined for types that aren't ours (the server's own begin
+ * with `$`). Throws UnreadableEvent for one of ours that doesn't parse: skipping it would be silent loss.
+ */
+export function fromClientEvent(event: ClientEvent): RecordedEvent | undefined {
+  const definition = eventDefinitions.get(event.type);
+  if (!definition) return undefined;
+  try {
+    const metadata = eventMetadata.parse(event.metadata);
+    return {
+      type: event.type,
+      data: parseEventData(definition, metadata.version, event.data),
+      id: event.id,
+      streamId: event.streamId,
+      revision: event.revision,
+      position: event.position?.commit ?? -1n,
+      metadata,
+    } as RecordedEvent;
+  } catch (cause) {
+    throw new UnreadableEvent(`${event.type} at ${event.streamId}@${event.revision} can't be read`, { cause });
+  }
+}

@@ -1,0 +1,186 @@
+import { BACKWARDS, NO_STREAM, type ResolvedEvent } from '@eventstore/db-client';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import pRetry from 'p-retry';
+import type { Connection } from './connection.ts';
+import { fromClientEvent, toClientEvent, type NewEvent, type RecordedEvent } from './domain-events.ts';
+import { EventStoreFailure, isFailure } from './failures.ts';
+
+/** The revision a stream must be at for a write; `-1n` where it must not exist. */
+export type Revision = bigint;
+export const NO_EVENTS: Revision = -1n;
+
+export interface Appended {
+  /** Revision of the last event written. */
+  readonly revision: Revision;
+  /** Its position in the log. */
+  readonly position: bigint;
+}
+
+/** Part of a stream: its events that are ours, and where it ends, whosever its last event is. */
+export interface StreamSlice<Event extends DomainEvent> {
+  readonly events: readonly RecordedEvent<Event>[];
+  /** Revision of the last event read; where there was none, that before the first asked for. */
+  readonly revision: Revision;
+  /** Position of the last event read, if any. */
+  readonly position: bigint | undefined;
+}
+
+export interface Page {
+  readonly events: RecordedEvent[];
+  /** Position of the last event looked at, ours or not; undefined for an empty page. */
+  readonly last: bigint | undefined;
+  /** Whether the log's end was reached. */
+  readonly isEnd: boolean;
+}
+
+/** An instant, ms since 1970, at which a call must have its answer. */
+export type Deadline = number;
+
+/** Commands have their answer, even a bad one, within 3 s (design, section 8). */
+export const commandDeadline = (): Deadline => Date.now() + 2600;
+
+/** Time limits, ms: for one attempt of several, for a page of the log. */
+const ATTEMPT_MS = 900;
+const PAGE_MS = 5000;
+const attemptTime = (until: Deadline): number => Math.max(1, Math.min(ATTEMPT_MS, until - Date.now()));
+
+/** Reads and writes domain events, with a time limit round every call and retries where they are safe. */
+export class EventLog {
+  readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /**
+   * Writes events at the expected revision, all or none. A try whose outcome is unclear is repeated
+   * with the same ids and the same expectation, which the server recognises.
+   * Throws EventStoreFailure: `conflict` (not written), `unreachable` (not written), `unclear`
+   * (may be written), `too-large`, `stream-deleted`.
+   */
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: Revision,
+    until = commandDeadline(),
+  ): Promise<Appended> {
+    if (events.length === 0) throw new Error('Nothing to append.'); // the server's answer to nothing has odd effects
+    const written = events.map(toClientEvent);
+    const tries = { unclear: false };
+    const attempt = async () => {
+      try {
+        const ms = attemptTime(until);
+        const result = await this.connection.call(ms, `append to ${stream}`, (client) =>
+          client.appendToStream(stream, written, {
+            expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
+            credentials: this.connection.credentials,
+            deadline: ms,
+          }),
+        );
+        return { revision: result.nextExpectedRevision, position: result.position?.commit };
+      } catch (error) {
+        if (isFailure(error, 'unclear', 'dropped')) tries.unclear = true;
+        throw error;
+      }
+    };
+    const appended = await withRetries(attempt, until).catch((error: unknown) => {
+      if (tries.unclear && isFailure(error, 'unreachable'))
+        throw new EventStoreFailure('unclear', error.message, error);
+      throw error;
+    });
+    // An answer to a repeated write names the stream's revision, but its position may be another's.
+    const position =
+      tries.unclear || appended.position === undefined
+        ? await this.#positionOf(stream, appended.revision, until)
+        : appended.position;
+    return { revision: appended.revision, position };
+  }
+
+  async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
+    const found = await withRetries(
+      () =>
+        this.#collect(attemptTime(until), `read ${stream}`, (client) =>
+          client.readStream(stream, { direction: BACKWARDS, fromRevision: revision, maxCount: 1 }),
+        ),
+      until,
+    ).catch(() => []); // it is written: not knowing where is no reason to say that it failed
+    return found[0]?.event?.position?.commit ?? 0n;
+  }
+
+  /** A stream from a revision on, inclusive; empty where the stream doesn't exist. */
+  async readStream<Event extends DomainEvent = DomainEvent>(
+    stream: string,
+    from: Revision = 0n,
+    until = commandDeadline(),
+  ): Promise<StreamSlice<Event>> {
+    const found = await withRetries(
+      () =>
+        this.#collect(attemptTime(until), `read ${stream}`, (client) =>
+          client.readStream(stream, { fromRevision: from }),
+        ),
+      until,
+    ).catch((error: unknown) => {
+      if (isFailure(error, 'stream-not-found')) return [];
+      throw error;
+    });
+    const last = found.at(-1)?.event;
+    return {
+      events: found.flatMap(({ event }) => (event && fromClientEvent(event)) ?? []) as RecordedEvent<Event>[],
+      revision: last?.revision ?? from - 1n,
+      position: last?.position?.commit,
+    };
+  }
+
+  /** Up to `count` events of the whole log after a position, or from its start. Not retried: its callers go on by themselves. */
+  async readPage(after: bigint | undefined, count: number): Promise<Page> {
+    // A read begins with the given position itself, so one more is asked for and the first is left out.
+    const asked = after === undefined ? count : count + 1;
+    const found = await this.#collect(PAGE_MS, 'read the log', (client) =>
+      client.readAll({
+        maxCount: asked,
+        ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
+      }),
+    );
+    const fresh = found.filter(
+      ({ event }) => event !== undefined && (after === undefined || (event.position?.commit ?? 0n) > after),
+    );
+    return {
+      events: fresh.flatMap(({ event }) => (event && fromClientEvent(event as never)) ?? []),
+      last: fresh.at(-1)?.event?.position?.commit,
+      isEnd: found.length < asked,
+    };
+  }
+
+  async #collect(
+    ms: number,
+    what: string,
+    read: (
+      client: Connection['client'],
+    ) => AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(): unknown },
+  ): Promise<ResolvedEvent[]> {
+    return this.connection.call(ms, what, async (client) => {
+      const stream = read(client);
+      const timer = setTimeout(() => {
+        void stream.cancel().catch(() => undefined);
+        stream.destroy();
+      }, ms);
+      const found: ResolvedEvent[] = [];
+      try {
+        for await (const event of stream) found.push(event);
+      } finally {
+        clearTimeout(timer);
+      }
+      return found;
+    });
+  }
+}
+
+/** Repeats a call that the server may not have seen or answered, until the budget is spent. */
+const withRetries = <T>(attempt: () => Promise<T>, until: Deadline): Promise<T> =>
+  pRetry(attempt, {
+    retries: 50,
+    minTimeout: 40,
+    maxTimeout: 400,
+    maxRetryTime: Math.max(0, until - Date.now()),
+    shouldRetry: ({ error }) => isFailure(error, 'unclear', 'unreachable', 'dropped'),
+  });

@@ -1,0 +1,84 @@
+/**
+ * What can become of a call to the event store. The client's own errors come typed, untyped with a
+ * gRPC code, or as plain text (shared facts: docs/event-store-client.md), so they are told apart here
+ * and nowhere else.
+ */
+export type FailureKind =
+  /** The stream isn't at the expected revision: nothing was written. */
+  | 'conflict'
+  | 'stream-not-found'
+  | 'stream-deleted'
+  /** Over 1,048,576 bytes in one write: nothing was written. */
+  | 'too-large'
+  /** The server can't have seen the call. */
+  | 'unreachable'
+  /** The call was under way when the connection, the server or our patience ended: it may have been done. */
+  | 'unclear'
+  /** A live subscriber fell too far behind and was dropped: subscribe again. */
+  | 'dropped'
+  /** Refused for what it is: trying again can't help. */
+  | 'refused';
+
+export class EventStoreFailure extends Error {
+  override readonly name = 'EventStoreFailure';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is EventStoreFailure =>
+  error instanceof EventStoreFailure && (kinds.length === 0 || kinds.includes(error.kind));
+
+const byType: Record<string, FailureKind> = {
+  'wrong-expected-version': 'conflict',
+  'stream-not-found': 'stream-not-found',
+  'no-stream': 'stream-not-found',
+  'stream-deleted': 'stream-deleted',
+  'maximum-append-size-exceeded': 'too-large',
+  'missing-required-metadata-property': 'refused',
+  'access-denied': 'refused',
+  'invalid-argument': 'refused',
+  unsupported: 'refused',
+};
+
+// gRPC status codes (grpc.io, "Status codes and their use in gRPC").
+const INVALID_ARGUMENT = 3;
+const ABORTED = 10;
+const UNIMPLEMENTED = 12;
+const UNAVAILABLE = 14;
+
+/** The sentences of grpc-js and of the client for a connection that was never made. */
+const neverConnected =
+  /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|channel has been shut down|channel was closed/i;
+
+/** Tells what an error of the client means. Errors already told apart stay as they are. */
+export function failureOf(error: unknown): EventStoreFailure {
+  if (error instanceof EventStoreFailure) return error;
+  const { type, code, message } = described(error);
+  return new EventStoreFailure(
+    kindOf(type, code, message),
+    `${type || 'error'}${code === undefined ? '' : ` (${code})`}: ${message}`,
+    error,
+  );
+}
+
+function kindOf(type: string, code: number | undefined, message: string): FailureKind {
+  const known = byType[type];
+  if (known) return known;
+  if (type === 'timeout' || code === ABORTED) return 'dropped';
+  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED) return 'refused';
+  if ((code === UNAVAILABLE || code === undefined) && neverConnected.test(message)) return 'unreachable';
+  return 'unclear';
+}
+
+function described(error: unknown): { type: string; code: number | undefined; message: string } {
+  const { type, code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  return {
+    type: typeof type === 'string' ? type : '',
+    code: typeof code === 'number' ? code : undefined,
+    message: typeof message === 'string' ? message : String(error),
+  };
+}

@@ -1,0 +1,162 @@
+import { START, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fromClientEvent, UnreadableEvent, type RecordedEvent } from './domain-events.ts';
+import type { EventLog } from './event-log.ts';
+import { EventStoreFailure, failureOf } from './failures.ts';
+
+/** Events in log order, and how far the log has been looked at with them. */
+export interface Batch {
+  readonly events: readonly RecordedEvent[];
+  /** Position of the last event looked at, ours or not. */
+  readonly position: bigint;
+  /** Whether everything before is known to have been seen: false while reading history. */
+  readonly live: boolean;
+}
+
+export interface FollowOptions {
+  /** Position of the last event already seen; undefined for the log's start. */
+  readonly after: bigint | undefined;
+  readonly signal: AbortSignal;
+  /** Most events of one batch, in history and live. */
+  readonly batchSize?: number;
+  /** Told of each change: reading history, live, or waiting for the server after a failure. */
+  readonly onState?: (state: 'history' | 'live' | 'waiting', reason?: Error) => void;
+}
+
+/** Live events waiting to be taken; beyond that the subscription is paused, and the server may drop it. */
+const QUEUE_LIMIT = 4000;
+/** A subscription is confirmed within this time, ms, or begun anew. */
+const CONFIRM_MS = 3000;
+const RETRY_MS = [50, 100, 250, 500, 1000];
+
+/**
+ * Every event of the log after a position, for ever: history in pages, then live, and again from
+ * history whenever the subscription was dropped, the connection was lost or the server hung. Each
+ * event comes once and in order. Ends when the signal is aborted; throws only UnreadableEvent.
+ */
+export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
+  const { signal, batchSize = 1000, onState = () => undefined } = options;
+  let after = options.after;
+  const isOver = () => signal.aborted;
+  let failures = 0;
+  while (!isOver()) {
+    try {
+      onState('history');
+      for await (const page of history(log, after, batchSize, signal)) {
+        after = page.position;
+        failures = 0;
+        yield page;
+      }
+      if (isOver()) return;
+      onState('live');
+      for await (const batch of live(log, after, batchSize, signal)) {
+        after = batch.position;
+        failures = 0;
+        yield batch;
+      }
+    } catch (error) {
+      if (error instanceof UnreadableEvent) throw error;
+      const failure = failureOf(error);
+      if (failure.kind === 'dropped') continue;
+      onState('waiting', failure);
+      await delay(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)], undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Pages up to the log's end; the next one is read while this one is worked on. */
+async function* history(
+  log: EventLog,
+  from: bigint | undefined,
+  size: number,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  let next = log.readPage(from, size);
+  next.catch(() => undefined);
+  while (!signal.aborted) {
+    const page = await next;
+    if (page.last === undefined) return;
+    if (!page.isEnd) {
+      next = log.readPage(page.last, size);
+      next.catch(() => undefined);
+    }
+    yield { events: page.events, position: page.last, live: page.isEnd };
+    if (page.isEnd) return;
+  }
+}
+
+/** What a subscription delivers, as it comes: one event when calm, many at once when busy. Ends by throwing. */
+async function* live(
+  log: EventLog,
+  after: bigint | undefined,
+  size: number,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  const { client, signal: current } = log.connection;
+  const fromPosition = after === undefined ? START : { commit: after, prepare: after };
+  const subscription = client.subscribeToAll({ fromPosition });
+  const queue = new LiveQueue();
+  const stop = () => {
+    void subscription.unsubscribe().catch(() => undefined);
+    subscription.destroy();
+  };
+  const stops = AbortSignal.any([signal, current]);
+  stops.addEventListener('abort', stop, { once: true });
+  // A server that hangs takes the call and confirms nothing.
+  const unconfirmed = setTimeout(stop, CONFIRM_MS);
+  subscription.once('confirmation', () => {
+    clearTimeout(unconfirmed);
+  });
+  void (async () => {
+    for await (const event of subscription) await queue.push(event);
+    throw new EventStoreFailure('unclear', 'The subscription ended');
+  })().catch((error: unknown) => {
+    queue.fail(error);
+  });
+  try {
+    while (!stops.aborted) {
+      const events = await queue.take(size);
+      const last = events.at(-1)?.event?.position.commit;
+      if (last === undefined) continue;
+      yield {
+        events: events.flatMap(({ event }) => (event && fromClientEvent(event as never)) ?? []),
+        position: last,
+        live: true,
+      };
+    }
+  } finally {
+    clearTimeout(unconfirmed);
+    stops.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** Between the subscription, which must not wait lest it be dropped, and the reader, who takes all there is. */
+class LiveQueue {
+  #events: AllStreamResolvedEvent[] = [];
+  #failure: { error: unknown } | undefined;
+  #wakeReader = () => {};
+  #wakeWriter = () => {};
+
+  async push(event: AllStreamResolvedEvent): Promise<void> {
+    this.#events.push(event);
+    this.#wakeReader();
+    if (this.#events.length >= QUEUE_LIMIT) await new Promise<void>((wake) => (this.#wakeWriter = wake));
+  }
+
+  fail(error: unknown): void {
+    this.#failure = { error };
+    this.#wakeReader();
+  }
+
+  /** The oldest events waiting, at least one; throws the subscription's failure once they are used up. */
+  async take(most: number): Promise<AllStreamResolvedEvent[]> {
+    while (this.#events.length === 0) {
+      if (this.#failure) throw this.#failure.error;
+      await new Promise<void>((wake) => (this.#wakeReader = wake));
+    }
+    const taken = this.#events.splice(0, most);
+    this.#wakeWriter();
+    return taken;
+  }
+}

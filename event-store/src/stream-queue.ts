@@ -1,0 +1,172 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { newEvent, type CommandContext } from './command-context.ts';
+import type { Decider } from './decider.ts';
+import type { NewEvent } from './domain-events.ts';
+import { NO_EVENTS, type Deadline, type EventLog, type Revision } from './event-log.ts';
+import { EventStoreFailure, isFailure } from './failures.ts';
+
+/** What became of a command: its events, the state after them, and the position to wait for in read models. */
+export interface Handled<State, Event extends DomainEvent> {
+  readonly events: readonly Event[];
+  readonly state: State;
+  /** Position of the stream's last event: of what was written, or, where nothing was to do, of what stands there. */
+  readonly position: bigint;
+}
+
+export interface QueuedCommand<State, Event extends DomainEvent> {
+  readonly context: CommandContext;
+  readonly decide: (state: State) => readonly Event[];
+  readonly until: Deadline;
+}
+
+interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State, Event> {
+  readonly resolve: (handled: Handled<State, Event>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One command's outcome, decided but not yet written. */
+type Decision<State, Event extends DomainEvent> = Waiting<State, Event> &
+  ({ readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown });
+
+interface Folded<State> {
+  readonly state: State;
+  readonly revision: Revision;
+  readonly position: bigint;
+}
+
+/** Commands decided together and written as one: a write may hold 1 MiB. */
+const MOST_AT_ONCE = 100;
+/** Rounds of reloading and deciding again after a conflict. */
+const MOST_ROUNDS = 10;
+
+/**
+ * The commands of one stream, in turn. Those that came in while the last write was under way are
+ * decided together, each on the state the one before leaves, and written in one append: all of it
+ * stands or none. The folded state is kept between rounds.
+ */
+export class StreamQueue<State, Event extends DomainEvent> {
+  readonly #log: EventLog;
+  readonly #stream: string;
+  readonly #decider: Decider<State, Event>;
+  #waiting: Waiting<State, Event>[] = [];
+  #running = false;
+  #folded: Folded<State> | undefined;
+
+  constructor(log: EventLog, stream: string, decider: Decider<State, Event>) {
+    this.#log = log;
+    this.#stream = stream;
+    this.#decider = decider;
+  }
+
+  handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...command, resolve, reject });
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      await this.#answer(this.#waiting.splice(0, MOST_AT_ONCE));
+    }
+    this.#running = false;
+  }
+
+  async #answer(commands: readonly Waiting<State, Event>[]): Promise<void> {
+    try {
+      await this.#settle(commands);
+    } catch (error) {
+      this.#folded = undefined;
+      if (isFailure(error, 'too-large') && commands.length > 1) {
+        for (const command of commands) await this.#answer([command]);
+      } else {
+        for (const command of commands) command.reject(error);
+      }
+    }
+  }
+
+  /** Gives every one of these commands its outcome, or throws the failure that they share. */
+  async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
+    const until = Math.min(...commands.map((command) => command.until));
+    let isFresh = this.#folded === undefined;
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if (Date.now() >= until) break;
+      const folded = this.#folded ?? (await this.#refresh(until));
+      const decisions = this.#decide(folded.state, commands);
+      const written = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
+      if (written.length > 0) {
+        const appended = await this.#append(written, folded.revision, decisions, until);
+        if (appended) return;
+        await this.#refresh(until);
+        isFresh = true;
+      } else if (isFresh) {
+        for (const decision of decisions) answer(decision, folded.position);
+        return;
+      } else {
+        // Only an append notices that the kept state is stale: what appends nothing is decided on a fresh read.
+        await this.#refresh(until);
+        isFresh = true;
+      }
+    }
+    throw new EventStoreFailure('unreachable', `${this.#stream} is too busy`);
+  }
+
+  #decide(from: State, commands: readonly Waiting<State, Event>[]): Decision<State, Event>[] {
+    let state = from;
+    return commands.map((command) => {
+      try {
+        const decided = command.decide(state);
+        state = decided.reduce<State>(this.#decider.evolve, state);
+        return { ...command, events: decided.map((event) => newEvent(event, command.context)), after: state };
+      } catch (refusal) {
+        return { ...command, refusal };
+      }
+    });
+  }
+
+  /** Writes the decisions and answers them; false after a conflict. Its success proves the refusals among them fresh. */
+  async #append(
+    written: readonly NewEvent<Event>[],
+    expected: Revision,
+    decisions: readonly Decision<State, Event>[],
+    until: Deadline,
+  ): Promise<boolean> {
+    try {
+      const { revision, position } = await this.#log.append(
+        this.#stream,
+        written as readonly NewEvent[],
+        expected,
+        until,
+      );
+      const last = decisions.findLast((decision) => 'after' in decision);
+      if (last) this.#folded = { state: last.after, revision, position };
+      for (const decision of decisions) answer(decision, position);
+      return true;
+    } catch (error) {
+      if (isFailure(error, 'conflict')) return false;
+      throw error;
+    }
+  }
+
+  /** Folds what was written since the kept state, or all of the stream. */
+  async #refresh(until: Deadline): Promise<Folded<State>> {
+    const known: Folded<State> = this.#folded ?? {
+      state: this.#decider.initialState,
+      revision: NO_EVENTS,
+      position: 0n,
+    };
+    const { events, revision, position } = await this.#log.readStream<Event>(this.#stream, known.revision + 1n, until);
+    this.#folded = {
+      state: events.reduce<State>(this.#decider.evolve, known.state),
+      revision,
+      position: position ?? known.position,
+    };
+    return this.#folded;
+  }
+}
+
+function answer<State, Event extends DomainEvent>(decision: Decision<State, Event>, position: bigint): void {
+  if ('refusal' in decision) decision.reject(decision.refusal);
+  else decision.resolve({ events: decision.events, state: decision.after, position });
+}

@@ -1,0 +1,48 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { LRUCache } from 'lru-cache';
+import type { CommandContext } from './command-context.ts';
+import type { Decider } from './decider.ts';
+import { commandDeadline, type EventLog } from './event-log.ts';
+import { StreamQueue, type Handled } from './stream-queue.ts';
+
+/** Streams whose folded state is kept in memory: a season's days and the users of a busy hour. */
+const STREAMS_KEPT = 500;
+
+/**
+ * Load stream → decide → append at the revision read (design, section 2), for every command of this
+ * process. One queue a stream: its commands never race each other, and its folded state is reused.
+ */
+export class StreamStore {
+  readonly #log: EventLog;
+  readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
+
+  constructor(log: EventLog) {
+    this.#log = log;
+  }
+
+  /**
+   * Decides on the stream's present state and appends what was decided. `decide` is pure, may be
+   * called several times, and refuses by throwing; a refusal and a decision of nothing are made on
+   * state read after the command came in. Throws what `decide` threw, or an EventStoreFailure:
+   * `unreachable`, `conflict` after too many rounds, or `unclear` when it may or may not be done.
+   */
+  handle<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    context: CommandContext,
+    decide: (state: State) => readonly Event[],
+  ): Promise<Handled<State, Event>> {
+    let queue = this.#queues.get(stream) as StreamQueue<State, Event> | undefined;
+    if (!queue) {
+      queue = new StreamQueue(this.#log, stream, decider);
+      this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
+    }
+    return queue.handle({ context, decide, until: commandDeadline() });
+  }
+
+  /** The stream's state as it is now, read from the log. */
+  async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
+    const { events } = await this.#log.readStream<Event>(stream);
+    return events.reduce<State>(decider.evolve, decider.initialState);
+  }
+}
