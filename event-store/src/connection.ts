@@ -1,85 +1,158 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { failureOf, type EventStoreFailure } from './failures.ts';
+import { EventStoreFailure, failureOf } from './failures.ts';
 import { withinTime } from './time-limit.ts';
+import { Window } from './window.ts';
 
-/** How long calls may fail before the client itself is given up and made anew, ms. */
-const GIVE_UP_AFTER_MS = 3000;
+/** How long calls may do nothing but fail before the client itself is given up and made anew, ms. */
+const GIVE_UP_AFTER_MS = 1500;
+const DISPOSE_MS = 1000;
 
 /**
- * The process's one connection to the event store. A client that only fails (a server that hangs
- * keeps its channel for some 20 s, and some errors stick in the client for good) is replaced.
- * Never have two clients append at once: they share their table of pending batch appends, and the
- * answer to one whose entry another's error has cleared is thrown uncaught (docs/event-store-client.md).
+ * Appends under way at once. The client writes them all to one gRPC stream; from the 16th unsent one
+ * on it queues them itself, and when the connection then breaks, the queue's rejection reaches
+ * nobody and ends the process (ADR 0004).
+ */
+const MOST_APPENDS = 15;
+/** Reads under way at once: a server drops a connection on which some thousand answers queue up (ADR 0004). */
+const MOST_READS = 32;
+
+export interface Limits {
+  /** Time for the call itself, ms. */
+  readonly ms: number;
+  /** When all must be over, waiting for a place included; ms since 1970. */
+  readonly until: number;
+}
+
+interface Generation {
+  readonly client: EventStoreDBClient;
+  readonly appends: Window;
+  readonly reads: Window;
+  /** Aborted when this client is given up: whoever streams from it must end and begin again. */
+  readonly ended: AbortController;
+}
+
+/**
+ * The process's one connection to the event store. A client that does nothing but fail is replaced:
+ * while a server hangs its channel lives on for some 20 s, and some errors stick in it for good.
+ *
+ * There must be only one in a process: all clients share one table of pending appends, an error on
+ * one client's stream empties it, and the answer to an append that is no longer in the table is
+ * thrown where nobody can catch it (ADR 0004).
  */
 export class Connection {
   readonly #url: string;
-  #client: EventStoreDBClient;
-  #current = new AbortController();
+  #generation: Generation;
+  #replacing: Promise<void> | undefined;
   #failingSince: number | undefined;
   #closed = false;
 
   constructor(url: string) {
     this.#url = url;
-    this.#client = EventStoreDBClient.connectionString(url);
+    this.#generation = this.#next();
   }
 
   get client(): EventStoreDBClient {
-    return this.#client;
+    return this.#generation.client;
   }
 
-  /** Aborted when the present client is given up: whoever streams from it must end and begin again. */
   get signal(): AbortSignal {
-    return this.#current.signal;
+    return this.#generation.ended.signal;
   }
 
-  get closed(): boolean {
-    return this.#closed;
+  /** The outcome of a read, or an `EventStoreFailure`. */
+  read<T>(limits: Limits, what: string, run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    return this.#call('reads', limits, what, run);
   }
 
-  /** Credentials make the client use the single append call, which keeps its deadline (ADR 0004). */
-  get credentials(): { username: string; password: string } {
-    const [, username = 'none', password = 'none'] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(this.#url) ?? [];
-    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  /** The outcome of an append, or an `EventStoreFailure`. */
+  append<T>(limits: Limits, what: string, run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    return this.#call('appends', limits, what, run);
   }
 
-  /** The outcome of a call within `ms`, or an `EventStoreFailure`. */
-  async call<T>(ms: number, what: string, run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const client = this.#client;
+  /** Waits for a place first, and keeps it until the client has an answer, however late that is. */
+  async #call<T>(
+    kind: 'reads' | 'appends',
+    { ms, until }: Limits,
+    what: string,
+    run: (client: EventStoreDBClient) => Promise<T>,
+  ): Promise<T> {
+    await this.#before(until, what, this.#replacing);
+    const generation = this.#generation;
+    const place = generation[kind].enter();
+    const leave = await this.#before(until, what, place).catch((error: unknown) => {
+      void place.then((leaveAgain) => {
+        leaveAgain();
+      });
+      throw error;
+    });
+    return this.#within(Math.min(until, Date.now() + ms), what, generation, (client) => run(client).finally(leave));
+  }
+
+  /** Waits for what must come before a call; the server knows nothing of the call yet. */
+  async #before<T>(until: number, what: string, first: Promise<T> | undefined): Promise<T> {
     try {
-      const result = await withinTime(ms, what, run(client));
-      this.#failingSince = undefined;
-      return result;
-    } catch (error) {
-      const failure = failureOf(error);
-      this.#note(failure, client);
+      return (await (first && withinTime(until - Date.now(), what, first))) as T;
+    } catch (cause) {
+      const failure = new EventStoreFailure('unreachable', `Could not begin to ${what} in time`, cause);
+      this.#note(failure, this.#generation);
       throw failure;
     }
   }
 
-  #note(failure: EventStoreFailure, client: EventStoreDBClient): void {
-    const isFault = failure.kind === 'unclear' || failure.kind === 'unreachable';
-    if (!isFault) {
+  async #within<T>(
+    until: number,
+    what: string,
+    generation: Generation,
+    run: (client: EventStoreDBClient) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const result = await withinTime(until - Date.now(), what, run(generation.client));
+      this.#failingSince = undefined;
+      return result;
+    } catch (error) {
+      const failure = failureOf(error);
+      this.#note(failure, generation);
+      throw failure;
+    }
+  }
+
+  #note(failure: EventStoreFailure, generation: Generation): void {
+    if (failure.kind !== 'unclear' && failure.kind !== 'unreachable') {
       this.#failingSince = undefined;
       return;
     }
     this.#failingSince ??= Date.now();
-    if (client === this.#client && Date.now() - this.#failingSince > GIVE_UP_AFTER_MS) this.#replace();
+    const isStuck = Date.now() - this.#failingSince > GIVE_UP_AFTER_MS;
+    if (isStuck && generation === this.#generation && !this.#closed) this.#replace();
   }
 
+  /** Ends the old client wholly before there is a new one, so that no two ever have appends under way. */
   #replace(): void {
-    if (this.#closed) return;
-    const old = this.#client;
-    const streams = this.#current;
-    this.#client = EventStoreDBClient.connectionString(this.#url);
-    this.#current = new AbortController();
-    this.#failingSince = undefined;
-    streams.abort();
-    void old.dispose().catch(() => undefined);
+    this.#replacing ??= (async () => {
+      await this.#end();
+      this.#generation = this.#next();
+      this.#failingSince = undefined;
+      this.#replacing = undefined;
+    })();
+  }
+
+  #next(): Generation {
+    return {
+      client: EventStoreDBClient.connectionString(this.#url),
+      appends: new Window(MOST_APPENDS),
+      reads: new Window(MOST_READS),
+      ended: new AbortController(),
+    };
+  }
+
+  async #end(): Promise<void> {
+    this.#generation.ended.abort();
+    await withinTime(DISPOSE_MS, 'ending the client', this.#generation.client.dispose()).catch(() => undefined);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#current.abort();
-    await withinTime(2000, 'closing', this.#client.dispose()).catch(() => undefined);
+    await this.#replacing;
+    await this.#end();
   }
 }

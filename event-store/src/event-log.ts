@@ -1,7 +1,7 @@
 import { BACKWARDS, NO_STREAM, type ResolvedEvent } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import pRetry from 'p-retry';
-import type { Connection } from './connection.ts';
+import type { Connection, Limits } from './connection.ts';
 import { fromClientEvent, toClientEvent, type NewEvent, type RecordedEvent } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
 
@@ -42,7 +42,7 @@ export const commandDeadline = (): Deadline => Date.now() + 2600;
 /** Time limits, ms: for one attempt of several, for a page of the log. */
 const ATTEMPT_MS = 900;
 const PAGE_MS = 5000;
-const attemptTime = (until: Deadline): number => Math.max(1, Math.min(ATTEMPT_MS, until - Date.now()));
+const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
 /** Reads and writes domain events, with a time limit round every call and retries where they are safe. */
 export class EventLog {
@@ -67,14 +67,12 @@ export class EventLog {
     if (events.length === 0) throw new Error('Nothing to append.'); // the server's answer to nothing has odd effects
     const written = events.map(toClientEvent);
     const tries = { unclear: false };
-    const attempt = async () => {
+    const once = async () => {
       try {
-        const ms = attemptTime(until);
-        const result = await this.connection.call(ms, `append to ${stream}`, (client) =>
+        const result = await this.connection.append(attempt(until), `append to ${stream}`, (client) =>
           client.appendToStream(stream, written, {
             expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
-            credentials: this.connection.credentials,
-            deadline: ms,
+            deadline: ATTEMPT_MS,
           }),
         );
         return { revision: result.nextExpectedRevision, position: result.position?.commit };
@@ -83,7 +81,7 @@ export class EventLog {
         throw error;
       }
     };
-    const appended = await withRetries(attempt, until).catch((error: unknown) => {
+    const appended = await withRetries(once, until).catch((error: unknown) => {
       if (tries.unclear && isFailure(error, 'unreachable'))
         throw new EventStoreFailure('unclear', error.message, error);
       throw error;
@@ -99,7 +97,7 @@ export class EventLog {
   async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
     const found = await withRetries(
       () =>
-        this.#collect(attemptTime(until), `read ${stream}`, (client) =>
+        this.#collect(attempt(until), `read ${stream}`, (client) =>
           client.readStream(stream, { direction: BACKWARDS, fromRevision: revision, maxCount: 1 }),
         ),
       until,
@@ -115,9 +113,7 @@ export class EventLog {
   ): Promise<StreamSlice<Event>> {
     const found = await withRetries(
       () =>
-        this.#collect(attemptTime(until), `read ${stream}`, (client) =>
-          client.readStream(stream, { fromRevision: from }),
-        ),
+        this.#collect(attempt(until), `read ${stream}`, (client) => client.readStream(stream, { fromRevision: from })),
       until,
     ).catch((error: unknown) => {
       if (isFailure(error, 'stream-not-found')) return [];
@@ -135,7 +131,7 @@ export class EventLog {
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read begins with the given position itself, so one more is asked for and the first is left out.
     const asked = after === undefined ? count : count + 1;
-    const found = await this.#collect(PAGE_MS, 'read the log', (client) =>
+    const found = await this.#collect({ ms: PAGE_MS, until: Date.now() + PAGE_MS }, 'read the log', (client) =>
       client.readAll({
         maxCount: asked,
         ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
@@ -152,18 +148,18 @@ export class EventLog {
   }
 
   async #collect(
-    ms: number,
+    limits: Limits,
     what: string,
     read: (
       client: Connection['client'],
     ) => AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(): unknown },
   ): Promise<ResolvedEvent[]> {
-    return this.connection.call(ms, what, async (client) => {
+    return this.connection.read(limits, what, async (client) => {
       const stream = read(client);
       const timer = setTimeout(() => {
         void stream.cancel().catch(() => undefined);
         stream.destroy();
-      }, ms);
+      }, limits.ms);
       const found: ResolvedEvent[] = [];
       try {
         for await (const event of stream) found.push(event);
@@ -175,12 +171,20 @@ export class EventLog {
   }
 }
 
-/** Repeats a call that the server may not have seen or answered, until the budget is spent. */
-const withRetries = <T>(attempt: () => Promise<T>, until: Deadline): Promise<T> =>
-  pRetry(attempt, {
-    retries: 50,
-    minTimeout: 40,
-    maxTimeout: 400,
-    maxRetryTime: Math.max(0, until - Date.now()),
-    shouldRetry: ({ error }) => isFailure(error, 'unclear', 'unreachable', 'dropped'),
-  });
+/** Repeats a call that the server may not have seen or answered, until its time is up. */
+async function withRetries<T>(once: () => Promise<T>, until: Deadline): Promise<T> {
+  try {
+    return await once(); // nearly always all there is to it
+  } catch (error) {
+    if (!isWorthRepeating(error)) throw error;
+    return pRetry(once, {
+      retries: 50,
+      minTimeout: 40,
+      maxTimeout: 400,
+      maxRetryTime: Math.max(0, until - Date.now()),
+      shouldRetry: ({ error: again }) => isWorthRepeating(again),
+    });
+  }
+}
+
+const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');
