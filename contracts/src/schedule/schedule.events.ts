@@ -16,24 +16,28 @@ export const SlotsGenerated = defineEvent('SlotsGenerated', 1, z.object({ day, s
   slots: [{ slotId: 989_064, priceCents: 2000 }],
 });
 
-/** A slot that nobody booked is gone from the schedule. */
+/** One more slot for sale: staff turned a cell that was never stored into it. */
+export const SlotOpened = defineEvent('SlotOpened', 1, pricedSlot, { slotId: 989_064, priceCents: 2000 });
+
+/** An available slot is gone from the schedule. */
 export const SlotRemoved = defineEvent('SlotRemoved', 1, z.object({ slotId }), { slotId: 989_064 });
 
-/** Staff took a slot out of sale. A cell that was never stored becomes a slot by this, at the price given. */
-export const SlotBlocked = defineEvent('SlotBlocked', 1, pricedSlot.extend({ reason: sealed(blockReason) }), {
+/** Staff took an available slot out of sale. */
+export const SlotBlocked = defineEvent('SlotBlocked', 1, z.object({ slotId, reason: sealed(blockReason) }), {
   slotId: 989_064,
-  priceCents: 2000,
   reason: sealedExample,
 });
 
-/** A slot can be booked at this price: newly made, unblocked, or sold at another price from now on. */
+/** A blocked slot can be booked again, at this price. */
 export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', 1, pricedSlot, { slotId: 989_064, priceCents: 1500 });
 
+/** An available slot is sold at another price from now on. */
 export const SlotPriceChanged = defineEvent('SlotPriceChanged', 1, pricedSlot, { slotId: 989_064, priceCents: 2500 });
 
 /** Makes a booking answerable again to the same request (decision 34). Keyed hashes: they tell nothing. */
 const idempotency = z.object({ key: z.string(), body: z.string() });
 
+/** Available slots, all of one day, were booked together at the prices they had. */
 export const BookingPlaced = defineEvent(
   'BookingPlaced',
   1,
@@ -92,6 +96,7 @@ export const BookingCancelled = defineEvent(
 
 export const scheduleEvents = [
   SlotsGenerated,
+  SlotOpened,
   SlotRemoved,
   SlotBlocked,
   SlotMadeAvailable,

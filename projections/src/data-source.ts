@@ -1,0 +1,32 @@
+import { DataSource } from 'typeorm';
+import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';
+import { FirstReadModels1764000000002 } from './migrations/2-first-read-models.ts';
+import { readModels } from './registry.ts';
+
+/** The read side's database as TypeORM sees it: entities of all read models, and how the tables came to be. */
+export const readModelDataSource = (databaseUrl: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    entities: readModels.flatMap(({ tables }) => [...tables]),
+    migrations: [Checkpoints1764000000001, FirstReadModels1764000000002],
+    migrationsTableName: 'read_model_migrations',
+    poolSize: 5,
+  });
+
+/** Brings the tables up to date. Processes that start together wait for each other. */
+export async function migrateReadModels(databaseUrl: string): Promise<void> {
+  const dataSource = await readModelDataSource(databaseUrl).initialize();
+  try {
+    const lock = dataSource.createQueryRunner();
+    await lock.query(`SELECT pg_advisory_lock(hashtext('cablepark migrations'))`);
+    try {
+      await dataSource.runMigrations();
+    } finally {
+      await lock.query(`SELECT pg_advisory_unlock(hashtext('cablepark migrations'))`);
+      await lock.release();
+    }
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,17 @@
+import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
+import { bookingsReadModel } from './read-models/bookings.read-model.ts';
+import { configurationReadModel } from './read-models/configuration.read-model.ts';
+import { statisticsReadModel } from './read-models/statistics.read-model.ts';
+import { timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
+import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
+import type { ReadModel } from './runtime/define-read-model.ts';
+
+/** Every read model there is. */
+export const readModels: readonly ReadModel[] = [
+  timeSlotsReadModel,
+  bookingsReadModel,
+  userBookingsReadModel,
+  configurationReadModel,
+  statisticsReadModel,
+  auditTrailReadModel,
+];

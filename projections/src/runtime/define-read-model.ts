@@ -1,0 +1,37 @@
+import type { DomainEvent, EventType } from '@cablepark/contracts/events';
+import type { RecordedEvent } from '@cablepark/event-store/domain-events';
+import type { Changes } from './changes.ts';
+import type { AnyEntity } from './table.ts';
+
+type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { type: Type }>>;
+
+/** What each type of event does to the rows; types left out do nothing. */
+export type Projection = { readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void };
+
+/** A read model: its tables, its version, and event → row changes (design, section 3). */
+export interface ReadModel {
+  readonly name: string;
+  /** Raised when the same events make other rows: the tables are then rebuilt. */
+  readonly version: number;
+  readonly tables: readonly AnyEntity[];
+  /** Does one event's changes. Throwing stops the read model, and no other. */
+  readonly project: (event: RecordedEvent, changes: Changes) => void;
+}
+
+export function defineReadModel(definition: {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly AnyEntity[];
+  readonly on: Projection;
+}): ReadModel {
+  const { name, version, tables, on } = definition;
+  return {
+    name,
+    version,
+    tables,
+    project: (event, changes) => {
+      const handler = on[event.type] as ((event: RecordedEvent, changes: Changes) => void) | undefined;
+      handler?.(event, changes);
+    },
+  };
+}

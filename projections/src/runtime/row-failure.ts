@@ -1,0 +1,9 @@
+import pg from 'pg';
+
+// SQLSTATE classes (Postgres documentation, appendix A) that are the statement's own fault, and would
+// be again: bad data, a broken constraint, a wrong table or column, a limit, an error raised in SQL.
+const OWN_FAULT = ['22', '23', '42', '54', 'P0'];
+
+/** Whether a write failed for what it is, so that trying again can't help; anything else passes by itself. */
+export const isRowFailure = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && OWN_FAULT.some((sqlState) => error.code?.startsWith(sqlState));

@@ -1,0 +1,115 @@
+import type { Change, Values } from './changes.ts';
+import type { Column, Table } from './table.ts';
+
+/** A prepared statement: the same text has the same name, so Postgres parses it once a connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statements that do a table's changes: at most one a kind and set of columns, whatever their number. */
+export function statementsFor(table: Table, changes: readonly Change[], schema = table.schema): Statement[] {
+  const target = `${schema}.${table.name}`;
+  const puts = changes.flatMap((change) => (change.kind === 'put' ? [change.row] : []));
+  const removes = changes.flatMap((change) => (change.kind === 'remove' ? [change.key] : []));
+  const adds = changes.filter((change) => change.kind === 'add');
+  const patches = changes.filter((change) => change.kind === 'patch');
+  return [
+    ...(removes.length > 0 ? [remove(target, table, removes)] : []),
+    ...(puts.length > 0 ? [put(target, table, puts)] : []),
+    ...groupBy(adds, ({ deltas }) => Object.keys(deltas).join()).map((group) => add(target, table, group)),
+    ...groupBy(patches, ({ values }) => Object.keys(values).join()).map((group) => patch(target, table, group)),
+  ];
+}
+
+function put(target: string, table: Table, rows: readonly Values[]): Statement {
+  const { columns, key } = table;
+  const rest = columns.filter((column) => !key.includes(column));
+  const conflict =
+    rest.length === 0 ? 'NOTHING' : `UPDATE SET ${rest.map(({ name }) => `${name} = EXCLUDED.${name}`).join(', ')}`;
+  return statement(
+    `INSERT INTO ${target} (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
+     ON CONFLICT (${names(key)}) DO ${conflict}`,
+    arrays(columns, rows),
+  );
+}
+
+function add(target: string, table: Table, changes: readonly Extract<Change, { kind: 'add' }>[]): Statement {
+  const counters = columnsNamed(table, Object.keys(changes[0]?.deltas ?? {}));
+  const columns = [...table.key, ...counters];
+  return statement(
+    `INSERT INTO ${target} AS t (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
+     ON CONFLICT (${names(table.key)}) DO UPDATE SET ${counters.map(({ name }) => `${name} = t.${name} + EXCLUDED.${name}`).join(', ')}`,
+    arrays(
+      columns,
+      changes.map(({ key, deltas }) => ({ ...key, ...deltas })),
+    ),
+  );
+}
+
+function patch(target: string, table: Table, changes: readonly Extract<Change, { kind: 'patch' }>[]): Statement {
+  const patched = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
+  const columns = [...table.key, ...patched];
+  return statement(
+    `UPDATE ${target} t SET ${patched.map((column) => `${column.name} = ${castOne(column)}`).join(', ')}
+     FROM ${unnest(columns)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
+    arrays(
+      columns,
+      changes.map(({ key, values }) => ({ ...key, ...values })),
+    ),
+  );
+}
+
+function remove(target: string, table: Table, keys: readonly Values[]): Statement {
+  return statement(
+    `DELETE FROM ${target} t USING ${unnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
+    arrays(table.key, keys),
+  );
+}
+
+const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
+  properties.map((property) => {
+    const column = table.columns.find((one) => one.property === property);
+    if (!column) throw new Error(`${table.name} has no column for ${property}.`);
+    return column;
+  });
+
+// unnest() flattens arrays of arrays and knows no jsonb of ours, so those columns travel as text.
+const travelsAsText = ({ type }: Column): boolean => type.endsWith('[]') || type === 'jsonb';
+
+const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
+const unnest = (columns: readonly Column[]): string => {
+  const parameters = columns.map((column, i) => `$${i + 1}::${travelsAsText(column) ? 'text' : column.type}[]`);
+  return `unnest(${parameters.join(', ')}) AS v(${names(columns)})`;
+};
+const castOne = (column: Column): string =>
+  travelsAsText(column) ? `v.${column.name}::${column.type}` : `v.${column.name}`;
+const cast = (columns: readonly Column[]): string => columns.map(castOne).join(', ');
+
+const arrays = (columns: readonly Column[], rows: readonly Values[]): unknown[][] =>
+  columns.map((column) => rows.map((row) => toParameter(column, row[column.property])));
+
+function toParameter(column: Column, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'bigint') return value.toString();
+  if (column.type.endsWith('[]')) return `{${(value as readonly (number | string)[]).join()}}`;
+  return column.type === 'jsonb' ? JSON.stringify(value) : value;
+}
+
+const statementNames = new Map<string, string>();
+function statement(text: string, values: readonly unknown[]): Statement {
+  let name = statementNames.get(text);
+  if (name === undefined) statementNames.set(text, (name = `projection-${statementNames.size}`));
+  return { name, text, values };
+}
+
+function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(groupOf(item));
+    if (group) group.push(item);
+    else groups.set(groupOf(item), [item]);
+  }
+  return [...groups.values()];
+}
