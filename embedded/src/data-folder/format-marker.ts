@@ -1,0 +1,50 @@
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupRefused } from './startup-refused.ts';
+
+/** Counts up whenever older code could no longer work on what newer code has written here. */
+export const FOLDER_FORMAT = 1;
+
+const MARKER = 'format.json';
+
+/**
+ * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder
+ * written by newer code. Only for the holder of the instance lock.
+ */
+export async function checkFormat(folder: string): Promise<void> {
+  const found = await readFormat(folder);
+  if (found === undefined) return writeFormat(folder);
+  if (found > FOLDER_FORMAT) {
+    throw new StartupRefused(
+      `The data folder ${folder} was written by a newer version of this program (format ${found}, this one knows ` +
+        `${FOLDER_FORMAT}): start that version, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function readFormat(folder: string): Promise<number | undefined> {
+  let text;
+  try {
+    text = await readFile(join(folder, MARKER), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return (JSON.parse(text) as { format: number }).format;
+  } catch {
+    throw new StartupRefused(`The file ${join(folder, MARKER)} is damaged: restore it from a backup of the folder.`);
+  }
+}
+
+async function writeFormat(folder: string): Promise<void> {
+  const draft = join(folder, `${MARKER}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify({ format: FOLDER_FORMAT })}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, MARKER));
+}

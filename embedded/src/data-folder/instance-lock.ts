@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRunning, markOf } from './process-mark.ts';
+import type { ProcessMark } from './process-mark.ts';
+import { StartupRefused } from './startup-refused.ts';
+
+interface Claim extends ProcessMark {
+  readonly id: string;
+}
+
+const LOCK = 'instance.lock';
+
+/**
+ * Takes the folder's lock for this process and gives the function that gives it back.
+ * A lock whose process is gone is taken over at once. Throws StartupRefused, naming the pid, while
+ * the holder lives.
+ *
+ * Deleting a stale lock file and making a new one is a race: a slow starter deletes the lock of a
+ * fast one. Here nothing of another's is ever deleted. Whoever wants to follow a dead claim makes
+ * the one file whose name is derived from that claim's random id, which link(2) grants to a single
+ * process, and holds the lock only if its claim is then the end of the chain that begins at
+ * `instance.lock`; the holder renames its own claim over the chain's beginning (ADR 0021).
+ */
+export async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
+  const lock = join(folder, LOCK);
+  const mine: Claim = { ...(markOf(process.pid) ?? { pid: process.pid, started: '' }), id: randomUUID() };
+  const draft = `${lock}.draft-${mine.id}`;
+  await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+  try {
+    const claimed = await follow(folder, mine, draft);
+    if (claimed !== lock) await rename(claimed, lock);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await sweep(folder);
+  return async () => {
+    if ((await readClaim(lock))?.id === mine.id) await rm(lock, { force: true });
+  };
+}
+
+/** Adds our claim to the end of the chain and answers the file's name. */
+async function follow(folder: string, mine: Claim, draft: string): Promise<string> {
+  for (;;) {
+    const { holder, next } = await endOfChain(folder);
+    if (holder && isRunning(holder)) {
+      throw new StartupRefused(
+        `Another instance (pid ${holder.pid}) is already running on the data folder ${folder}: ` +
+          'stop it first, or set DATA_DIR to another folder.',
+      );
+    }
+    if (!(await linked(draft, next))) continue; // somebody was faster: look again
+    // The chain may have been renamed away between our look and our link: then ours hangs in the air.
+    if ((await endOfChain(folder)).holder?.id === mine.id) return next;
+    await rm(next, { force: true });
+  }
+}
+
+async function endOfChain(folder: string): Promise<{ holder: Claim | undefined; next: string }> {
+  let holder: Claim | undefined;
+  let next = join(folder, LOCK);
+  for (let depth = 0; ; depth++) {
+    const claim = await readClaim(next, `unreadable-${depth}`);
+    if (!claim) return { holder, next };
+    holder = claim;
+    next = join(folder, `${LOCK}.after-${claim.id}`);
+  }
+}
+
+async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | undefined> {
+  let text;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as Claim;
+  } catch {
+    return { pid: 0, started: '', id: idIfUnreadable }; // emptied by a power cut: nobody's
+  }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes what killed starters left behind. */
+async function sweep(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(`${LOCK}.`));
+  for (const name of left) {
+    const claim = await readClaim(join(folder, name));
+    if (claim && !isRunning(claim)) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { checkFormat } from './format-marker.ts';
+import { takeInstanceLock } from './instance-lock.ts';
+import { StartupRefused } from './startup-refused.ts';
+
+export interface DataFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** Lets another instance have the folder; call it when everything that works in it has ended. */
+  release(): Promise<void>;
+}
+
+/**
+ * Makes the folder if it is missing (mode 0700), takes its instance lock and checks its format.
+ * An existing folder keeps its permissions. Throws StartupRefused if the folder can't be written, if
+ * another instance that lives holds it, or if newer code wrote it.
+ */
+export async function openDataFolder(dir: string): Promise<DataFolder> {
+  const path = resolve(dir);
+  const release = await inPlainWords(path, async () => {
+    await makeFolder(path);
+    return takeInstanceLock(path); // also the proof that the folder can be written
+  });
+  try {
+    await inPlainWords(path, () => checkFormat(path));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { path, release };
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: "this user's share of its disk is used up",
+  ENOTDIR: 'a file is in its place',
+  EEXIST: 'a file is in its place',
+};
+
+async function inPlainWords<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StartupRefused) throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new StartupRefused(
+      `The data folder ${path} can't be used (${REASONS[code] ?? message}): ` +
+        'make it writable for this user, or set DATA_DIR to another folder.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * A process that stays told apart from a later one with the same pid: `started` differs for every
+ * process of every boot. It is '' where the system can't say, and then the pid alone counts.
+ */
+export interface ProcessMark {
+  readonly pid: number;
+  readonly started: string;
+}
+
+/** The mark of a process that runs now; undefined if there is none, or only its unreaped remains. */
+export function markOf(pid: number): ProcessMark | undefined {
+  if (!isThere(pid)) return undefined;
+  if (process.platform === 'win32') return { pid, started: '' };
+  return process.platform === 'linux' ? linuxMark(pid) : psMark(pid);
+}
+
+export function isRunning(mark: ProcessMark): boolean {
+  const now = markOf(mark.pid);
+  return now !== undefined && (now.started === mark.started || now.started === '' || mark.started === '');
+}
+
+function isThere(pid: number): boolean {
+  if (pid < 1) return false; // kill(2) gives 0 and negative numbers another meaning
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
+  }
+}
+
+/** The boot's id and field 22 of proc_pid_stat(5), the start in clock ticks since that boot. */
+function linuxMark(pid: number): ProcessMark | undefined {
+  try {
+    const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+    if (state === 'Z' || state === 'X') return undefined;
+    return { pid, started: `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}/${started}` };
+  } catch {
+    return isThere(pid) ? { pid, started: '' } : undefined; // it ended meanwhile, or /proc hides it
+  }
+}
+
+/** State and start time of a stat line, whose second field is a name that may hold blanks and brackets. */
+export function fieldsOfStat(line: string): [state: string, started: string] {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return [fields[0] ?? '', fields[19] ?? ''];
+}
+
+function psMark(pid: number): ProcessMark | undefined {
+  const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  });
+  const [, state = '', started = ''] = /^\s*(\S+)\s+(.*\S)/.exec(String(ps.stdout)) ?? [];
+  return state.startsWith('Z') ? undefined : { pid, started };
+}

@@ -1,0 +1,64 @@
+/** Server settings by name, as in postgresql.conf; given on the command line at every start. */
+export type Settings = Readonly<Record<string, string | number>>;
+
+/**
+ * For one busy program on a small machine (two cores, a few GiB). They are command-line flags, not
+ * lines in postgresql.conf, so that a restart with newer code applies what that code says.
+ */
+export const SETTINGS: Settings = {
+  max_connections: 100,
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  huge_pages: 'off',
+  random_page_cost: 1.1,
+  jit: 'off',
+  // Two cores belong to the sessions; and a container's /dev/shm is too small for parallel plans.
+  max_parallel_workers_per_gather: 0,
+  max_parallel_maintenance_workers: 0,
+  max_logical_replication_workers: 0,
+
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Nobody replicates from here: the event log's backup is a copy of the stopped folder or pg_dump.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+
+  // Checkpoint rows and read models are updated with every event: clean up little and often.
+  autovacuum: 'on',
+  autovacuum_naptime: '20s',
+  autovacuum_max_workers: 2,
+
+  // Statements and their values name customers, so neither is logged; what the server itself does is.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+
+  TimeZone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+
+  // A killed client's backend, and the advisory locks it holds, goes within seconds even in the
+  // middle of a long statement. Linux and macOS can watch a socket so, Windows can't.
+  ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
+};
+
+/** For data that nobody will miss: nothing waits for the disk. */
+export const THROWAWAY_SETTINGS: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+};
+
+export function asFlags(settings: Settings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
