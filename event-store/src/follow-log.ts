@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromClientEvent, UnreadableEvent, type RecordedEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from './failures.ts';
+import { subscribed } from './subscribed.ts';
 
 /** Events in log order, and how far the log has been looked at with them. */
 export interface Batch {
@@ -25,8 +26,6 @@ export interface FollowOptions {
 
 /** Live events waiting to be taken; beyond that the subscription is paused, and the server may drop it. */
 const QUEUE_LIMIT = 4000;
-/** A subscription is confirmed within this time, ms, or begun anew. */
-const CONFIRM_MS = 3000;
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
@@ -85,49 +84,38 @@ async function* history(
   }
 }
 
-/** What a subscription delivers, as it comes: one event when calm, many at once when busy. Ends by throwing. */
+/** What a subscription delivers: one event at a time when calm, many when busy. Ends by throwing. */
 async function* live(
   log: EventLog,
   after: bigint | undefined,
   size: number,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
-  const { client, signal: current } = log.connection;
   const fromPosition = after === undefined ? START : { commit: after, prepare: after };
-  const subscription = client.subscribeToAll({ fromPosition });
   const queue = new LiveQueue();
-  const stop = () => {
-    void subscription.unsubscribe().catch(() => undefined);
-    subscription.destroy();
-  };
-  const stops = AbortSignal.any([signal, current]);
-  stops.addEventListener('abort', stop, { once: true });
-  // A server that hangs takes the call and confirms nothing.
-  const unconfirmed = setTimeout(stop, CONFIRM_MS);
-  subscription.once('confirmation', () => {
-    clearTimeout(unconfirmed);
-  });
-  void (async () => {
-    for await (const event of subscription) await queue.push(event);
+  const over = new AbortController();
+  const ends = AbortSignal.any([signal, over.signal]);
+  const fill = async () => {
+    const events = subscribed(log.connection, ends, (client) => client.subscribeToAll({ fromPosition }));
+    for await (const event of events) await queue.push(event);
     throw new EventStoreFailure('unclear', 'The subscription ended');
-  })().catch((error: unknown) => {
+  };
+  fill().catch((error: unknown) => {
     queue.fail(error);
   });
   try {
-    while (!stops.aborted) {
+    for (;;) {
       const events = await queue.take(size);
-      const last = events.at(-1)?.event?.position.commit;
-      if (last === undefined) continue;
+      const position = events.at(-1)?.event?.position.commit;
+      if (position === undefined) continue;
       yield {
         events: events.flatMap(({ event }) => (event && fromClientEvent(event as never)) ?? []),
-        position: last,
+        position,
         live: true,
       };
     }
   } finally {
-    clearTimeout(unconfirmed);
-    stops.removeEventListener('abort', stop);
-    stop();
+    over.abort();
   }
 }
 

@@ -116,9 +116,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
     let state = from;
     return commands.map((command) => {
       try {
-        const decided = command.decide(state);
-        state = decided.reduce<State>(this.#decider.evolve, state);
-        return { ...command, events: decided.map((event) => newEvent(event, command.context)), after: state };
+        const events = command.decide(state).map((event) => newEvent(event, command.context));
+        state = events.reduce<State>(this.#decider.evolve, state);
+        return { ...command, events, after: state };
       } catch (refusal) {
         return { ...command, refusal };
       }

@@ -1,0 +1,89 @@
+import type { LeadTimeSettings, Pricing } from '@cablepark/contracts/configuration/settings';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { isPast, isRestricted } from '../../domain/lead-time.ts';
+import { priceOf } from '../../domain/pricing.ts';
+
+/** A wish to book slots of one day. Ids, clock and settings come in, so that deciding is pure. */
+export interface BookSlotsDecision {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly slots: RequestedSlots;
+  readonly customer: Sealed<Customer>;
+  readonly equipmentRental: boolean;
+  readonly language: 'lv' | 'en';
+  /** The account it is for, if any. */
+  readonly ownerId: string | null;
+  /** Staff may book past, restricted and unallocated times (decision 21). */
+  readonly isStaff: boolean;
+  readonly idempotency: { readonly key: string; readonly body: string } | null;
+  readonly now: Date;
+  readonly leadTime: LeadTimeSettings;
+  readonly pricing: readonly Pricing[];
+}
+
+/** All of the slots or none. The same key with the same body again decides nothing: it is answered as before. */
+export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
+  if (isRepeated(command, day)) return [];
+  const wanted = [...command.slots.stored, ...command.slots.unallocated].sort((a, b) => a - b);
+  assertStored(command, day);
+  assertAvailable(wanted, day);
+  if (!command.isStaff) assertInTime(wanted, command, day);
+  const opened = wanted.filter((slotId) => !day.slots.has(slotId));
+  return [
+    ...opened.map((slotId) => slotOpened(slotId, command.pricing)),
+    {
+      type: 'BookingPlaced',
+      data: {
+        bookingId: command.bookingId,
+        reference: command.reference,
+        slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command.pricing) })),
+        customer: command.customer,
+        equipmentRental: command.equipmentRental,
+        ownerId: command.ownerId,
+        language: command.language,
+        idempotency: command.idempotency,
+      },
+    },
+  ];
+}
+
+const slotOpened = (slotId: SlotId, pricing: readonly Pricing[]): ScheduleEvent => ({
+  type: 'SlotOpened',
+  data: { slotId, priceCents: priceOf(slotId, pricing) },
+});
+
+const priceIn = (day: DaySchedule, slotId: SlotId, pricing: readonly Pricing[]) =>
+  day.slots.get(slotId)?.priceCents ?? priceOf(slotId, pricing);
+
+function isRepeated({ idempotency }: BookSlotsDecision, day: DaySchedule): boolean {
+  const first = idempotency && day.answers.get(idempotency.key);
+  if (!first) return false;
+  if (first.body !== idempotency.body) reject('IDEMPOTENCY_KEY_REUSED');
+  return true;
+}
+
+/** Only staff may turn a cell that isn't stored into a slot; an id of a slot that isn't there is nobody's. */
+function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): void {
+  const needed = isStaff ? slots.stored : [...slots.stored, ...slots.unallocated];
+  if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+}
+
+function assertAvailable(wanted: readonly SlotId[], day: DaySchedule): void {
+  const taken = wanted.filter((slotId) => (day.slots.get(slotId)?.status ?? 'available') !== 'available');
+  if (taken.length > 0) reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: taken });
+}
+
+/** One slot out of time refuses them all (decision 18). */
+function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day: DaySchedule): void {
+  const { now, leadTime, ownerId } = command;
+  if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
+  const hasBookingThatDay =
+    ownerId !== null && [...day.bookings.values()].some((booking) => booking.ownerId === ownerId);
+  if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasBookingThatDay))) reject('LEAD_TIME_RESTRICTED');
+}

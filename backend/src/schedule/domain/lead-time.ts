@@ -1,0 +1,18 @@
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+const HOUR_MS = 3_600_000;
+
+/** Whether a slot has ended (decision 18). */
+export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
+
+/**
+ * Whether the lead-time rule keeps a customer from booking a slot (spec, section 5). One that has
+ * begun is less than no hours away, so it is restricted in every mode but off (decision 18).
+ */
+export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings, hasBookingThatDay: boolean): boolean {
+  if (settings.restrictionMode === 'off' || settings.operatorOnSite) return false;
+  const hoursUntilStart = Math.floor((slotStart(slot).getTime() - now.getTime()) / HOUR_MS);
+  if (hoursUntilStart >= settings.leadTimeHours) return false;
+  return settings.restrictionMode === 'enforced' || !hasBookingThatDay;
+}

@@ -1,0 +1,19 @@
+import { FALLBACK_PRICE_CENTS, type Pricing } from '@cablepark/contracts/configuration/settings';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+const SATURDAY = 5;
+
+/** Peak is Monday to Friday in the peak's window, and all of Saturday and Sunday, on Riga's clock (decision 5). */
+export function isPeak(slot: SlotId, pricing: readonly Pricing[]): boolean {
+  if (dayOfWeek(dayOf(slot)) >= SATURDAY) return true;
+  const peak = pricing.find(({ name }) => name === 'peak');
+  const time = timeOf(slot);
+  return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00');
+}
+
+/** What half an hour costs by the price list of today. */
+export function priceOf(slot: SlotId, pricing: readonly Pricing[]): Cents {
+  const row = isPeak(slot, pricing) ? 'peak' : 'standard';
+  return pricing.find(({ name }) => name === row)?.priceCents ?? FALLBACK_PRICE_CENTS;
+}

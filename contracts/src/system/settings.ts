@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const url = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), `must look like ${example}`);
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+
+/**
+ * Every setting, with its default (design, section 6; README, Settings). They come from the
+ * environment and are read once, at the start.
+ */
+const settings = z.object({
+  /** The port of the web site and the API. */
+  PORT: port.default(3000),
+  /** Where one machine keeps everything. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** A real EventStoreDB instead of the embedded one. */
+  EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false').optional(),
+  /** The port of the embedded event store when it runs alone. */
+  EVENTSTORE_PORT: port.default(2113),
+  /** A Postgres of your own instead of the embedded one. */
+  DATABASE_URL: url(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/cablepark').optional(),
+  /** Redis for jobs; Postgres serves where it is left out. */
+  REDIS_URL: url(['redis', 'rediss'], 'redis://localhost:6379').optional(),
+  /** The mail server; without it mails are files in DATA_DIR/mail. */
+  SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@localhost:25').optional(),
+  /** The first administrator's address. */
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
+  /** The first administrator's password; a random one is printed once where it is left out. */
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** Signs session cookies; made and kept in the database where it is left out. */
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com'),
+  /** The address under which people reach the site. */
+  PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional(),
+  /** How the park is called, phoned and written to. */
+  PARK_NAME: z.string().min(1).default('Wake Siguļi'),
+  PARK_PHONE: z.string().min(1).default('+371 20 000 000'),
+  PARK_EMAIL: z.email('must be an e-mail address').default('info@example.com'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+export type Settings = z.output<typeof settings>;
+
+export class BrokenSetting extends Error {
+  override readonly name = 'BrokenSetting';
+}
+
+/** Reads the settings, or says in one sentence what is wrong with which. Empty values count as left out. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [problem] = parsed.error.issues;
+  throw new BrokenSetting(`The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`);
+}
