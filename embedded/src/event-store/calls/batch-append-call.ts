@@ -1,0 +1,89 @@
+import type { GrpcCall } from '../grpc/grpc-call.ts';
+import { unavailable } from '../grpc/grpc-status.ts';
+import * as refusal from '../wire/batch-errors.ts';
+import { batchAppended, batchRefused } from '../wire/write-answers.ts';
+import { type BatchPart, readBatchPart, readProposedEvent, readTarget } from '../wire/write-requests.ts';
+import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
+import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
+
+/** Streams/BatchAppend: any number of appends on one call, each with an id of its own and answered when it is done. */
+export const batchAppendCall =
+  (writer: EventWriter) =>
+  (call: GrpcCall): void => {
+    const arriving = new Map<string, ProposedAppend>();
+    let unanswered = 0;
+    let hasEnded = false;
+    const finishIfDone = () => {
+      if (hasEnded && unanswered === 0) call.finish();
+    };
+
+    const submit = (correlationId: Buffer, request: WriteRequest) => {
+      unanswered++;
+      writer.submit(request, (outcome) => {
+        unanswered--;
+        call.guard(() => {
+          call.send(answer(correlationId, request, outcome));
+        });
+        if (!writer.isCongested) call.resume();
+        finishIfDone();
+      });
+      if (writer.isCongested) call.pause();
+    };
+
+    const take = (part: BatchPart) => {
+      const key = part.correlationId.toString('latin1');
+      let append = arriving.get(key);
+      try {
+        if (part.options) append ??= new ProposedAppend(readTarget(part.options));
+        // The rest of an append that was refused before its last part came.
+        if (!append) return;
+        arriving.set(key, append);
+        for (const event of part.events) append.add(readProposedEvent(event));
+        if (append.isTooLarge) {
+          arriving.delete(key);
+          refuse(part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
+        } else if (part.isFinal) {
+          arriving.delete(key);
+          submit(part.correlationId, append.toRequest());
+        }
+      } catch (error) {
+        // Answered once: the real server answers such an append a second time later, which kills the client's process.
+        arriving.delete(key);
+        refuse(part, append, refusal.badRequest(String(error)));
+      }
+    };
+
+    const refuse = (part: BatchPart, append: ProposedAppend | undefined, status: Buffer) => {
+      call.send(batchRefused(part.correlationId, append?.target.stream ?? '', status));
+    };
+
+    call.receive(
+      (message) => {
+        take(readBatchPart(message));
+      },
+      () => {
+        hasEnded = true;
+        finishIfDone();
+      },
+    );
+  };
+
+function answer(correlationId: Buffer, { stream, expected }: WriteRequest, outcome: WriteOutcome): Buffer {
+  switch (outcome.kind) {
+    case 'written':
+      return batchAppended(correlationId, stream, outcome);
+    case 'wrong-expected-version':
+      return batchRefused(correlationId, stream, refusal.wrongExpectedVersion(expected, outcome.current));
+    case 'stream-deleted':
+      return batchRefused(correlationId, stream, refusal.streamDeleted(stream));
+    case 'not-ready':
+      return batchRefused(correlationId, stream, refusal.notReady);
+    case 'unknown':
+      return batchRefused(correlationId, stream, refusal.unknown);
+    case 'timeout':
+      return batchRefused(correlationId, stream, refusal.timeout);
+    case 'unavailable':
+      // There is no such answer to a single append: the whole call ends, and with it all that is unanswered.
+      throw unavailable(outcome.why);
+  }
+}

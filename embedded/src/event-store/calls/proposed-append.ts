@@ -1,0 +1,41 @@
+import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
+import type { ProposedEvent } from '../wire/event-frame.ts';
+import type { Target } from '../wire/write-requests.ts';
+import type { WriteRequest } from '../writing/write-request.ts';
+
+/** The real server's default, in bytes of event data; metadata and types don't count (observed on 23.10.8). */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** An append whose events are still arriving. */
+export class ProposedAppend {
+  readonly target: Target;
+  private readonly events: ProposedEvent[] = [];
+  private dataBytes = 0;
+  private bytes = 0;
+
+  constructor(target: Target) {
+    this.target = target;
+  }
+
+  add(event: ProposedEvent): void {
+    this.events.push(event);
+    this.dataBytes += event.data.length;
+    this.bytes += event.data.length + event.metadata.length;
+  }
+
+  get isTooLarge(): boolean {
+    return this.dataBytes > MAX_APPEND_BYTES;
+  }
+
+  /** Throws on a stream that nobody may write to. */
+  toRequest(): WriteRequest {
+    assertStreamName(this.target.stream);
+    return { kind: 'append', ...this.target, events: this.events, bytes: this.bytes };
+  }
+}
+
+function assertStreamName(stream: string): void {
+  if (stream === '' || stream === '$$') {
+    throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+  }
+}

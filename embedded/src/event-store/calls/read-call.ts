@@ -1,0 +1,115 @@
+import type { Faults } from '../faults.ts';
+import type { GrpcCall } from '../grpc/grpc-call.ts';
+import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
+import type { AllReader } from '../reading/all-reader.ts';
+import { type EventFilter, eventFilter } from '../reading/event-filter.ts';
+import type { LinkResolver } from '../reading/link-resolver.ts';
+import type { StreamReader } from '../reading/stream-reader.ts';
+import type { RecentEvents } from '../recent-events.ts';
+import { AllSubscriber } from '../subscribing/all-subscriber.ts';
+import { StreamSubscriber } from '../subscribing/stream-subscriber.ts';
+import { firstStreamPosition, lastStreamPosition, streamNotFound } from '../wire/read-answers.ts';
+import { type AllStart, type ReadRequest, readReadRequest, type StreamStart } from '../wire/read-request.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
+import { streamDeletedError } from './stream-errors.ts';
+
+export interface ReadContext {
+  streams: StreamReader;
+  all: AllReader;
+  links: LinkResolver;
+  recent: RecentEvents;
+  faults: Faults;
+}
+
+type Pages = AsyncIterable<readonly RecordedEvent[]>;
+
+/** Streams/Read: reads and subscriptions of a stream and of $all. */
+export const readCall =
+  (context: ReadContext) =>
+  (call: GrpcCall): void => {
+    call.receiveOne((message) => {
+      const request = readReadRequest(message);
+      call.guard(() => answer(context, call, request));
+    });
+  };
+
+function answer(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
+  const { from, count } = request;
+  if (count === 'subscription') return subscribe(context, call, request);
+  // A stream's reader fails on a count of 0; for $all the real server never answers, which helps nobody.
+  if (count === 0) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  return 'all' in from
+    ? readAll(context, call, request, from.all, count)
+    : readStream(context, call, request, from, count);
+}
+
+function subscribe(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
+  const { from, resolveLinks, filter, backwards } = request;
+  if (backwards) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'subscriptions only go forwards');
+  const { recent, faults, streams, all } = context;
+  const subscriber = { call, recent, faults, links: resolveLinks ? context.links : undefined };
+  if ('all' in from) return new AllSubscriber(subscriber, all, filter).run(from.all);
+  return new StreamSubscriber(subscriber, streams, from.stream).run(from.revision === 'start' ? -1 : from.revision);
+}
+
+async function readAll(
+  { all, links }: ReadContext,
+  call: GrpcCall,
+  { backwards, resolveLinks, filter }: ReadRequest,
+  start: AllStart,
+  count: number,
+): Promise<void> {
+  const isAllowed = filter && eventFilter(filter);
+  const pages = backwards
+    ? all.backwards(await all.backwardsFrom(start), isAllowed ? Infinity : count)
+    : all.forwards(await all.forwardsFrom(start));
+  await sendPages(call, pages, count, resolveLinks ? links : undefined, isAllowed);
+  call.finish();
+}
+
+async function readStream(
+  { streams, links }: ReadContext,
+  call: GrpcCall,
+  { backwards, resolveLinks, compatibility }: ReadRequest,
+  { stream, revision }: StreamStart,
+  count: number,
+): Promise<void> {
+  if (revision === 'end' && !backwards) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  const visible = await streams.visible(stream);
+  if (visible.kind === 'deleted') throw streamDeletedError(stream);
+  if (visible.kind === 'not-found') call.send(streamNotFound(stream));
+  else {
+    const from = revision === 'end' ? visible.last : revision === 'start' ? 0 : revision;
+    const pages = backwards
+      ? streams.backwards(stream, from, visible, count)
+      : streams.forwards(stream, from, visible);
+    const sent = await sendPages(call, pages, count, resolveLinks ? links : undefined);
+    if (compatibility >= 1) {
+      if (sent === 0 && !backwards && from !== visible.last + 1) call.send(firstStreamPosition(visible.last + 1));
+      call.send(lastStreamPosition(visible.last));
+    }
+  }
+  call.finish();
+}
+
+/** Sends up to `count` events as fast as the caller takes them. */
+async function sendPages(
+  call: GrpcCall,
+  pages: Pages,
+  count: number,
+  links: LinkResolver | undefined,
+  isAllowed?: EventFilter,
+): Promise<number> {
+  let sent = 0;
+  for await (const page of pages) {
+    for (const event of page) {
+      if (sent === count || call.isOver) return sent;
+      if (isAllowed && !isAllowed(event)) continue;
+      call.send(links?.isLink(event) ? await links.frame(event) : event.frame);
+      sent++;
+      if (call.isCongested) await call.drained();
+    }
+    if (sent === count) return sent;
+  }
+  return sent;
+}

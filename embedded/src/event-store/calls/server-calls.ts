@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { GrpcCall } from '../grpc/grpc-call.ts';
+import { framed, MessageWriter } from '../wire/message-writer.ts';
+
+/** The server whose behaviour is offered; clients decide by it what they may ask for. */
+const VERSION = '23.10.8';
+const LEADER = 8;
+const STREAMS = 'event_store.client.streams.streams';
+const METHODS: [service: string, method: string, ...features: string[]][] = [
+  [STREAMS, 'read', 'position', 'events'],
+  [STREAMS, 'append'],
+  [STREAMS, 'batchappend', 'deadline_duration'],
+  [STREAMS, 'delete'],
+  [STREAMS, 'tombstone'],
+  ['event_store.client.server_features.serverfeatures', 'getsupportedmethods'],
+  ['event_store.client.gossip.gossip', 'read'],
+];
+
+const supportedMethods = (): Buffer => {
+  const answer = new MessageWriter();
+  for (const [service, method, ...features] of METHODS) {
+    const entry = new MessageWriter().string(1, method).string(2, service);
+    for (const feature of features) entry.string(3, feature);
+    answer.bytes(1, entry.finish());
+  }
+  return framed(answer.string(2, VERSION).finish());
+};
+
+/** ServerFeatures/GetSupportedMethods. */
+export const serverFeaturesCall =
+  () =>
+  (call: GrpcCall): void => {
+    call.receiveOne(() => {
+      call.send(supportedMethods());
+      call.finish();
+    });
+  };
+
+/** Gossip/Read: a cluster of this one node, at the address by which the caller reached it. */
+export const gossipCall =
+  (port: () => number, host: string) =>
+  (call: GrpcCall): void => {
+    const instance = new MessageWriter().string(2, randomUUID()).finish();
+    call.receiveOne(() => {
+      const asked = /^(.+):\d+$/.exec(call.headers[':authority'] ?? '')?.[1] ?? host;
+      const member = new MessageWriter()
+        .bytes(1, instance)
+        .varint(2, Date.now() * 10_000)
+        .varint(3, LEADER)
+        .varint(4, 1)
+        .bytes(5, new MessageWriter().string(1, asked).varint(2, port()).finish());
+      call.send(framed(new MessageWriter().bytes(1, member.finish()).finish()));
+      call.finish();
+    });
+  };

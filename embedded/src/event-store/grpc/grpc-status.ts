@@ -1,0 +1,32 @@
+/** Status codes of gRPC (grpc.io, "Status codes and their use in gRPC"). */
+export enum GrpcStatus {
+  OK = 0,
+  CANCELLED = 1,
+  UNKNOWN = 2,
+  INVALID_ARGUMENT = 3,
+  DEADLINE_EXCEEDED = 4,
+  NOT_FOUND = 5,
+  ALREADY_EXISTS = 6,
+  PERMISSION_DENIED = 7,
+  RESOURCE_EXHAUSTED = 8,
+  FAILED_PRECONDITION = 9,
+  ABORTED = 10,
+  UNIMPLEMENTED = 12,
+  INTERNAL = 13,
+  UNAVAILABLE = 14,
+}
+
+/** Ends a call with a status, a sentence and the trailers that the client reads as properties of its error. */
+export class GrpcError extends Error {
+  override readonly name = 'GrpcError';
+  readonly status: GrpcStatus;
+  readonly trailers: Record<string, string>;
+
+  constructor(status: GrpcStatus, message: string, trailers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.trailers = trailers;
+  }
+}
+
+export const unavailable = (why: string): GrpcError => new GrpcError(GrpcStatus.UNAVAILABLE, why);

@@ -1,0 +1,26 @@
+import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
+import type { FilterOptions } from '../wire/read-request.ts';
+
+export type EventFilter = (event: RecordedEvent) => boolean;
+
+const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
+
+/** Prefixes and expressions are case-sensitive, expressions unanchored; no prefixes at all match nothing. */
+export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
+  const text = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
+  if (regex === '') return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
+  const expression = compile(regex);
+  return (event) => expression.test(text(event));
+}
+
+/** The server's dialect is .NET's: what JavaScript writes otherwise and clients use is translated. */
+function compile(regex: string): RegExp {
+  const options = /^\(\?([ims]+)\)/.exec(regex);
+  const body = regex.slice(options?.[0].length ?? 0).replace(/\\[AzZ]/g, (anchor) => ANCHORS[anchor] ?? anchor);
+  try {
+    return new RegExp(body, [...new Set(options?.[1])].join(''));
+  } catch (error) {
+    throw new GrpcError(GrpcStatus.UNKNOWN, `Exception was thrown by handler. ${String(error)}`);
+  }
+}

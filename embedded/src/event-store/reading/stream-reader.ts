@@ -1,0 +1,108 @@
+import type { LogReader } from '../log/log-reader.ts';
+import type { RecentEvents } from '../recent-events.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
+import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+import type { StreamHeads } from '../writing/stream-heads.ts';
+
+const PAGE_EVENTS = 500;
+
+/** What can be read of a stream now: its metadata hides what is too old, too many or truncated. */
+export type Visible =
+  /** Missing or soft-deleted. */
+  | { kind: 'not-found' }
+  | { kind: 'deleted' }
+  /** Revisions, inclusive; `first` is above `last` when everything is hidden. Events created before are hidden too. */
+  | { kind: 'found'; first: number; last: number; createdSince: number };
+
+/** Reads one stream as its readers may see it. */
+export class StreamReader {
+  private readonly heads: StreamHeads;
+  private readonly log: LogReader;
+  private readonly recent: RecentEvents;
+
+  constructor(heads: StreamHeads, log: LogReader, recent: RecentEvents) {
+    this.heads = heads;
+    this.log = log;
+    this.recent = recent;
+  }
+
+  /** −1 without events, 2^63 when tombstoned. */
+  async lastRevision(stream: string): Promise<number> {
+    for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) await load;
+    return this.heads.revision(stream);
+  }
+
+  async visible(stream: string): Promise<Visible> {
+    const last = await this.lastRevision(stream);
+    const metadata = this.heads.metadata(stream);
+    if (last === TOMBSTONE_REVISION) return { kind: 'deleted' };
+    if (last < 0 || metadata.isSoftDeleted) return { kind: 'not-found' };
+    const first = Math.max(0, metadata.truncateBefore ?? 0, last - (metadata.maxCount ?? Infinity) + 1);
+    const createdSince = metadata.maxAge === undefined ? 0 : Date.now() - metadata.maxAge * 1000;
+    return { kind: 'found', first, last, createdSince };
+  }
+
+  /** Pages of visible events from a revision on, oldest first. */
+  async *forwards(stream: string, from: number, visible: Visible): AsyncGenerator<readonly RecordedEvent[]> {
+    if (visible.kind !== 'found') return;
+    for (let next = Math.max(from, visible.first); next <= visible.last; ) {
+      const page =
+        this.recentFrom(stream, next, visible.last) ??
+        (await this.log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
+      const last = page.at(-1);
+      if (!last) return;
+      next = last.revision + 1;
+      yield visible.createdSince === 0 ? page : page.filter(({ created }) => created >= visible.createdSince);
+    }
+  }
+
+  /** Pages of visible events from a revision down, newest first. */
+  async *backwards(
+    stream: string,
+    from: number,
+    visible: Visible,
+    atMost: number,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    if (visible.kind !== 'found') return;
+    for (let next = Math.min(from, visible.last); next >= visible.first; ) {
+      const page =
+        this.recentBefore(stream, next, visible.first) ??
+        (await this.log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
+      const last = page.at(-1);
+      if (!last) return;
+      next = last.revision - 1;
+      if (last.created < visible.createdSince) {
+        yield page.filter(({ created }) => created >= visible.createdSince);
+        return;
+      }
+      yield page;
+    }
+  }
+
+  /** One event, if it is visible. A revision of −1 means the last. */
+  async event(stream: string, revision: number): Promise<RecordedEvent | undefined> {
+    const visible = await this.visible(stream);
+    if (visible.kind !== 'found') return undefined;
+    const wanted = revision === -1 ? visible.last : revision;
+    if (wanted < visible.first || wanted > visible.last) return undefined;
+    const found =
+      this.recent.find(stream, wanted) ?? (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
+    return found && found.created >= visible.createdSince ? found : undefined;
+  }
+
+  private recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
+    const events = this.recent.ofStream(stream);
+    const first = events[0];
+    if (!first || first.revision > from) return undefined;
+    const start = from - first.revision;
+    return events.slice(start, Math.min(start + PAGE_EVENTS, to - first.revision + 1));
+  }
+
+  private recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
+    const events = this.recent.ofStream(stream);
+    const first = events[0];
+    if (!first || first.revision > to) return undefined;
+    const end = from - first.revision + 1;
+    return events.slice(Math.max(to - first.revision, end - PAGE_EVENTS), end).reverse();
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Faults } from '../faults.ts';
+import type { GrpcCall } from '../grpc/grpc-call.ts';
+import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
+import type { LinkResolver } from '../reading/link-resolver.ts';
+import type { RecentEvents } from '../recent-events.ts';
+import { caughtUp, confirmation, fellBehind } from '../wire/read-answers.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
+
+export interface SubscriberContext {
+  call: GrpcCall;
+  recent: RecentEvents;
+  /** Given when links are to be followed. */
+  links: LinkResolver | undefined;
+  faults: Faults;
+}
+
+const tooSlow = () =>
+  new GrpcError(
+    GrpcStatus.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  );
+
+/**
+ * What subscribers to a stream and to $all have in common. A subscriber holds nothing but its place in the log, so it
+ * costs the same however slowly it reads; one that falls behind is told so and reads from history again.
+ */
+export abstract class Subscriber {
+  protected readonly call: GrpcCall;
+  protected readonly recent: RecentEvents;
+  private readonly links: LinkResolver | undefined;
+  private readonly faults: Faults;
+  private isConfirmed = false;
+  private isLive = false;
+  private wake: (() => void) | undefined;
+  private hasMore = false;
+  private hasWaited = false;
+
+  constructor({ call, recent, links, faults }: SubscriberContext) {
+    this.call = call;
+    this.recent = recent;
+    this.links = links;
+    this.faults = faults;
+  }
+
+  /** Sends events until the caller is gone. */
+  protected async follow(stream: string): Promise<void> {
+    const stop = this.recent.onCommit(stream, () => {
+      this.dropIfTooSlow();
+      this.hasMore = true;
+      this.wake?.();
+    });
+    this.call.onClosed(() => {
+      stop();
+      this.wake?.();
+    });
+    while (!this.call.isOver) {
+      this.hasMore = false;
+      const sent = await this.sendNextPage();
+      if (sent === 'nothing-yet') await this.commit();
+      else if (sent === 'at-the-end') {
+        this.becomeLive();
+        await this.commit();
+      } else this.keepPace();
+    }
+  }
+
+  /** Sends the next events; tells whether the end is reached, or whether there is no history to speak of yet. */
+  protected abstract sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'>;
+  /** Events of the log that this subscriber has not yet looked at. */
+  protected abstract behind(): number;
+
+  protected confirm(): void {
+    if (this.isConfirmed) return;
+    this.isConfirmed = true;
+    this.call.send(confirmation(randomUUID()));
+  }
+
+  /** @returns what to wait for before sending more, if anything */
+  protected send(event: RecordedEvent): Promise<void> | undefined {
+    if (this.links?.isLink(event)) return this.links.frame(event).then((frame) => this.sendFrame(frame));
+    return this.sendFrame(event.frame);
+  }
+
+  protected sendFrame(frame: Buffer): Promise<void> | undefined {
+    this.call.send(frame);
+    if (!this.call.isCongested) return undefined;
+    this.hasWaited = true;
+    return this.call.drained();
+  }
+
+  private becomeLive(): void {
+    if (!this.isLive) this.call.send(caughtUp);
+    this.isLive = true;
+  }
+
+  /** Only who made us wait can have fallen behind: a large commit alone is no reason. */
+  private keepPace(): void {
+    if (!this.hasWaited) return;
+    this.hasWaited = false;
+    if (!this.isLive || this.behind() <= this.faults.fellBehindAfter) return;
+    this.isLive = false;
+    this.call.send(fellBehind);
+  }
+
+  private dropIfTooSlow(): void {
+    const limit = this.faults.dropSubscribersBehind;
+    if (limit === undefined || !this.isLive || !this.call.isCongested) return;
+    if (this.behind() > limit) this.call.fail(tooSlow());
+  }
+
+  private async commit(): Promise<void> {
+    if (this.hasMore || this.call.isOver) return;
+    await new Promise<void>((resolve) => (this.wake = resolve));
+    this.wake = undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { varintSize, writeVarint } from './varint.ts';
+
+/** One event as a client proposes it. */
+export interface ProposedEvent {
+  /** Lower-case uuid. */
+  id: string;
+  type: string;
+  isJson: boolean;
+  data: Buffer;
+  metadata: Buffer;
+}
+
+/** Where the log puts an event. */
+export interface Place {
+  stream: string;
+  revision: number;
+  /** Commit and prepare position alike. */
+  position: number;
+  /** Ticks of 100 ns since 1970, as text. */
+  created: string;
+}
+
+const FRAME_HEAD = 5;
+const ID_BYTES = 36;
+const JSON_TYPE = 'application/json';
+const BINARY_TYPE = 'application/octet-stream';
+
+const sized = (length: number) => 1 + varintSize(length) + length;
+const entrySize = (key: string, value: number) => 2 + key.length + sized(value);
+
+/**
+ * The answer that carries this event to any reader, ready for the wire: gRPC's five bytes and a `ReadResp` with
+ * `ReadEvent { event, commit_position }`. It is made once, when the event is appended; reads only send it.
+ */
+export function eventFrame(event: ProposedEvent, place: Place): Buffer {
+  const stream = Buffer.byteLength(place.stream);
+  const type = Buffer.byteLength(event.type);
+  const contentType = event.isJson ? JSON_TYPE : BINARY_TYPE;
+  const position = varintSize(place.position);
+
+  const typeEntry = entrySize('type', type);
+  const createdEntry = entrySize('created', place.created.length);
+  const contentEntry = entrySize('content-type', contentType.length);
+  const recorded =
+    sized(2 + ID_BYTES) +
+    sized(sized(stream)) +
+    (1 + varintSize(place.revision)) +
+    2 * (1 + position) +
+    sized(typeEntry) +
+    sized(createdEntry) +
+    sized(contentEntry) +
+    (event.metadata.length > 0 ? sized(event.metadata.length) : 0) +
+    (event.data.length > 0 ? sized(event.data.length) : 0);
+  const readEvent = sized(recorded) + 1 + position;
+  const message = sized(readEvent);
+
+  const frame = Buffer.allocUnsafe(FRAME_HEAD + message);
+  frame[0] = 0;
+  let at = frame.writeUInt32BE(message, 1);
+  const varint = (tag: number, value: number) => {
+    frame[at++] = tag;
+    at = writeVarint(frame, value, at);
+  };
+  const text = (tag: number, value: string, length: number) => {
+    varint(tag, length);
+    at += frame.write(value, at, length, 'utf8');
+  };
+  const bytes = (tag: number, value: Buffer) => {
+    varint(tag, value.length);
+    at += value.copy(frame, at);
+  };
+  const entry = (size: number, key: string, value: string, length: number) => {
+    varint(0x32, size);
+    text(0x0a, key, key.length);
+    text(0x12, value, length);
+  };
+
+  varint(0x0a, readEvent);
+  varint(0x0a, recorded);
+  varint(0x0a, 2 + ID_BYTES);
+  text(0x12, event.id, ID_BYTES);
+  varint(0x12, sized(stream));
+  text(0x1a, place.stream, stream);
+  varint(0x18, place.revision);
+  varint(0x20, place.position);
+  varint(0x28, place.position);
+  entry(typeEntry, 'type', event.type, type);
+  entry(createdEntry, 'created', place.created, place.created.length);
+  entry(contentEntry, 'content-type', contentType, contentType.length);
+  if (event.metadata.length > 0) bytes(0x3a, event.metadata);
+  if (event.data.length > 0) bytes(0x42, event.data);
+  varint(0x18, place.position);
+  return frame;
+}

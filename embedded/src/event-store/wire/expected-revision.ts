@@ -1,0 +1,22 @@
+import type { MessageReader } from './message-reader.ts';
+
+/** What a writer expects of the stream: a revision (from 0), or one of the three below. The server's own numbers. */
+export type ExpectedRevision = number;
+export const NO_STREAM: ExpectedRevision = -1;
+export const ANY: ExpectedRevision = -2;
+export const STREAM_EXISTS: ExpectedRevision = -4;
+
+const BY_FIELD: Record<number, ExpectedRevision> = { 3: NO_STREAM, 4: ANY, 5: STREAM_EXISTS };
+
+/** Fields 2 to 5 of the options of Append, BatchAppend, Delete and Tombstone alike. */
+export function readExpectedRevision(options: MessageReader): ExpectedRevision {
+  if (options.field !== 2) {
+    const expected = BY_FIELD[options.field];
+    if (expected === undefined) throw new Error(`field ${options.field} is no expected revision`);
+    options.skip();
+    return expected;
+  }
+  const revision = options.int64();
+  if (revision < 0n) throw new Error('an expected revision of 2^63 or more');
+  return Number(revision);
+}

@@ -1,0 +1,142 @@
+import { MessageReader } from './message-reader.ts';
+import { readStreamName } from './recorded-event.ts';
+
+export type AllStart = { kind: 'start' } | { kind: 'end' } | { kind: 'position'; commit: number };
+
+export interface StreamStart {
+  stream: string;
+  revision: number | 'start' | 'end';
+}
+
+export interface FilterOptions {
+  on: 'stream' | 'type';
+  /** Empty: the prefixes count. */
+  regex: string;
+  prefixes: string[];
+  /** Events looked at between two checkpoints. */
+  checkpointEvery: number;
+}
+
+export interface ReadRequest {
+  from: StreamStart | { all: AllStart };
+  backwards: boolean;
+  resolveLinks: boolean;
+  count: number | 'subscription';
+  filter: FilterOptions | undefined;
+  /** From 1: the ends of what was read are told too. */
+  compatibility: number;
+}
+
+/** The search window where the caller names none. */
+const DEFAULT_WINDOW = 32;
+
+/** `ReadReq`. Throws on what the real server refuses with an exception of its own. */
+export function readReadRequest(message: Buffer): ReadRequest {
+  const request: Partial<ReadRequest> & Omit<ReadRequest, 'from' | 'count'> = {
+    backwards: false,
+    resolveLinks: false,
+    filter: undefined,
+    compatibility: 0,
+  };
+  const outer = new MessageReader(message);
+  while (outer.next()) {
+    if (outer.field !== 1) {
+      outer.skip();
+      continue;
+    }
+    const options = outer.message();
+    while (options.next()) {
+      if (options.field === 1) request.from = streamOptions(options.message());
+      else if (options.field === 2) request.from = { all: allOptions(options.message()) };
+      else if (options.field === 3) request.backwards = options.varint() === 1;
+      else if (options.field === 4) request.resolveLinks = options.varint() !== 0;
+      else if (options.field === 5) request.count = options.varint();
+      else if (options.field === 6) {
+        options.skip();
+        request.count = 'subscription';
+      } else if (options.field === 7) request.filter = filterOptions(options.message());
+      else if (options.field === 10) request.compatibility = lastVarint(options.message());
+      else options.skip();
+    }
+  }
+  const { from, count } = request;
+  if (!from || count === undefined) throw new Error('a read without a stream or a count');
+  return { ...request, from, count };
+}
+
+function streamOptions(options: MessageReader): StreamStart {
+  let stream = '';
+  let revision: StreamStart['revision'] = 'start';
+  while (options.next()) {
+    if (options.field === 1) stream = readStreamName(options.message());
+    else if (options.field === 2) revision = unsigned(options.int64());
+    else {
+      if (options.field === 3) revision = 'start';
+      else if (options.field === 4) revision = 'end';
+      options.skip();
+    }
+  }
+  if (stream === '') throw new Error('a stream without a name');
+  return { stream, revision };
+}
+
+function allOptions(options: MessageReader): AllStart {
+  let start: AllStart = { kind: 'start' };
+  while (options.next()) {
+    if (options.field === 1) start = position(options.message());
+    else {
+      if (options.field === 3) start = { kind: 'end' };
+      options.skip();
+    }
+  }
+  return start;
+}
+
+function position(fields: MessageReader): AllStart {
+  let commit = 0n;
+  let prepare = 0n;
+  while (fields.next()) {
+    if (fields.field === 1) commit = fields.int64();
+    else if (fields.field === 2) prepare = fields.int64();
+    else fields.skip();
+  }
+  if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare)) throw new Error('The commit position cannot be less than the prepare position');
+  const at = unsigned(commit);
+  return at === 'end' ? { kind: 'end' } : { kind: 'position', commit: at };
+}
+
+/** An unsigned number read as a signed one: 2^64 − 1, so −1, says the end; the rest from 2^63 on is out of range. */
+function unsigned(value: bigint): number | 'end' {
+  if (value < -1n) throw new Error('a revision or position of 2^63 or more');
+  return value === -1n ? 'end' : Number(value);
+}
+
+function filterOptions(options: MessageReader): FilterOptions {
+  const filter: FilterOptions = { on: 'stream', regex: '', prefixes: [], checkpointEvery: 0 };
+  let window = DEFAULT_WINDOW;
+  let multiplier = 0;
+  while (options.next()) {
+    if (options.field === 1 || options.field === 2) {
+      filter.on = options.field === 1 ? 'stream' : 'type';
+      const expression = options.message();
+      while (expression.next()) {
+        if (expression.field === 1) filter.regex = expression.string();
+        else if (expression.field === 2) filter.prefixes.push(expression.string());
+        else expression.skip();
+      }
+    } else if (options.field === 3) window = options.varint();
+    else if (options.field === 5) multiplier = options.varint();
+    else options.skip();
+  }
+  filter.checkpointEvery = window * multiplier;
+  return filter;
+}
+
+function lastVarint(message: MessageReader): number {
+  let value = 0;
+  while (message.next()) {
+    if (message.field === 1) value = message.varint();
+    else message.skip();
+  }
+  return value;
+}

@@ -1,0 +1,123 @@
+import { eventFrame, type Place, type ProposedEvent } from './event-frame.ts';
+import { MessageReader } from './message-reader.ts';
+import { readUuid } from './uuid.ts';
+
+const FRAME_HEAD = 5;
+const TICKS_PER_MILLISECOND = 10_000;
+
+interface Fields {
+  id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  isJson: boolean;
+  /** Milliseconds since 1970. */
+  created: number;
+  data: Buffer;
+}
+
+/** A stored event: the frame as it goes to readers, and what the server itself must know of it, read when asked for. */
+export class RecordedEvent {
+  readonly position: number;
+  readonly frame: Buffer;
+  private fields: Fields | undefined;
+
+  constructor(position: number, frame: Buffer) {
+    this.position = position;
+    this.frame = frame;
+  }
+
+  /** The event that a writer has just given a place. */
+  static record(event: ProposedEvent, place: Place): RecordedEvent {
+    const recorded = new RecordedEvent(place.position, eventFrame(event, place));
+    const { id, type, isJson, data } = event;
+    const { stream, revision, created } = place;
+    recorded.fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND, data };
+    return recorded;
+  }
+
+  get id(): string {
+    return this.read().id;
+  }
+  get stream(): string {
+    return this.read().stream;
+  }
+  get revision(): number {
+    return this.read().revision;
+  }
+  get type(): string {
+    return this.read().type;
+  }
+  get isJson(): boolean {
+    return this.read().isJson;
+  }
+  get created(): number {
+    return this.read().created;
+  }
+  get data(): Buffer {
+    return this.read().data;
+  }
+
+  /** The bytes of the `RecordedEvent` message itself. */
+  get message(): Buffer {
+    const response = new MessageReader(this.frame, FRAME_HEAD);
+    response.next();
+    const event = response.message();
+    event.next();
+    return event.bytes();
+  }
+
+  private read(): Fields {
+    return (this.fields ??= readFields(new MessageReader(this.message)));
+  }
+}
+
+function readFields(message: MessageReader): Fields {
+  const fields: Fields = {
+    id: '',
+    stream: '',
+    revision: 0,
+    type: '',
+    isJson: false,
+    created: 0,
+    data: Buffer.alloc(0),
+  };
+  while (message.next()) {
+    if (message.field === 1) fields.id = readUuid(message.message());
+    else if (message.field === 2) fields.stream = readStreamName(message.message());
+    else if (message.field === 3) fields.revision = message.varint();
+    else if (message.field === 6) readMetadata(message.message(), fields);
+    else if (message.field === 8) fields.data = message.bytes();
+    else message.skip();
+  }
+  return fields;
+}
+
+function readMetadata(entry: MessageReader, fields: Fields): void {
+  const [key, value] = readMapEntry(entry);
+  if (key === 'type') fields.type = value;
+  else if (key === 'content-type') fields.isJson = value === 'application/json';
+  else if (key === 'created') fields.created = Number(value) / TICKS_PER_MILLISECOND;
+}
+
+/** A `map<string, string>` entry. */
+export function readMapEntry(entry: MessageReader): [key: string, value: string] {
+  let key = '';
+  let value = '';
+  while (entry.next()) {
+    if (entry.field === 1) key = entry.string();
+    else if (entry.field === 2) value = entry.string();
+    else entry.skip();
+  }
+  return [key, value];
+}
+
+/** `event_store.client.StreamIdentifier`. */
+export function readStreamName(identifier: MessageReader): string {
+  let name = '';
+  while (identifier.next()) {
+    if (identifier.field === 3) name = identifier.string();
+    else identifier.skip();
+  }
+  return name;
+}

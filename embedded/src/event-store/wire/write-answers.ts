@@ -1,0 +1,52 @@
+import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
+import { framed, MessageWriter } from './message-writer.ts';
+
+/** How a write that took place, now or before, is answered. */
+export interface Written {
+  /** The stream's revision after the write; −1 where it has no event. */
+  revision: number;
+  /** Where the write's last event stands, unless it can no longer be read. */
+  position: number | undefined;
+}
+
+const position = (at: number) => new MessageWriter().varint(1, at).varint(2, at).finish();
+
+const success = ({ revision, position: at }: Written) => {
+  const answer = new MessageWriter();
+  if (revision < 0) answer.empty(2);
+  else answer.varint(1, revision);
+  return (at === undefined ? answer.empty(4) : answer.bytes(3, position(at))).finish();
+};
+
+/** AppendResp with `success`. */
+export const appended = (written: Written): Buffer => framed(new MessageWriter().bytes(1, success(written)).finish());
+
+/**
+ * AppendResp with `wrong_expected_version`: fields 6 to 11, and fields 1 to 5 for clients of 20.6.
+ * `current` is −1 for a stream without events.
+ */
+export function appendConflict(expected: ExpectedRevision, current: number): Buffer {
+  const conflict = new MessageWriter();
+  if (current < 0) conflict.empty(2).empty(7);
+  else conflict.varint(1, current).varint(6, current);
+  if (expected === ANY) conflict.empty(4).empty(9);
+  else if (expected === STREAM_EXISTS) conflict.empty(5).empty(10);
+  else if (expected === NO_STREAM) conflict.empty(11);
+  else conflict.varint(3, expected).varint(8, expected);
+  return framed(new MessageWriter().bytes(2, conflict.finish()).finish());
+}
+
+/** DeleteResp and TombstoneResp. */
+export const deleted = (at: number): Buffer => framed(new MessageWriter().bytes(1, position(at)).finish());
+
+const identifier = (stream: string) => new MessageWriter().string(3, stream).finish();
+
+/** BatchAppendResp with `success`. */
+export const batchAppended = (correlationId: Buffer, stream: string, written: Written): Buffer =>
+  framed(
+    new MessageWriter().bytes(1, correlationId).bytes(3, success(written)).bytes(4, identifier(stream)).finish(),
+  );
+
+/** BatchAppendResp with `error`, a `google.rpc.Status` from batch-errors.ts. */
+export const batchRefused = (correlationId: Buffer, stream: string, status: Buffer): Buffer =>
+  framed(new MessageWriter().bytes(1, correlationId).bytes(2, status).bytes(4, identifier(stream)).finish());

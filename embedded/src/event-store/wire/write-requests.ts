@@ -1,0 +1,104 @@
+import { type ExpectedRevision, readExpectedRevision } from './expected-revision.ts';
+import type { ProposedEvent } from './event-frame.ts';
+import { MessageReader } from './message-reader.ts';
+import { readMapEntry, readStreamName } from './recorded-event.ts';
+import { readUuid } from './uuid.ts';
+
+/** The stream that a call writes to or deletes, and in which state it expects it. */
+export interface Target {
+  stream: string;
+  expected: ExpectedRevision;
+}
+
+/** One message of a BatchAppend call; a large append comes in several with one correlation id. */
+export interface BatchPart {
+  /** The `UUID` message as it came, to be sent back. */
+  correlationId: Buffer;
+  /** In the first part only; unread, since a malformed one spoils this append and not the call. */
+  options: MessageReader | undefined;
+  /** Left unread until the part is known to be wanted: each may be malformed on its own. */
+  events: MessageReader[];
+  isFinal: boolean;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** A required property of a proposed event is missing. */
+export class MissingProperty extends Error {
+  readonly property: string;
+  constructor(property: string) {
+    super(`Required Metadata Property '${property}' is missing`);
+    this.property = property;
+  }
+}
+
+/** `Options` of Append, BatchAppend, Delete and Tombstone: field 1 and the expected revision are the same in all. */
+export function readTarget(options: MessageReader): Target {
+  let stream = '';
+  let expected: ExpectedRevision | undefined;
+  while (options.next()) {
+    if (options.field === 1) stream = readStreamName(options.message());
+    else if (options.field >= 2 && options.field <= 5) expected = readExpectedRevision(options);
+    else options.skip();
+  }
+  if (expected === undefined) throw new Error('no expected revision given');
+  return { stream, expected };
+}
+
+/** The only field of a DeleteReq or TombstoneReq. */
+export function readDeleteRequest(message: Buffer): Target {
+  const request = new MessageReader(message);
+  while (request.next()) {
+    if (request.field === 1) return readTarget(request.message());
+    request.skip();
+  }
+  throw new Error('no options given');
+}
+
+/** An AppendReq is either the options or one event. */
+export function readAppendRequest(message: Buffer): Target | ProposedEvent {
+  const request = new MessageReader(message);
+  while (request.next()) {
+    if (request.field === 1) return readTarget(request.message());
+    if (request.field === 2) return readProposedEvent(request.message());
+    request.skip();
+  }
+  throw new Error('neither options nor an event');
+}
+
+export function readBatchPart(message: Buffer): BatchPart {
+  const part: BatchPart = { correlationId: NOTHING, options: undefined, events: [], isFinal: false };
+  const request = new MessageReader(message);
+  while (request.next()) {
+    if (request.field === 1) part.correlationId = request.bytes();
+    else if (request.field === 2) part.options = request.message();
+    else if (request.field === 3) part.events.push(request.message());
+    else if (request.field === 4) part.isFinal = request.varint() !== 0;
+    else request.skip();
+  }
+  return part;
+}
+
+/** `ProposedMessage`, the same in Append and BatchAppend. Throws when the id, the type or the content type is not given. */
+export function readProposedEvent(message: MessageReader): ProposedEvent {
+  let id: string | undefined;
+  let type: string | undefined;
+  let contentType: string | undefined;
+  let data: Buffer = NOTHING;
+  let metadata: Buffer = NOTHING;
+  while (message.next()) {
+    if (message.field === 1) id = readUuid(message.message());
+    else if (message.field === 2) {
+      const [key, value] = readMapEntry(message.message());
+      if (key === 'type') type = value;
+      else if (key === 'content-type') contentType = value;
+    } else if (message.field === 3) metadata = message.bytes();
+    else if (message.field === 4) data = message.bytes();
+    else message.skip();
+  }
+  if (id === undefined) throw new Error('an event without an id');
+  if (type === undefined) throw new MissingProperty('type');
+  if (contentType === undefined) throw new MissingProperty('content-type');
+  if (type === '') throw new Error('Empty eventType provided.');
+  return { id, type, isJson: contentType === 'application/json', data, metadata };
+}

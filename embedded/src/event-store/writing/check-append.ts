@@ -1,0 +1,71 @@
+import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
+import { TOMBSTONE_REVISION } from '../wire/varint.ts';
+
+/** What the check must know of the stream. */
+export interface StreamState {
+  /** −1 without events, 2^63 when tombstoned. */
+  revision: number;
+  isSoftDeleted: boolean;
+  hasMetadata: boolean;
+  /** The revision under which the stream is known to have the id: for the newest ids only. */
+  revisionOf(eventId: string): number | undefined;
+  /** The id under a revision; undefined when it must be looked up first, null when there is no such event. */
+  idAt(revision: number): string | null | undefined;
+}
+
+export type Verdict =
+  | { kind: 'write'; undelete: boolean }
+  | { kind: 'already-written'; revision: number }
+  | { kind: 'wrong-expected-version' }
+  | { kind: 'stream-deleted' }
+  /** Look up the ids from this revision on, then check again. */
+  | { kind: 'ids-needed'; from: number };
+
+const WRONG: Verdict = { kind: 'wrong-expected-version' };
+const DELETED: Verdict = { kind: 'stream-deleted' };
+
+/**
+ * Decides whether events with these ids may be appended to a stream where `expected` was expected.
+ *
+ * An append that comes again is recognised by its ids and answered as the first time: under ANY and STREAM_EXISTS if
+ * the stream has all of them, under a revision if they follow it in this order. One that is known in part is a
+ * conflict. The rules are those of EventStoreDB 23.10.8 (shared/eventstore/README.md).
+ */
+export function checkAppend(expected: ExpectedRevision, eventIds: readonly string[], stream: StreamState): Verdict {
+  if (stream.revision === TOMBSTONE_REVISION) return DELETED;
+  if (expected === STREAM_EXISTS) {
+    if (stream.isSoftDeleted) return DELETED;
+    if (stream.revision < 0 && !stream.hasMetadata) return WRONG;
+  }
+  if (expected === ANY || expected === STREAM_EXISTS) return checkById(eventIds, stream);
+  if (expected < stream.revision) return checkByRevision(expected, eventIds, stream);
+  if (expected > stream.revision) return WRONG;
+  return { kind: 'write', undelete: stream.isSoftDeleted };
+}
+
+function checkById(eventIds: readonly string[], stream: StreamState): Verdict {
+  let last: number | undefined;
+  for (const id of eventIds) {
+    const revision = stream.revisionOf(id);
+    if (revision === undefined) {
+      return last === undefined ? { kind: 'write', undelete: stream.isSoftDeleted } : WRONG;
+    }
+    last = revision;
+  }
+  if (last === undefined) return { kind: 'write', undelete: stream.isSoftDeleted };
+  return { kind: 'already-written', revision: last };
+}
+
+function checkByRevision(expected: number, eventIds: readonly string[], stream: StreamState): Verdict {
+  let revision = expected;
+  for (const id of eventIds) {
+    revision++;
+    if (stream.revisionOf(id) === revision) continue;
+    const stored = stream.idAt(revision);
+    if (stored === undefined) return { kind: 'ids-needed', from: revision };
+    if (stored === id) continue;
+    const isFirst = revision === expected + 1;
+    return isFirst && expected === NO_STREAM && stream.isSoftDeleted ? { kind: 'write', undelete: true } : WRONG;
+  }
+  return revision === expected ? WRONG : { kind: 'already-written', revision };
+}

@@ -1,0 +1,97 @@
+/** What the server itself obeys of a stream's metadata. */
+export interface StreamMetadata {
+  /** Only so many of the newest events are shown. */
+  readonly maxCount?: number | undefined;
+  /** Seconds after which an event is no longer shown. */
+  readonly maxAge?: number | undefined;
+  /** Events below this revision are not shown. */
+  readonly truncateBefore?: number | undefined;
+  /** Truncated before 2^63 − 1: deleted, until somebody writes again. */
+  readonly isSoftDeleted: boolean;
+}
+
+export const NO_METADATA: StreamMetadata = { isSoftDeleted: false };
+/** The metadata of every `$$…` stream: it can't be changed. */
+export const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1, isSoftDeleted: false };
+
+export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
+export const metastreamOf = (stream: string): string => `$$${stream}`;
+export const originalStreamOf = (metastream: string): string => metastream.slice(2);
+
+const LARGEST = 2n ** 63n - 1n;
+const SMALLEST = -(2n ** 63n);
+/** Strings are passed over whole, so that a number inside one isn't taken for a number. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const WHOLE = /^-?\d+$/;
+const INTEGERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl'];
+const ROLES = ['$r', '$w', '$d', '$mr', '$mw'];
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads the data of a metastream's last event. One property of the wrong kind makes the server ignore all of it
+ * (observed on 23.10.8): numbers must be whole and fit 64 bits, `$tmp` a boolean, `$acl` an object of known roles.
+ */
+export function readStreamMetadata(data: Buffer): StreamMetadata {
+  try {
+    const metadata = parseExactly(data.toString('utf8'));
+    if (!isObject(metadata)) return NO_METADATA;
+    for (const key of INTEGERS) if (key in metadata && !isInteger(metadata[key])) return NO_METADATA;
+    if ('$tmp' in metadata && typeof metadata['$tmp'] !== 'boolean') return NO_METADATA;
+    if ('$acl' in metadata && !isAcl(metadata['$acl'])) return NO_METADATA;
+    const { $maxCount, $maxAge, $tb } = metadata as Record<string, bigint | undefined>;
+    return {
+      maxCount: $maxCount !== undefined && $maxCount > 0n ? Number($maxCount) : undefined,
+      maxAge: $maxAge !== undefined && $maxAge > 0n ? Number($maxAge) : undefined,
+      truncateBefore: $tb !== undefined && $tb >= 0n ? Number($tb) : undefined,
+      isSoftDeleted: $tb === LARGEST,
+    };
+  } catch {
+    return NO_METADATA;
+  }
+}
+
+/** The metadata of a deleted stream. */
+export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
+
+/**
+ * The same metadata with another `$tb`: a deleted stream that is written to again is truncated before the new event.
+ * @returns undefined when it can't be read, and then the stream stays deleted
+ */
+export function withTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
+  try {
+    const text = data.toString('utf8');
+    if (!isObject(parseExactly(text))) return undefined;
+    return Buffer.from(JSON.stringify({ ...(JSON.parse(text) as Json), $tb: revision }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON with whole numbers as bigint, since 2^63 − 1 is not a JavaScript number. Throws on anything that isn't JSON. */
+function parseExactly(text: string): unknown {
+  JSON.parse(text);
+  const marked = text.replace(TOKENS, (token) =>
+    token.startsWith('"') ? token : WHOLE.test(token) ? `{"\\u0000":"${token}"}` : `{"\\u0000":"x"}`,
+  );
+  return JSON.parse(marked, (_, value: unknown) => {
+    if (!isObject(value) || !('\u0000' in value)) return value;
+    const digits = String(value['\u0000']);
+    return digits === 'x' ? Number.NaN : BigInt(digits);
+  });
+}
+
+const isInteger = (value: unknown) => typeof value === 'bigint' && value <= LARGEST && value >= SMALLEST;
+
+function isAcl(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(
+      ([role, names]) =>
+        ROLES.includes(role) &&
+        (typeof names === 'string' || (Array.isArray(names) && names.every((name) => typeof name === 'string'))),
+    )
+  );
+}
