@@ -9,8 +9,9 @@ export const NAME = 'cablepark';
 /** Where the server listens: a socket inside its own private folder, or a port of this machine alone. */
 export type Address = { readonly folder: string } | { readonly port: number };
 
-/** Part of the socket's file name. It needs no free port: nothing else uses this folder. */
+/** Any number will do: nothing else uses this folder. */
 const SOCKET_NUMBER = 5432;
+export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
 
 /** sun_path of sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the closing NUL included. */
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
@@ -24,7 +25,7 @@ export async function chooseAddress(cluster: string): Promise<Address> {
 }
 
 export function fitsSocket(cluster: string, platform: string = process.platform): boolean {
-  return platform !== 'win32' && Buffer.byteLength(join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)) <= LONGEST_SOCKET_PATH;
+  return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= LONGEST_SOCKET_PATH;
 }
 
 /** The server's side. The socket folder is relative to the data folder, which the server works in. */

@@ -5,18 +5,20 @@ import { promisify } from 'node:util';
 import { StartupRefused } from '../data-folder/startup-refused.ts';
 import type { Binaries } from './binaries.ts';
 
-const HOME = '/var/lib/cablepark';
-
 /**
  * A copy of the binaries (55 MB) that every user may run, for a clone in a folder that only root may
  * enter. It is made once per version, as root's and writable for nobody else, and used again.
  */
-export async function copyForOthers({ native, version }: Binaries, log: (line: string) => void): Promise<string> {
-  const copy = join(HOME, `postgres-${version}`);
+export async function copyForOthers(
+  { native, version }: Binaries,
+  log: (line: string) => void,
+  home = '/var/lib/cablepark',
+): Promise<string> {
+  const copy = join(home, `postgres-${version}`);
   try {
     if (await isOurs(copy)) return copy;
     log(`copying Postgres to ${copy}, because the user that runs it can't enter ${dirname(native)}…`);
-    if (await mkdir(HOME, { recursive: true })) await chmod(HOME, 0o755);
+    if (await mkdir(home, { recursive: true })) await chmod(home, 0o755);
     const draft = await mkdtemp(`${copy}.unfinished-`);
     try {
       const complete = join(draft, 'native');
@@ -29,7 +31,7 @@ export async function copyForOthers({ native, version }: Binaries, log: (line: s
     return copy;
   } catch (error) {
     throw new StartupRefused(
-      `Postgres refuses to run as root, no other user can enter ${native}, and no copy could be put in ${HOME} ` +
+      `Postgres refuses to run as root, no other user can enter ${native}, and no copy could be put in ${home} ` +
         `(${(error as Error).message}): start this program as an ordinary user.`,
       { cause: error },
     );

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { StartupRefused } from '../data-folder/startup-refused.ts';
 import { NAME } from './address.ts';
-import { run } from './programs.ts';
+import { ProgramFailed, run } from './programs.ts';
 import type { Programs } from './programs.ts';
 
 const PASSWORD_FILE = 'cablepark.password';
@@ -13,13 +14,15 @@ const ACCESS_RULES = `local all ${NAME} scram-sha-256\nhost all ${NAME} 127.0.0.
 export interface ClusterOptions {
   /** For tests: the role may create databases, and nothing waits for the disk. */
   readonly throwaway: boolean;
+  /** Gives up, and leaves nothing. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Makes a complete cluster at `cluster`: UTF-8 in code-point order (Postgres' own C.UTF-8, the same on
  * every platform), checksums, a role and database of the product's, a random password. It is built
  * beside that place and renamed when it is complete and on the disk, so a start that is killed at
- * any moment leaves either nothing or all of it.
+ * any moment leaves either nothing or all of it. Throws StartupRefused with what initdb has to say.
  */
 export async function createCluster(programs: Programs, cluster: string, options: ClusterOptions): Promise<void> {
   await removeUnfinished(cluster);
@@ -31,15 +34,17 @@ export async function createCluster(programs: Programs, cluster: string, options
     await rename(folder, cluster);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    options.signal?.throwIfAborted();
+    if (!(error instanceof ProgramFailed)) throw error;
+    throw new StartupRefused(`The database folder ${cluster} can't be created: ${error.reason}.`, { cause: error });
   }
   if (!options.throwaway) await syncFolder(dirname(cluster));
 }
 
-async function fill(programs: Programs, folder: string, { throwaway }: ClusterOptions): Promise<void> {
+async function fill(programs: Programs, folder: string, { throwaway, signal }: ClusterOptions): Promise<void> {
   const here = programs.here(folder);
   const invoke = (program: 'initdb' | 'postgres', args: string[], input?: string) =>
-    run(programs, { program, args, folder, input });
+    run(programs, { program, args, folder, input, signal });
   // prettier-ignore
   await invoke('initdb', ['-D', here, '--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C',
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-sync', '--no-instructions']);

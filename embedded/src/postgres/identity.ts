@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lchown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupRefused } from '../data-folder/startup-refused.ts';
@@ -7,24 +7,45 @@ import { copyForOthers } from './binaries-copy.ts';
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
 
-type Log = (line: string) => void;
+export interface Circumstances {
+  readonly binaries: Binaries;
+  /** The database folder, which may not exist yet. */
+  readonly cluster: string;
+  readonly log: (line: string) => void;
+  /** The program that makes user namespaces. */
+  readonly unshare?: string;
+  /** Where copies of the binaries may be kept for other users. */
+  readonly copies?: string;
+}
 
 /**
  * Decides as whom Postgres runs: as we do, or, since it refuses to run as root, in one of the ways
  * below (ADR 0020). A cluster that belongs to an ordinary user goes on as that user's.
  */
-export async function choosePrograms(binaries: Binaries, cluster: string, log: Log): Promise<Programs> {
-  if (process.getuid?.() !== 0) return { bin: join(binaries.native, 'bin'), prefix: [], here: (folder) => folder };
+export async function choosePrograms(circumstances: Circumstances): Promise<Programs> {
+  const { binaries, cluster, unshare = 'unshare' } = circumstances;
+  const asWeAre: Programs = { bin: join(binaries.native, 'bin'), prefix: [], here: (folder) => folder };
+  const uid = process.getuid?.();
+  if (uid === undefined) return asWeAre;
   if (process.platform !== 'linux') {
+    if (uid !== 0) return asWeAre;
     throw new StartupRefused('Postgres refuses to run as root: start this program as an ordinary user.');
   }
+  if (uid !== 0) return named(uid) ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
+
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  const way = owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace() ?? asUser(serviceUser(log)));
+  const way =
+    owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace(unshare) ?? asUser(serviceUser(circumstances)));
   if (owner?.uid === 0 && way.user) await handOver(cluster, way.user);
-  return { ...way, bin: join(await reachableBy(way, binaries, log), 'bin') };
+  return { ...way, bin: join(await reachableBy(way, circumstances), 'bin') };
 }
 
 type Way = Omit<Programs, 'bin'>;
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 /**
  * The working folder by its magic link (proc_pid_cwd(5)): it leads straight there, so the user that
@@ -35,16 +56,16 @@ const here = () => '/proc/self/cwd';
 /**
  * In a user namespace of its own the process isn't uid 0, yet outside its files still are root's:
  * no other user is needed and nothing changes hands. Undefined where namespaces are forbidden, as in
- * most containers. initdb wants the inner uid to have a name.
+ * most containers. The inner uid has to be one with a name: initdb wants to know it.
  */
-function inUserNamespace(): Way | undefined {
+function inUserNamespace(unshare: string): Way | undefined {
   const inner = userNamed('postgres') ?? userNamed('daemon') ?? userNamed('nobody');
   if (!inner) return undefined;
-  const prefix = ['unshare', '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`];
+  const prefix = [unshare, '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`];
   return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
 }
 
-function asUser({ uid, gid }: { uid: number; gid: number }): Way {
+function asUser({ uid, gid }: User): Way {
   return { prefix: [], user: { uid, gid }, here };
 }
 
@@ -52,11 +73,11 @@ function asUser({ uid, gid }: { uid: number; gid: number }): Way {
  * The user postgres, or else one made for this purpose. Not nobody: whatever else runs as nobody
  * could read and end what is ours.
  */
-function serviceUser(log: Log): { uid: number; gid: number } {
+function serviceUser({ log }: Circumstances): User {
   const name = 'cablepark-postgres';
   const found = userNamed('postgres') ?? userNamed(name);
   if (found) return found;
-  log(`Postgres refuses to run as root: adding the system user ${name} for it…`);
+  log(`adding the system user ${name}, because Postgres refuses to run as root…`);
   const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
   spawnSync('useradd', ['--system', '--user-group', ...home, name], { stdio: 'ignore' });
   const made = userNamed(name);
@@ -66,26 +87,35 @@ function serviceUser(log: Log): { uid: number; gid: number } {
   );
 }
 
-function userNamed(name: string): { uid: number; gid: number } | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
+function userNamed(name: string): User | undefined {
+  const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
+function named(uid: number): boolean {
+  return passwd().some(([, , entry]) => entry === String(uid));
+}
+
+function passwd(): string[][] {
+  return existsSync('/etc/passwd')
+    ? readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .map((line) => line.split(':'))
+    : [];
+}
+
 /** Gives the whole cluster, which is our own making, to the user that is to run it from now on. */
-async function handOver(folder: string, user: { uid: number; gid: number }): Promise<void> {
+async function handOver(folder: string, user: User): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), user.uid, user.gid);
   }
-  await lchown(folder, user.uid, user.gid);
+  await lchown(folder, user.uid, user.gid); // last: it tells whether all of it was handed over
 }
 
-async function reachableBy(way: Way, binaries: Binaries, log: Log): Promise<string> {
+async function reachableBy(way: Way, { binaries, log, copies }: Circumstances): Promise<string> {
   const runs = (native: string) => succeeds([...way.prefix, join(native, 'bin', 'postgres'), '--version'], way);
   if (runs(binaries.native)) return binaries.native;
-  const copy = await copyForOthers(binaries, log);
+  const copy = await copyForOthers(binaries, log, copies);
   if (runs(copy)) return copy;
   throw new StartupRefused(
     `Postgres refuses to run as root, and its copy in ${copy} can't be run by another user: ` +

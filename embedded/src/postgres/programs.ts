@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -13,20 +13,19 @@ export interface Programs {
 }
 
 export interface Invocation {
-  readonly program: 'initdb' | 'postgres' | 'pg_ctl';
+  readonly program: 'initdb' | 'postgres';
   readonly args: readonly string[];
   /** The data folder; also the working folder. */
   readonly folder: string;
   readonly input?: string;
+  /** Interrupts it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Starts a program; its error output is piped, and it gets no terminal and no Ctrl-C of ours. */
-export function launch(
-  programs: Programs,
-  { program, args, folder, input }: Invocation,
-  prefix: string[] = [],
-): ChildProcess {
-  const [file = '', ...rest] = [...programs.prefix, ...prefix, join(programs.bin, program), ...args];
+/** Starts a program; its error output is piped, and Ctrl-C in our terminal doesn't reach it. */
+export function launch(programs: Programs, { program, args, folder, input, signal }: Invocation): ChildProcess {
+  signal?.throwIfAborted();
+  const [file = '', ...rest] = [...programs.prefix, ...diesWithUs(), join(programs.bin, program), ...args];
   const child = spawn(file, rest, {
     cwd: folder,
     env: environment(),
@@ -37,25 +36,59 @@ export function launch(
   });
   child.stdin?.on('error', () => undefined); // it ended early, which its exit code tells
   child.stdin?.end(input);
+  const interrupt = () => child.kill('SIGINT');
+  signal?.addEventListener('abort', interrupt);
+  child.once('close', () => signal?.removeEventListener('abort', interrupt));
   return child;
 }
 
-/** Runs a program to its end. Throws an Error with its last words unless it succeeds. */
+/** How a program ended, in words: at its exit, or later, when all it said has been read. */
+export function endOf(child: ChildProcess, event: 'exit' | 'close'): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      resolve(error.message);
+    });
+    child.once(event, (code: number | null, signal: string | null) => {
+      resolve(signal ? `killed by ${signal}` : `exit code ${String(code)}`);
+    });
+  });
+}
+
+/** A program didn't do what it was started for. `reason` is its own last sentence about that. */
+export class ProgramFailed extends Error {
+  override readonly name = 'ProgramFailed';
+  readonly reason: string;
+
+  constructor(program: string, how: string, words: readonly string[]) {
+    super(`${program} failed (${how}):\n${words.join('\n')}`);
+    const last = words.findLast((line) => /\b(FATAL|PANIC|error):/.test(line));
+    this.reason = last?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? how;
+  }
+}
+
+/** Runs a program to its end. Throws ProgramFailed unless it succeeds. */
 export async function run(programs: Programs, invocation: Invocation): Promise<void> {
   const child = launch(programs, invocation);
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-4000)));
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (status, signal) => {
-      resolve(status ?? signal);
-    });
-  });
-  if (code !== 0) throw new Error(`${invocation.program} failed (${String(code)}): ${words.trim()}`);
+  const how = await endOf(child, 'close');
+  if (child.exitCode !== 0) throw new ProgramFailed(invocation.program, how, words.trim().split('\n'));
 }
 
 /** Ours, less what would lead Postgres astray (PGDATA, LANG…) and what it has no business to know. */
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
   return { LC_ALL: 'C', ...Object.fromEntries(kept.map((name) => [name, process.env[name]])) };
+}
+
+let setpriv: string[] | undefined;
+
+/**
+ * Where util-linux's setpriv is at hand, the kernel interrupts the program (to the server: a fast
+ * shutdown) in the moment our main thread dies, even by kill -9. Elsewhere the next start ends it.
+ */
+function diesWithUs(): readonly string[] {
+  const candidate = ['setpriv', '--pdeathsig', 'INT'];
+  setpriv ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0 ? candidate : [];
+  return setpriv;
 }

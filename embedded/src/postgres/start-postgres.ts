@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartupRefused } from '../data-folder/startup-refused.ts';
 import { chooseAddress, listenSettings, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, readPassword, writeAccessRules } from './create-cluster.ts';
-import { clearRemains, endServers } from './end-servers.ts';
 import { choosePrograms } from './identity.ts';
-import { ServerRefused, startServer } from './server-process.ts';
+import { RestartableServer } from './restartable-server.ts';
+import type { Ending } from './restartable-server.ts';
 import { SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
 
 export interface PostgresOptions {
@@ -16,12 +15,8 @@ export interface PostgresOptions {
   readonly log: (line: string) => void;
   /** For tests: nothing waits for the disk, and the role may create databases. */
   readonly throwaway?: boolean;
-}
-
-/** How a run of the server ended: `asked` by stop(), or else it died under us. */
-export interface Ending {
-  readonly asked: boolean;
-  readonly how: string;
+  /** Gives up in the middle of the start: what has begun is ended and the promise rejects. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RunningPostgres {
@@ -44,52 +39,46 @@ export interface RunningPostgres {
  * second). Copes with whatever a killed run left: half a folder, a live or half-dead server.
  * Throws StartupRefused where a person has to put something right.
  */
-export async function startPostgres({ dataDir, log, throwaway = false }: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, log, throwaway = false, signal } = options;
   const cluster = join(resolve(dataDir), 'postgres');
-  const programs = await choosePrograms(await findBinaries(), cluster, log);
-  if (existsSync(cluster)) await clearRemains(programs, cluster, log);
-  else {
+  const programs = await choosePrograms({ binaries: await findBinaries(), cluster, log });
+  if (!existsSync(cluster)) {
     log('creating the database folder…');
-    await createCluster(programs, cluster, { throwaway });
+    await createCluster(programs, cluster, { throwaway, signal });
   }
   await writeAccessRules(programs, cluster);
   const address = await chooseAddress(cluster);
   const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...listenSettings(address) };
-
-  let stopping = false;
-  const start = async () => {
-    log('starting Postgres…');
-    stopping = false;
-    const { exited, ...server } = await startServer(programs, cluster, settings, log).catch(inPlainWords);
-    return { ...server, exited: exited.then((how): Ending => ({ asked: stopping, how })) };
-  };
-  const stop = async () => {
-    stopping = true;
-    await endServers(programs, cluster);
-    await run.exited;
-  };
-  let run = await start();
+  const server = new RestartableServer({ programs, cluster, settings, log });
+  await startUnlessAborted(server, signal);
   return {
     url: urlOf(address, await readPassword(cluster)),
     get pid() {
-      return run.pid;
+      return server.pid;
     },
     get exited() {
-      return run.exited;
+      return server.exited;
     },
-    async restart() {
-      await stop();
-      await clearRemains(programs, cluster, log);
-      run = await start();
-    },
-    stop,
+    restart: () => server.start(),
+    stop: () => server.stop(),
     unref() {
-      run.unref();
+      server.unref();
     },
   };
 }
 
-function inPlainWords(error: unknown): never {
-  if (!(error instanceof ServerRefused)) throw error;
-  throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
+async function startUnlessAborted(server: RestartableServer, signal: AbortSignal | undefined): Promise<void> {
+  const abort = () => void server.stop();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', abort);
+  try {
+    await server.start();
+  } catch (error) {
+    await server.stop();
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
 }

@@ -1,0 +1,83 @@
+import { StartupRefused } from '../data-folder/startup-refused.ts';
+import { clearRemains, endServers } from './end-servers.ts';
+import { ProgramFailed } from './programs.ts';
+import type { Programs } from './programs.ts';
+import { startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { Settings } from './settings.ts';
+
+/** How a run of the server ended: `asked` by stop() or restart(), or else it died under us. */
+export interface Ending {
+  readonly asked: boolean;
+  readonly how: string;
+}
+
+export interface ServerOptions {
+  readonly programs: Programs;
+  readonly cluster: string;
+  readonly settings: Settings;
+  readonly log: (line: string) => void;
+}
+
+interface Run {
+  readonly server: ServerProcess;
+  readonly ending: Promise<Ending>;
+  asked: boolean;
+}
+
+/** One server after another on the same cluster, at the same address. */
+export class RestartableServer {
+  readonly #options: ServerOptions;
+  #run: Run | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number {
+    return this.#present.server.pid ?? 0;
+  }
+
+  get exited(): Promise<Ending> {
+    return this.#present.ending;
+  }
+
+  get #present() {
+    if (!this.#run) throw new Error('the server was never started');
+    return this.#run;
+  }
+
+  /** Ends what runs in the cluster, starts the server and waits until it accepts connections. */
+  async start(): Promise<void> {
+    const { programs, cluster, settings, log } = this.#options;
+    await this.#end();
+    await clearRemains(programs, cluster, log);
+    if (this.#stopped) throw new Error('Postgres has been stopped');
+    log('starting Postgres…');
+    const server = startServer(programs, cluster, settings, log);
+    const run: Run = { server, asked: false, ending: server.exited.then((how) => ({ asked: run.asked, how })) };
+    this.#run = run;
+    await server.ready.catch((error: unknown) => {
+      if (this.#stopped || !(error instanceof ProgramFailed)) throw error;
+      throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
+    });
+  }
+
+  /** For good; also in the middle of a start, which then throws. */
+  stop(): Promise<void> {
+    return (this.#stopped ??= this.#end());
+  }
+
+  unref(): void {
+    this.#present.server.unref();
+  }
+
+  async #end(): Promise<void> {
+    const run = this.#run;
+    if (!run) return;
+    run.asked = true;
+    await endServers({ ...this.#options, child: run.server });
+    await run.ending;
+  }
+}
