@@ -27,6 +27,8 @@ export class ReadModelProgress {
   readonly #reached = new Map<string, Reached>();
   readonly #waiters = new Map<string, Set<Waiter>>();
   readonly #listeners = new Set<(advance: Advance) => void>();
+  /** Read models worked in this very process: what is known of them here is exact at every moment. */
+  readonly workedHere = new Set<string>();
 
   advance(advance: Advance): void {
     for (const name of advance.names) {

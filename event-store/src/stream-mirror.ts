@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Decider } from './decider.ts';
-import { fromClientEvent } from './domain-events.ts';
+import { fromClientEvent, type RecordedEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribed } from './subscribed.ts';
 
@@ -17,7 +17,6 @@ export class StreamMirror<State, Event extends DomainEvent> {
   readonly #stream: string;
   readonly #decider: Decider<State, Event>;
   readonly #stopping = new AbortController();
-  readonly #waiters = new Set<() => void>();
   #state: State;
   #revision = -1n;
   #running: Promise<void> | undefined;
@@ -35,9 +34,7 @@ export class StreamMirror<State, Event extends DomainEvent> {
 
   /** Reads the stream as it is, then follows it. Throws EventStoreFailure when the store is away. */
   async start(): Promise<void> {
-    const { events, revision } = await this.#log.readStream<Event>(this.#stream);
-    this.#state = events.reduce<State>(this.#decider.evolve, this.#state);
-    this.#revision = revision;
+    await this.catchUp();
     this.#running = this.#follow();
   }
 
@@ -46,11 +43,11 @@ export class StreamMirror<State, Event extends DomainEvent> {
     await this.#running;
   }
 
-  /** Resolves when the state includes this revision: whoever changed the stream waits for it. */
-  async reach(revision: bigint): Promise<void> {
-    while (this.#revision < revision && !this.#stopping.signal.aborted) {
-      await new Promise<void>((wake) => this.#waiters.add(wake));
-    }
+  /** Brings the state up to what the stream is now, without waiting for the subscription. */
+  async catchUp(): Promise<void> {
+    const { events, revision } = await this.#log.readStream<Event>(this.#stream, this.#revision + 1n);
+    for (const event of events) this.#take(event.revision, event);
+    if (revision > this.#revision) this.#revision = revision;
   }
 
   async #follow(): Promise<void> {
@@ -60,7 +57,6 @@ export class StreamMirror<State, Event extends DomainEvent> {
       await this.#subscribe(signal).catch(() => undefined); // the next try says the same or goes on
       await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
-    this.#wake();
   }
 
   async #subscribe(signal: AbortSignal): Promise<void> {
@@ -69,16 +65,14 @@ export class StreamMirror<State, Event extends DomainEvent> {
       client.subscribeToStream(this.#stream, { fromRevision }),
     );
     for await (const { event } of events) {
-      if (!event || event.revision <= this.#revision) continue;
-      const known = fromClientEvent(event);
-      if (known) this.#state = this.#decider.evolve(this.#state, known as never);
-      this.#revision = event.revision;
-      this.#wake();
+      if (event) this.#take(event.revision, fromClientEvent(event) as RecordedEvent<Event> | undefined);
     }
   }
 
-  #wake(): void {
-    for (const wake of this.#waiters) wake();
-    this.#waiters.clear();
+  /** Folds an event, unless it has been: the subscription and a read may both bring it. */
+  #take(revision: bigint, event: RecordedEvent<Event> | undefined): void {
+    if (revision <= this.#revision) return;
+    if (event) this.#state = this.#decider.evolve(this.#state, event);
+    this.#revision = revision;
   }
 }

@@ -20,7 +20,7 @@ export const settings = defineTable<SettingRow>('settings', {
 
 /** Names of the rows; a weekday and a price have one each. */
 export const settingNames = {
-  operatingHours: (dayOfWeek: number) => `operating-hours-${dayOfWeek}`,
+  operatingHours: (dayOfWeek: number | '%') => `operating-hours-${dayOfWeek}`,
   pricing: (name: string) => `pricing-${name}`,
   leadTime: 'lead-time',
   adminEmail: 'admin-email',

@@ -82,6 +82,7 @@ export class ProjectionWorker {
         }
         logger.warn({ err: error }, 'projections interrupted, starting again');
       }
+      for (const name of this.#held.keys()) this.#options.progress.workedHere.delete(name);
       this.#held.clear();
       this.#feed = 'waiting';
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
@@ -140,6 +141,8 @@ export class ProjectionWorker {
       const checkpoint = (await readCheckpoints(client)).get(model.name);
       if (!checkpoint) throw new Error(`${model.name} has no checkpoint.`);
       this.#held.set(model.name, { model, position: checkpoint.position });
+      this.#options.progress.workedHere.add(model.name);
+      this.#options.progress.advance({ names: [model.name], position: checkpoint.position });
       taken++;
     }
     return taken;
@@ -228,6 +231,7 @@ export class ProjectionWorker {
     const message = error instanceof Error ? error.message : String(error);
     this.#options.logger.error({ err: error, readModel: model.name }, 'read model stopped');
     this.#held.delete(model.name);
+    this.#options.progress.workedHere.delete(model.name);
     this.#stopped.set(model.name, { message, isMarked: false });
     this.#options.progress.stop(model.name, message);
   }

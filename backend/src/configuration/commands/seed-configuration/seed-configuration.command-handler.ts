@@ -1,0 +1,32 @@
+import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { configurationReadModels, onceVisible } from '../../../shared/commands.ts';
+import { systemContext } from '../../../shared/system-context.ts';
+import { ConfigurationMirror } from '../../configuration-mirror.ts';
+import { configuration, decideSeed } from '../../domain/configuration.ts';
+
+/** Writes the park's first hours and prices, where there are none yet. */
+export class SeedConfiguration extends Command<void> {}
+
+@CommandHandler(SeedConfiguration)
+export class SeedConfigurationHandler implements ICommandHandler<SeedConfiguration> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly mirror: ConfigurationMirror,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const context = systemContext('SeedConfiguration', this.clock.now());
+    await onceVisible(
+      this.progress,
+      configurationReadModels,
+      this.store.handle(configuration, CONFIGURATION, context, decideSeed),
+    );
+    await this.mirror.catchUp();
+  }
+}

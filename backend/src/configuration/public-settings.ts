@@ -1,0 +1,13 @@
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import type { Settings } from '@cablepark/contracts/system/settings';
+
+/** Those settings of the installation that visitors may know. */
+export class PublicSettings implements Pick<PublicConfig, 'park' | 'googleSignIn'> {
+  readonly park: PublicConfig['park'];
+  readonly googleSignIn: boolean;
+
+  constructor(settings: Settings) {
+    this.park = { name: settings.PARK_NAME, phone: settings.PARK_PHONE, email: settings.PARK_EMAIL };
+    this.googleSignIn = settings.GOOGLE_CLIENT_ID !== undefined && settings.GOOGLE_CLIENT_SECRET !== undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { operatingHoursEntry, pricingEntry, PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import {
+  defaultTimeFormat,
+  pricingNames,
+  type OperatingHours,
+  type Pricing,
+} from '@cablepark/contracts/configuration/settings';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import { RIGA } from '@cablepark/contracts/shared/riga-time';
+import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource, Like } from 'typeorm';
+import type { z } from 'zod';
+import { PublicSettings } from '../public-settings.ts';
+
+export class GetConfig extends Query<PublicConfig> {}
+
+@QueryHandler(GetConfig)
+export class GetConfigHandler implements IQueryHandler<GetConfig> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly publicSettings: PublicSettings,
+  ) {}
+
+  async execute(): Promise<PublicConfig> {
+    const repository = this.database.getRepository(settings);
+    const [hours, prices] = await Promise.all([
+      repository.findBy({ name: Like(settingNames.operatingHours('%')) }),
+      repository.findBy({ name: Like(settingNames.pricing('%')) }),
+    ]);
+    return {
+      operatingHours: hours.map(({ value }) => hoursEntry(value as OperatingHours)).sort((a, b) => a.id - b.id),
+      pricing: prices.map(({ value }) => priceEntry(value as Pricing)).sort((a, b) => a.id - b.id),
+      timeFormatPreferences: defaultTimeFormat,
+      park: this.publicSettings.park,
+      googleSignIn: this.publicSettings.googleSignIn,
+    };
+  }
+}
+
+/** Rows are numbered from 1: Monday, and the standard price. */
+const hoursEntry = (hours: OperatingHours): z.output<typeof operatingHoursEntry> => ({
+  id: hours.dayOfWeek + 1,
+  timezone: RIGA,
+  ...hours,
+});
+
+const priceEntry = ({ name, priceCents, ...rest }: Pricing): z.output<typeof pricingEntry> => ({
+  id: pricingNames.indexOf(name) + 1,
+  name,
+  price: eurosOf(priceCents),
+  ...rest,
+});

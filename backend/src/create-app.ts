@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.ts';
+import type { Foundation } from './foundation.module.ts';
+import { makeRequestId } from './shared/http/request-context.ts';
+import { NestLogger } from './shared/nest-logger.ts';
+
+/** The largest body taken, bytes: a season's worth of slot ids fits in it several times. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The HTTP application on its foundation, not yet listening. */
+export async function createApp(foundation: Foundation): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, genReqId: makeRequestId });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), adapter, {
+    logger: new NestLogger(foundation.logger),
+    abortOnError: false,
+  });
+  return app.init();
+}

@@ -1,0 +1,55 @@
+import type { Settings } from '@cablepark/contracts/system/settings';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
+import { PublicSettings } from './configuration/public-settings.ts';
+import { Clock } from './shared/clock.ts';
+
+/** What the application stands on, made by whoever starts it. */
+export interface Foundation {
+  readonly settings: Settings;
+  readonly log: EventLog;
+  readonly store: StreamStore;
+  readonly vault: Vault;
+  readonly progress: ReadModelProgress;
+  readonly configuration: ConfigurationMirror;
+  readonly pool: Pool;
+  readonly database: DataSource;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Hands the foundation's parts to whoever names them in a constructor. */
+@Module({})
+export class FoundationModule {
+  static of({
+    settings,
+    log,
+    store,
+    vault,
+    progress,
+    configuration,
+    pool,
+    database,
+    clock,
+  }: Foundation): DynamicModule {
+    const providers: Provider[] = [
+      { provide: EventLog, useValue: log },
+      { provide: StreamStore, useValue: store },
+      { provide: Vault, useValue: vault },
+      { provide: ReadModelProgress, useValue: progress },
+      { provide: ConfigurationMirror, useValue: configuration },
+      { provide: Pool, useValue: pool },
+      { provide: DataSource, useValue: database },
+      { provide: Clock, useValue: clock },
+      { provide: PublicSettings, useValue: new PublicSettings(settings) },
+    ];
+    return { module: FoundationModule, global: true, providers, exports: providers };
+  }
+}

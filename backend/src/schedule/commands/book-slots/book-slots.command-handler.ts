@@ -1,0 +1,88 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
+import { Clock } from '../../../shared/clock.ts';
+import { onceVisible, scheduleReadModels } from '../../../shared/commands.ts';
+import { isStaffMember, ownerOf } from '../../../shared/http/caller.ts';
+import { commandContext } from '../../../shared/http/request-context.ts';
+import { newBookingId, newReference } from '../../domain/booking-ids.ts';
+import { daySchedule, type DaySchedule } from '../../domain/day-schedule.ts';
+import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
+import { decideBookSlots } from './book-slots.decide.ts';
+
+@CommandHandler(BookSlots)
+export class BookSlotsHandler implements ICommandHandler<BookSlots> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly configuration: ConfigurationMirror,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
+    const day = theOneDay([...input.slots.stored, ...input.slots.unallocated]);
+    const now = this.clock.now();
+    const decision = {
+      ...input,
+      bookingId: newBookingId(day),
+      reference: newReference(),
+      customer: await this.vault.seal(input.customer),
+      language: input.language ?? context.language,
+      ownerId: ownerOf(context.caller),
+      isStaff: isStaffMember(context.caller),
+      idempotency: this.#idempotency({ input, context }),
+      now,
+      leadTime: this.configuration.state.leadTime,
+      pricing: this.configuration.state.pricing,
+    };
+    const { state } = await onceVisible(
+      this.progress,
+      scheduleReadModels,
+      this.store.handle(daySchedule, streamOf(day), commandContext('BookSlots', now, context), (schedule) =>
+        decideBookSlots(decision, schedule),
+      ),
+    );
+    return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
+  }
+
+  /** The key counts for whoever sent it, and only with the same wish (decision 34). */
+  #idempotency({ input, context }: Pick<BookSlots, 'input' | 'context'>): { key: string; body: string } | null {
+    const { idempotencyKey, caller } = context;
+    if (idempotencyKey === undefined) return null;
+    const sender = caller.kind === 'user' ? caller.userId : 'guest';
+    return {
+      key: this.vault.keyedHash('idempotency key', `${sender} ${idempotencyKey}`),
+      body: this.vault.keyedHash('booking', JSON.stringify(input)),
+    };
+  }
+
+  /** The booking just placed, or the one that the same key placed before; its customer sent the same either way. */
+  #answer(
+    schedule: DaySchedule,
+    bookingId: string,
+    key: string | undefined,
+    customer: BookingAnswer['customer'],
+  ): BookingAnswer {
+    const booking =
+      schedule.bookings.get(bookingId) ?? (key === undefined ? undefined : schedule.answers.get(key)?.booking);
+    if (!booking) throw new Error(`${bookingId} was placed but is not there.`);
+    return { booking, customer };
+  }
+}
+
+/** A booking lies within one Riga day, for staff too (decision 22). */
+function theOneDay(slots: readonly number[]): Day {
+  const [day, ...others] = new Set(slots.map(dayOf));
+  if (day === undefined || others.length > 0)
+    return reject('INVALID_REQUEST', {
+      error:
+        'You can only book time slots for a single day. Please complete this booking first or clear your selection.',
+    });
+  return day;
+}

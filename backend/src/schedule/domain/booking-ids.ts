@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
+
+/** Crockford's base 32: no I, L, O, U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const randomText = (length: number): string => {
+  let text = '';
+  for (const byte of randomBytes(length)) text += LETTERS.charAt(byte & 31);
+  return text;
+};
+
+/** A booking's id names its day, so that its stream is known without a look-up: `2026-06-01.7HQ2…`, 80 random bits. */
+export const newBookingId = (day: Day): string => `${day}.${randomText(16)}`;
+
+/** The day in a booking's id, if it is one. */
+export function dayOfBooking(bookingId: string): Day | undefined {
+  const day = bookingId.slice(0, 10);
+  return bookingId.charAt(10) === '.' && isDay(day) ? day : undefined;
+}
+
+/** 16 of 32 letters, 80 random bits: whoever has it may open the confirmation page (decision 17). */
+export const newReference = (): string => randomText(16);

@@ -1,0 +1,85 @@
+import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { LRUCache } from 'lru-cache';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** A slot as the calendar's read model has it. */
+export interface CalendarSlot {
+  readonly slotId: SlotId;
+  readonly status: 'available' | 'booked' | 'blocked';
+  readonly priceCents: number;
+  readonly bookingId: string | null;
+  readonly bookingReference: string | null;
+}
+
+/** A day's slots in order. A changed day is another object. */
+export interface CalendarDay {
+  readonly day: Day;
+  readonly slots: readonly CalendarSlot[];
+}
+
+const DAYS_KEPT = 1000;
+const CATCH_UP_MS = 200;
+const READ_MODEL = 'time_slots';
+
+/** The calendar's days, read once and kept until the read model says that one has changed. */
+@Injectable()
+export class CalendarDays {
+  readonly #pool: Pool;
+  readonly #progress: ReadModelProgress;
+  readonly #days = new LRUCache<Day, CalendarDay>({ max: DAYS_KEPT });
+  /** Grows with every change heard of, so that a day read before a change isn't kept after it. */
+  #changes = 0;
+
+  constructor(pool: Pool, progress: ReadModelProgress) {
+    this.#pool = pool;
+    this.#progress = progress;
+    progress.onAdvance(({ names, days }) => {
+      if (!names.includes(READ_MODEL)) return;
+      this.#changes++;
+      if (days === undefined) this.#days.clear();
+      else for (const day of days) this.#days.delete(day);
+    });
+  }
+
+  async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
+    if (!this.#progress.workedHere.has(READ_MODEL)) await this.#catchUp();
+    const missing = days.filter((day) => !this.#days.has(day));
+    const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, CalendarDay>();
+    return days.map((day) => read.get(day) ?? this.#days.get(day) ?? { day, slots: [] });
+  }
+
+  /** Another process works the read model: what it has done may not have been heard of here yet. */
+  async #catchUp(): Promise<void> {
+    const { rows } = await this.#pool.query<{ position: string }>({
+      name: 'calendar-position',
+      text: 'SELECT position FROM read_models.checkpoints WHERE name = $1',
+      values: [READ_MODEL],
+    });
+    const isHeard = await this.#progress.waitFor([READ_MODEL], BigInt(rows[0]?.position ?? -1), CATCH_UP_MS);
+    if (!isHeard) this.#days.clear();
+  }
+
+  async #read(days: readonly Day[]): Promise<Map<Day, CalendarDay>> {
+    const before = this.#changes;
+    const ids = days.map((day) => slotsOfDay(day));
+    const { rows } = await this.#pool.query<CalendarSlot>({
+      name: 'calendar-days',
+      text: `SELECT slot_id AS "slotId", status, price_cents AS "priceCents", booking_id AS "bookingId",
+                    booking_reference AS "bookingReference"
+               FROM unnest($1::int[], $2::int[]) AS d(first, last)
+               JOIN read_models.time_slots ON slot_id BETWEEN first AND last
+              ORDER BY slot_id`,
+      values: [ids.map((slots) => slots[0]), ids.map((slots) => slots.at(-1))],
+    });
+    const read = new Map<Day, CalendarDay>();
+    for (const [i, day] of days.entries()) {
+      const own = new Set(ids[i]);
+      const found = { day, slots: rows.filter(({ slotId }) => own.has(slotId)) };
+      read.set(day, found);
+      if (this.#changes === before) this.#days.set(day, found);
+    }
+    return read;
+  }
+}

@@ -1,0 +1,23 @@
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** The days on which an account has a booking: in `booking_based` mode the lead-time rule spares them. */
+@Injectable()
+export class OwnBookingDays {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async of(userId: string): Promise<ReadonlySet<Day>> {
+    const { rows } = await this.#pool.query<{ first_slot: number }>({
+      name: 'own-booking-days',
+      text: `SELECT first_slot FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
+              WHERE user_bookings.owner_id = $1`,
+      values: [userId],
+    });
+    return new Set(rows.map(({ first_slot }) => dayOf(first_slot)));
+  }
+}

@@ -1,0 +1,20 @@
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import type { ShownBooking } from '../booking-view.ts';
+
+/** Rows of the read model with their customers opened, those erased left empty. */
+export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): Promise<ShownBooking[]> {
+  const customers = await vault.openAll(
+    rows.map(({ customerKeyId, customerBox }): Sealed<Customer> => ({ keyId: customerKeyId, box: customerBox })),
+  );
+  return rows.map((row, i) => ({
+    bookingId: row.bookingId,
+    reference: row.reference,
+    createdAt: new Date(row.createdAt).toISOString(),
+    equipmentRental: row.equipmentRental,
+    slots: row.slotIds.map((slotId, j) => ({ slotId, priceCents: row.priceCents[j] ?? 0 })),
+    customer: customers[i] ?? null,
+  }));
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { isStaff, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
+
+/** Who stands before a route. */
+export type Caller =
+  { readonly kind: 'guest' } | { readonly kind: 'user'; readonly userId: string; readonly role: UserRole };
+
+export const guest: Caller = { kind: 'guest' };
+
+export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'guest' ? 'guest' : caller.role);
+export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(caller));
+
+/** The account that what a customer does belongs to; staff act for others. */
+export const ownerOf = (caller: Caller): string | null =>
+  caller.kind === 'user' && !isStaffMember(caller) ? caller.userId : null;
+
+export const actorOf = (caller: Caller): Actor => caller;

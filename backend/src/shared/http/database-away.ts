@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+// SQLSTATE classes for a server that is gone, going, starting or full (Postgres documentation, appendix A).
+const AWAY = ['08', '53', '57'];
+const sockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+/** Whether a query failed because Postgres can't be reached just now. TypeORM wraps the driver's error. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const driver = (error as { driverError?: unknown }).driverError;
+  if (driver) return isDatabaseAway(driver);
+  if (error instanceof pg.DatabaseError) return AWAY.some((sqlState) => error.code?.startsWith(sqlState));
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && sockets.has(code)) || lost.test(error.message);
+}

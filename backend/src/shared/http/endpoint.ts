@@ -1,0 +1,54 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contextOf, type RequestContext } from './request-context.ts';
+
+export const ENDPOINT = 'endpoint';
+
+const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } satisfies Record<Method, unknown>;
+
+/** Makes a controller's method serve an endpoint of the contracts: its method, path, status and roles. */
+export const Serves = (endpoint: AnyEndpoint): MethodDecorator =>
+  applyDecorators(methods[endpoint.method](endpoint.path), HttpCode(endpoint.status), SetMetadata(ENDPOINT, endpoint));
+
+/** A request's parameters, query and body as the endpoint's schemas give them. */
+export type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body>
+    ? { readonly params: z.output<Params>; readonly query: z.output<Query>; readonly body: z.output<Body> }
+    : never;
+
+/** The checked input of a request. A violation is rejected with the first problem's sentence (decision 8). */
+export const Input = createParamDecorator((endpoint: AnyEndpoint, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    params: checked(endpoint.params, request.params),
+    query: checked(endpoint.query, request.query),
+    body: checked(endpoint.body, request.body),
+  };
+});
+
+/** Who asks, and the ids of the request. */
+export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext =>
+  contextOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
+}

@@ -1,0 +1,57 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { errorCodes, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { isFailure } from '@cablepark/event-store/failures';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from './database-away.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Turns whatever was thrown into an answer that says what a person or a program needs, and nothing internal. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const body = bodyOf(thrown);
+    const { status } = errorCodes[body.code];
+    if (status >= 500) this.#logger.error({ err: thrown, requestId: http.getRequest<FastifyRequest>().id }, body.error);
+    if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    void reply.status(status).send(body);
+  }
+}
+
+export function bodyOf(thrown: unknown): ErrorBody {
+  if (thrown instanceof Rejection) return { error: thrown.message, code: thrown.code, ...thrown.details };
+  return failed(codeOf(thrown));
+}
+
+const failed = (code: ErrorCode): ErrorBody => ({ error: errorCodes[code].error, code });
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'INVALID_REQUEST',
+  401: 'NOT_SIGNED_IN',
+  403: 'NOT_ALLOWED',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'INVALID_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'THROTTLED',
+};
+
+function codeOf(thrown: unknown): ErrorCode {
+  if (isFailure(thrown, 'unclear')) return 'OUTCOME_UNKNOWN';
+  if (isFailure(thrown, 'too-large')) return 'PAYLOAD_TOO_LARGE';
+  if (isFailure(thrown) || isDatabaseAway(thrown)) return 'UNAVAILABLE';
+  const status =
+    thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return (typeof status === 'number' && byStatus[status]) || 'INTERNAL';
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '@cablepark/event-store/command-context';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, guest, type Caller } from './caller.ts';
+
+/** What a request carries besides its input: who sent it, and the ids that tie its traces together. */
+export interface RequestContext {
+  readonly caller: Caller;
+  /** From `X-Correlation-Id` where it is a sane one, else made here. */
+  readonly correlationId: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+  readonly language: 'lv' | 'en';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+export function contextOf(request: FastifyRequest): RequestContext {
+  return {
+    caller: request.caller ?? guest,
+    correlationId: idIn(request, 'x-correlation-id') ?? request.id,
+    requestId: request.id,
+    idempotencyKey: idIn(request, 'idempotency-key'),
+    language: /^\s*lv\b/i.test(request.headers['accept-language'] ?? '') ? 'lv' : 'en',
+  };
+}
+
+/** An id in a header, if it is short and printable. */
+function idIn(request: FastifyRequest, header: string): string | undefined {
+  const value = request.headers[header];
+  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value) ? value : undefined;
+}
+
+export const makeRequestId = (): string => randomUUID();
+
+export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({
+  actor: actorOf(context.caller),
+  command,
+  now,
+  correlationId: context.correlationId,
+  causationId: context.requestId,
+});
