@@ -54,6 +54,7 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
         yield batch;
       }
     } catch (error) {
+      if (isOver()) return;
       if (error instanceof UnreadableEvent) throw error;
       const failure = failureOf(error);
       if (failure.kind === 'dropped') continue;

@@ -5,8 +5,8 @@ import type { Decider } from './decider.ts';
 import { commandDeadline, type EventLog } from './event-log.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
 
-/** Streams whose folded state is kept in memory: a season's days and the users of a busy hour. */
-const STREAMS_KEPT = 500;
+/** Streams whose folded state is kept in memory: years of days, some 10 KB each. */
+const STREAMS_KEPT = 3000;
 
 /**
  * Load stream → decide → append at the revision read (design, section 2), for every command of this

@@ -25,9 +25,10 @@ export const phone = (message: string) =>
 
 export const email = (message: string) => text(254).pipe(z.email(message));
 
-/** An e-mail address that may be left out. */
+/** An e-mail address that may be left out: missing, null and empty are the same, `null`. */
 export const optionalEmail = (message: string) =>
   z
-    .union([z.literal(''), z.null(), z.undefined(), z.string()])
+    .string({ error: message })
+    .nullish()
     .transform((value) => (value ?? '').trim())
     .pipe(z.union([z.literal('').transform(() => null), email(message)], { error: message }));

@@ -25,9 +25,7 @@ export type RowOf<Entity> = Entity extends EntitySchema<infer Row> ? Row : never
 export const defineTable = <Row>(
   name: string,
   options: Pick<EntitySchemaOptions<Row>, 'columns' | 'indices'>,
-): EntitySchema<Row> =>
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- TypeORM declares these options as a class, but takes and documents plain objects
-  new EntitySchema<Row>({ name, schema: READ_MODELS, ...options });
+): EntitySchema<Row> => new EntitySchema<Row>({ name, schema: READ_MODELS, ...options });
 
 const tables = new WeakMap<AnyEntity, Table>();
 

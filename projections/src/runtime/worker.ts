@@ -34,6 +34,8 @@ type FeedState = 'history' | 'live' | 'waiting';
 
 const LOCK_EVERY_MS = 1000;
 const PAUSE_MS = 500;
+/** How long to gather live events while several come at once, ms. */
+const GATHER_MS = 4;
 /** Events of one batch while reading history; live batches are as large as what has queued up. */
 const BATCH_SIZE = 2000;
 
@@ -177,7 +179,10 @@ export class ProjectionWorker {
       await writing;
       writing = this.#write(client, work, batch);
       writing.catch(() => undefined); // thrown where it is awaited
-      if (batch.live) await writing;
+      if (!batch.live) continue;
+      await writing;
+      // Whatever comes while others write is best written together: a transaction costs more than its rows.
+      if (batch.events.length > 1) await delay(GATHER_MS);
     }
     await writing;
   }

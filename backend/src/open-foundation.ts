@@ -1,0 +1,62 @@
+import type { Settings } from '@cablepark/contracts/system/settings';
+import { Connection } from '@cablepark/event-store/connection';
+import { EventLog } from '@cablepark/event-store/event-log';
+import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { readModelDataSource } from '@cablepark/projections/data-source';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
+import type { Foundation } from './foundation.module.ts';
+import { Clock } from './shared/clock.ts';
+
+export interface FoundationOptions {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly progress: ReadModelProgress;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+const CONNECTIONS = 10;
+const CONNECT_MS = 2000;
+
+/** Connects everything the application stands on; `close` lets go of it again. */
+export async function openFoundation(options: FoundationOptions): Promise<Foundation & { close(): Promise<void> }> {
+  const { settings, databaseUrl, eventStoreUrl, progress, logger, clock = new Clock() } = options;
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'cablepark backend',
+  });
+  // Without a listener a server that stops would end this process.
+  pool.on('error', (error) => {
+    logger.warn({ reason: error.message }, 'a connection to Postgres was lost');
+  });
+  const database = await readModelDataSource(databaseUrl).initialize();
+  const connection = new Connection(eventStoreUrl);
+  const log = new EventLog(connection);
+  const configuration = new ConfigurationMirror(log);
+  await configuration.start();
+  return {
+    settings,
+    log,
+    store: new StreamStore(log),
+    vault: await Vault.open(pool),
+    progress,
+    configuration,
+    pool,
+    database,
+    clock,
+    logger,
+    close: async () => {
+      await configuration.stop();
+      await connection.close();
+      await database.destroy();
+      await pool.end();
+    },
+  };
+}
