@@ -21,7 +21,10 @@ export class AppModule {
         SystemModule,
       ],
       providers: [
-        { provide: APP_FILTER, useValue: new FailureFilter(foundation.logger) },
+        {
+          provide: APP_FILTER,
+          useValue: new FailureFilter(foundation.logger, foundation.frontEndFolder !== undefined),
+        },
         { provide: APP_GUARD, useClass: RolesGuard },
       ],
     };

@@ -3,6 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
 import type { Foundation } from './foundation.module.ts';
+import { serveFrontEnd } from './shared/http/front-end-files.ts';
+import { takeJsonOnly } from './shared/http/json-body.ts';
 import { makeRequestId } from './shared/http/request-context.ts';
 import { NestLogger } from './shared/nest-logger.ts';
 
@@ -12,9 +14,12 @@ const BODY_LIMIT = 256 * 1024;
 /** The HTTP application on its foundation, not yet listening. */
 export async function createApp(foundation: Foundation): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, genReqId: makeRequestId });
+  takeJsonOnly(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), adapter, {
     logger: new NestLogger(foundation.logger),
     abortOnError: false,
+    bodyParser: false,
   });
+  if (foundation.frontEndFolder !== undefined) await serveFrontEnd(app, foundation.frontEndFolder);
   return app.init();
 }

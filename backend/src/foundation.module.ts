@@ -23,6 +23,8 @@ export interface Foundation {
   readonly database: DataSource;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Where the built front end is, if this process serves it. */
+  readonly frontEndFolder?: string | undefined;
 }
 
 /** Hands the foundation's parts to whoever names them in a constructor. */

@@ -18,6 +18,7 @@ export interface FoundationOptions {
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
   readonly clock?: Clock;
+  readonly frontEndFolder?: string | undefined;
 }
 
 const CONNECTIONS = 10;
@@ -25,7 +26,7 @@ const CONNECT_MS = 2000;
 
 /** Connects everything the application stands on; `close` lets go of it again. */
 export async function openFoundation(options: FoundationOptions): Promise<Foundation & { close(): Promise<void> }> {
-  const { settings, databaseUrl, eventStoreUrl, progress, logger, clock = new Clock() } = options;
+  const { settings, databaseUrl, eventStoreUrl, progress, logger, clock = new Clock(), frontEndFolder } = options;
   const pool = new Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -52,6 +53,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     database,
     clock,
     logger,
+    frontEndFolder,
     close: async () => {
       await configuration.stop();
       await connection.close();

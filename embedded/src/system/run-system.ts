@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createApp } from '@cablepark/backend/create-app';
 import { SeedConfiguration } from '@cablepark/backend/configuration/commands/seed-configuration/seed-configuration.command-handler';
 import { openFoundation } from '@cablepark/backend/open-foundation';
@@ -19,6 +20,8 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
+const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
 /** Runs the whole product in this process, on embedded parts where no address of a real one is set. */
 export async function runSystem(
   settings: Settings,
@@ -37,7 +40,7 @@ export async function runSystem(
     tell('preparing the read models…');
     await migrateReadModels(databaseUrl);
     const progress = new ReadModelProgress();
-    const foundation = await openFoundation({ settings, databaseUrl, eventStoreUrl, progress, logger });
+    const foundation = await openFoundation({ settings, databaseUrl, eventStoreUrl, progress, logger, frontEndFolder });
     ends.push(() => foundation.close());
     const worker = new ProjectionWorker({
       databaseUrl,

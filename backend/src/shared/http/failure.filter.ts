@@ -5,6 +5,7 @@ import { isFailure } from '@cablepark/event-store/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from './database-away.ts';
+import { isPage, sendPage } from './front-end-files.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -13,16 +14,24 @@ const RETRY_AFTER_SECONDS = 2;
 export class FailureFilter implements ExceptionFilter {
   readonly #logger: Logger;
 
-  constructor(logger: Logger) {
+  readonly #hasPages: boolean;
+
+  constructor(logger: Logger, hasPages: boolean) {
     this.#logger = logger;
+    this.#hasPages = hasPages;
   }
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const body = bodyOf(thrown);
+    if (body.code === 'NOT_FOUND' && isPage(request) && this.#hasPages) {
+      sendPage(reply);
+      return;
+    }
     const { status } = errorCodes[body.code];
-    if (status >= 500) this.#logger.error({ err: thrown, requestId: http.getRequest<FastifyRequest>().id }, body.error);
+    if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
     if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
     void reply.status(status).send(body);
   }

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built front end beside the API, if it has been built: its files for ever, its page afresh. */
+export async function serveFrontEnd(app: NestFastifyApplication, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes(join(folder, 'assets'));
+      reply.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/', (_, reply) => sendPage(reply));
+}
+
+/** Whether a browser asks for a page: every path that is no file and not the API's belongs to the front end's router. */
+export const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|metrics)(\/|\?|$)/.test(url) &&
+  (headers.accept ?? '').includes('text/html');
+
+export const sendPage = (reply: FastifyReply): unknown => reply.status(200).sendFile('index.html');
