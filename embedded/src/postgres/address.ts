@@ -13,9 +13,6 @@ export type Address = { readonly folder: string } | { readonly port: number };
 const SOCKET_NUMBER = 5432;
 export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
 
-/** sun_path of sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the closing NUL included. */
-const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
-
 /**
  * A Unix socket where one can be reached: it answers node-postgres some 15 % faster than TCP, and
  * other users of the machine can't even knock. Windows and over-long paths get a free port.
@@ -24,8 +21,10 @@ export async function chooseAddress(cluster: string): Promise<Address> {
   return fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
 }
 
+/** sun_path of sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the closing NUL included. */
 export function fitsSocket(cluster: string, platform: string = process.platform): boolean {
-  return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= LONGEST_SOCKET_PATH;
+  const room = platform === 'linux' ? 107 : 103;
+  return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= room;
 }
 
 /** The server's side. The socket folder is relative to the data folder, which the server works in. */

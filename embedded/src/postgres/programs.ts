@@ -54,15 +54,15 @@ export function endOf(child: ChildProcess, event: 'exit' | 'close'): Promise<str
   });
 }
 
-/** A program didn't do what it was started for. `reason` is its own last sentence about that. */
+/** A program didn't do what it was started for. `reason` is its own sentence about that. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
   readonly reason: string;
 
   constructor(program: string, how: string, words: readonly string[]) {
     super(`${program} failed (${how}):\n${words.join('\n')}`);
-    const last = words.findLast((line) => /\b(FATAL|PANIC|error):/.test(line));
-    this.reason = last?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? how;
+    const told = words.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? words.find(Boolean) ?? how;
+    this.reason = told.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '');
   }
 }
 

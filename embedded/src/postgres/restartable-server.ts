@@ -30,6 +30,7 @@ export class RestartableServer {
   readonly #options: ServerOptions;
   #run: Run | undefined;
   #stopped: Promise<void> | undefined;
+  #unreferenced = false;
 
   constructor(options: ServerOptions) {
     this.#options = options;
@@ -53,15 +54,17 @@ export class RestartableServer {
     const { programs, cluster, settings, log } = this.#options;
     await this.#end();
     await clearRemains(programs, cluster, log);
-    if (this.#stopped) throw new Error('Postgres has been stopped');
     log('starting Postgres…');
+    if (this.#stopped) throw new Error('Postgres has been stopped'); // from here to #run nobody can cut in
     const server = startServer(programs, cluster, settings, log);
     const run: Run = { server, asked: false, ending: server.exited.then((how) => ({ asked: run.asked, how })) };
     this.#run = run;
-    await server.ready.catch((error: unknown) => {
+    const failure = (error: unknown) => {
       if (this.#stopped || !(error instanceof ProgramFailed)) throw error;
       throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
-    });
+    };
+    await server.ready.catch(failure);
+    if (this.#unreferenced) server.unref();
   }
 
   /** For good; also in the middle of a start, which then throws. */
@@ -70,6 +73,7 @@ export class RestartableServer {
   }
 
   unref(): void {
+    this.#unreferenced = true;
     this.#present.server.unref();
   }
 

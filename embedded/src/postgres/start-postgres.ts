@@ -30,7 +30,7 @@ export interface RunningPostgres {
   restart(): Promise<void>;
   /** Fast shutdown, by force if that takes more than some seconds (19 at most); leaves no process. */
   stop(): Promise<void>;
-  /** Lets the process end although this run of the server goes on, as `unref` of Node's own handles. */
+  /** Lets the process end although the server goes on, as `unref` of Node's own handles does. */
   unref(): void;
 }
 

