@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { appendCall } from './calls/append-call.ts';
 import { batchAppendCall } from './calls/batch-append-call.ts';
@@ -13,6 +14,7 @@ import { AllReader } from './reading/all-reader.ts';
 import { LinkResolver } from './reading/link-resolver.ts';
 import { StreamReader } from './reading/stream-reader.ts';
 import { RecentEvents } from './recent-events.ts';
+import { NO_STREAM } from './wire/expected-revision.ts';
 import { LogWriter } from './writing/log-writer.ts';
 import { StreamHeads } from './writing/stream-heads.ts';
 
@@ -77,10 +79,17 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     writer = opened.writer;
     const { recent, reader } = opened.options;
     writer.remember(recent.all());
+    if (recent.lastPosition === 0) await beginLog(writer);
 
     const cut = () => server?.cutConnections();
     const faulty = new FaultyWriter(writer, faults, cut);
-    const reading = { streams: reader, all: new AllReader(log, recent), links: new LinkResolver(reader), recent, faults };
+    const reading = {
+      streams: reader,
+      all: new AllReader(log, recent),
+      links: new LinkResolver(reader),
+      recent,
+      faults,
+    };
     let port = 0;
     const streams = '/event_store.client.streams.Streams/';
     const handlers = new Map<string, CallHandler>([
@@ -128,4 +137,17 @@ async function newestEvents(log: LogReader): Promise<RecentEvents> {
   const recent = new RecentEvents(oldest);
   recent.add(pages.reverse());
   return recent;
+}
+
+/** The first event of a new log. As on the real server, $all never is quite empty. */
+function beginLog(writer: LogWriter): Promise<void> {
+  const data = Buffer.from(JSON.stringify({ log: randomUUID() }));
+  const event = { id: randomUUID(), type: '$log-created', isJson: true, data, metadata: Buffer.alloc(0) };
+  const request = { kind: 'append' as const, stream: '$event-store', expected: NO_STREAM, events: [event], bytes: 0 };
+  return new Promise((resolve, reject) => {
+    writer.submit(request, (outcome) => {
+      if (outcome.kind === 'written') resolve();
+      else reject(new Error(`the log could not be begun: ${outcome.kind}`));
+    });
+  });
 }

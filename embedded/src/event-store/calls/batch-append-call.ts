@@ -1,10 +1,14 @@
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { unavailable } from '../grpc/grpc-status.ts';
 import * as refusal from '../wire/batch-errors.ts';
+import { MessageReader } from '../wire/message-reader.ts';
 import { batchAppended, batchRefused } from '../wire/write-answers.ts';
-import { type BatchPart, readBatchPart, readProposedEvent, readTarget } from '../wire/write-requests.ts';
+import { type BatchPart, readBatchPart, readProposedEvent, readTarget, readTimeLeft } from '../wire/write-requests.ts';
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
 import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
+
+/** The real server waits no longer than this for the rest of an append, whatever the caller says. */
+const PATIENCE_MS = 2000;
 
 /** Streams/BatchAppend: any number of appends on one call, each with an id of its own and answered when it is done. */
 export const batchAppendCall =
@@ -34,29 +38,43 @@ export const batchAppendCall =
       const key = part.correlationId.toString('latin1');
       let append = arriving.get(key);
       try {
-        if (part.options) append ??= new ProposedAppend(readTarget(part.options));
+        if (part.options && !append) {
+          append = new ProposedAppend(readTarget(new MessageReader(part.options)));
+          const left = Math.min(readTimeLeft(new MessageReader(part.options), Date.now()), PATIENCE_MS);
+          if (left <= 0) {
+            refuse(part, append, refusal.timeout);
+            return;
+          }
+          arriving.set(key, append);
+          if (!part.isFinal) append.limitTime(left, () => { drop(key, part, append, refusal.timeout); });
+        }
         // The rest of an append that was refused before its last part came.
         if (!append) return;
-        arriving.set(key, append);
         for (const event of part.events) append.add(readProposedEvent(event));
-        if (append.isTooLarge) {
-          arriving.delete(key);
-          refuse(part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
-        } else if (part.isFinal) {
+        if (append.isTooLarge) drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
+        else if (part.isFinal) {
           arriving.delete(key);
           submit(part.correlationId, append.toRequest());
         }
       } catch (error) {
         // Answered once: the real server answers such an append a second time later, which kills the client's process.
-        arriving.delete(key);
-        refuse(part, append, refusal.badRequest(String(error)));
+        drop(key, part, append, refusal.badRequest(String(error)));
       }
+    };
+
+    const drop = (key: string, part: BatchPart, append: ProposedAppend | undefined, status: Buffer) => {
+      arriving.delete(key);
+      append?.abandon();
+      refuse(part, append, status);
     };
 
     const refuse = (part: BatchPart, append: ProposedAppend | undefined, status: Buffer) => {
       call.send(batchRefused(part.correlationId, append?.target.stream ?? '', status));
     };
 
+    call.onClosed(() => {
+      for (const append of arriving.values()) append.abandon();
+    });
     call.receive(
       (message) => {
         take(readBatchPart(message));

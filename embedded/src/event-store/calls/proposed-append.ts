@@ -12,6 +12,7 @@ export class ProposedAppend {
   private readonly events: ProposedEvent[] = [];
   private dataBytes = 0;
   private bytes = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(target: Target) {
     this.target = target;
@@ -27,8 +28,19 @@ export class ProposedAppend {
     return this.dataBytes > MAX_APPEND_BYTES;
   }
 
+  /** Calls back when the last event hasn't come after so many milliseconds; `toRequest` ends that. */
+  limitTime(milliseconds: number, onTimeout: () => void): void {
+    this.timer ??= setTimeout(onTimeout, milliseconds);
+  }
+
+  /** Nobody waits for the rest any more. */
+  abandon(): void {
+    clearTimeout(this.timer);
+  }
+
   /** Throws on a stream that nobody may write to. */
   toRequest(): WriteRequest {
+    this.abandon();
     assertStreamName(this.target.stream);
     return { kind: 'append', ...this.target, events: this.events, bytes: this.bytes };
   }

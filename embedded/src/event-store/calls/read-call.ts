@@ -80,9 +80,7 @@ async function readStream(
   if (visible.kind === 'not-found') call.send(streamNotFound(stream));
   else {
     const from = revision === 'end' ? visible.last : revision === 'start' ? 0 : revision;
-    const pages = backwards
-      ? streams.backwards(stream, from, visible, count)
-      : streams.forwards(stream, from, visible);
+    const pages = backwards ? streams.backwards(stream, from, visible, count) : streams.forwards(stream, from, visible);
     const sent = await sendPages(call, pages, count, resolveLinks ? links : undefined);
     if (compatibility >= 1) {
       if (sent === 0 && !backwards && from !== visible.last + 1) call.send(firstStreamPosition(visible.last + 1));

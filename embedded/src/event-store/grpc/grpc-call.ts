@@ -84,7 +84,10 @@ export class GrpcCall {
   guard(work: () => unknown): void {
     try {
       const result = work();
-      if (result instanceof Promise) result.catch((error: unknown) => { this.fail(error); });
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          this.fail(error);
+        });
     } catch (error) {
       this.fail(error);
     }

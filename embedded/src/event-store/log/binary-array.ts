@@ -5,7 +5,11 @@ const UUID = 2950;
 const HEADER_BYTES = 20;
 
 /** A one-dimensional array in Postgres's binary format: a parameter that needs no text, no quoting and no parsing. */
-function binaryArray(oid: number, sizes: readonly number[], write: (target: Buffer, index: number, at: number) => void) {
+function binaryArray(
+  oid: number,
+  sizes: readonly number[],
+  write: (target: Buffer, index: number, at: number) => void,
+) {
   const total = sizes.reduce((sum, size) => sum + 4 + size, HEADER_BYTES);
   const array = Buffer.allocUnsafe(total);
   array.writeInt32BE(1, 0);

@@ -17,8 +17,7 @@ const AFTER = `select position, frame from event_store.events
 const FIRST_AFTER = 'select position, frame from event_store.events where position > $1 order by position limit 1';
 const BEFORE = `select position, frame from event_store.events
   where position < $1 and position >= $2 order by position desc limit $3`;
-const LAST_BEFORE =
-  'select position, frame from event_store.events where position < $1 order by position desc limit 1';
+const LAST_BEFORE = 'select position, frame from event_store.events where position < $1 order by position desc limit 1';
 const AT = 'select position, frame from event_store.events where position = $1';
 const stream = (order: 'asc' | 'desc') => `select position, frame from (
     select position, revision, frame, sum(octet_length(frame)) over (order by revision ${order}) as total from (
@@ -82,9 +81,9 @@ export class LogReader {
   /** A page of one stream, from and to these revisions inclusive; backwards means newest first. */
   async ofStream(name: string, from: number, to: number, backwards: boolean, atMost: number): Promise<RecordedEvent[]> {
     const range = [streamKey(name), revisionText(from), revisionText(to), Math.min(atMost, PAGE_EVENTS)];
-    return (
-      await this.query<Row>(backwards ? 'backwards' : 'forwards', backwards ? BACKWARDS : FORWARDS, range)
-    ).map(toEvent);
+    return (await this.query<Row>(backwards ? 'backwards' : 'forwards', backwards ? BACKWARDS : FORWARDS, range)).map(
+      toEvent,
+    );
   }
 
   /**
@@ -94,7 +93,11 @@ export class LogReader {
   async ends(names: readonly string[], whole: (name: string) => boolean): Promise<(StreamEnd | undefined)[]> {
     const parameters = [uuidArray(names.map(streamKey)), names.map((_, index) => index), names.map(whole)];
     const found: (StreamEnd | undefined)[] = names.map(() => undefined);
-    for (const [index, revision, frame] of await this.query<[string, string, Buffer | null]>('ends', ENDS, parameters)) {
+    for (const [index, revision, frame] of await this.query<[string, string, Buffer | null]>(
+      'ends',
+      ENDS,
+      parameters,
+    )) {
       found[Number(index)] = { revision: Number(revision), event: frame === null ? undefined : toEvent(['0', frame]) };
     }
     return found;

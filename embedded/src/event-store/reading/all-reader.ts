@@ -69,7 +69,7 @@ export class AllReader {
 
   /** Pages before a position, newest first, down to the log's start. */
   async *backwards(position: number, atMost: number): AsyncGenerator<readonly RecordedEvent[]> {
-    for (let next = position; ; ) {
+    for (let next = position; ;) {
       const page = await this.log.before(next, atMost);
       const last = page.at(-1);
       if (!last) return;

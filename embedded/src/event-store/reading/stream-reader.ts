@@ -45,7 +45,7 @@ export class StreamReader {
   /** Pages of visible events from a revision on, oldest first. */
   async *forwards(stream: string, from: number, visible: Visible): AsyncGenerator<readonly RecordedEvent[]> {
     if (visible.kind !== 'found') return;
-    for (let next = Math.max(from, visible.first); next <= visible.last; ) {
+    for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
         this.recentFrom(stream, next, visible.last) ??
         (await this.log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
@@ -64,7 +64,7 @@ export class StreamReader {
     atMost: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
     if (visible.kind !== 'found') return;
-    for (let next = Math.min(from, visible.last); next >= visible.first; ) {
+    for (let next = Math.min(from, visible.last); next >= visible.first;) {
       const page =
         this.recentBefore(stream, next, visible.first) ??
         (await this.log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
@@ -85,8 +85,7 @@ export class StreamReader {
     if (visible.kind !== 'found') return undefined;
     const wanted = revision === -1 ? visible.last : revision;
     if (wanted < visible.first || wanted > visible.last) return undefined;
-    const found =
-      this.recent.find(stream, wanted) ?? (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
+    const found = this.recent.find(stream, wanted) ?? (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
     return found && found.created >= visible.createdSince ? found : undefined;
   }
 

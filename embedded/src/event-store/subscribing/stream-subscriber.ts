@@ -27,7 +27,8 @@ export class StreamSubscriber extends Subscriber {
     const visible = await this.reader.visible(this.stream);
     if (after === 'end') {
       this.isThroughHistory = true;
-      this.next = (await this.reader.lastRevision(this.stream)) + 1;
+      const last = await this.reader.lastRevision(this.stream);
+      this.next = last === TOMBSTONE_REVISION ? Infinity : last + 1;
     } else {
       if (visible.kind === 'deleted') throw streamDeletedError(this.stream);
       this.next = after + 1;

@@ -7,9 +7,7 @@ export const confirmation = (subscriptionId: string): Buffer =>
 
 /** ReadResp with `checkpoint`. */
 export const checkpoint = (position: number): Buffer =>
-  framed(
-    new MessageWriter().bytes(3, new MessageWriter().varint(1, position).varint(2, position).finish()).finish(),
-  );
+  framed(new MessageWriter().bytes(3, new MessageWriter().varint(1, position).varint(2, position).finish()).finish());
 
 /** ReadResp with `stream_not_found`. */
 export const streamNotFound = (stream: string): Buffer =>

@@ -100,7 +100,8 @@ function position(fields: MessageReader): AllStart {
     else if (fields.field === 2) prepare = fields.int64();
     else fields.skip();
   }
-  if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare)) throw new Error('The commit position cannot be less than the prepare position');
+  if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare))
+    throw new Error('The commit position cannot be less than the prepare position');
   const at = unsigned(commit);
   return at === 'end' ? { kind: 'end' } : { kind: 'position', commit: at };
 }

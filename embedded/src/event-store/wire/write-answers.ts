@@ -43,9 +43,7 @@ const identifier = (stream: string) => new MessageWriter().string(3, stream).fin
 
 /** BatchAppendResp with `success`. */
 export const batchAppended = (correlationId: Buffer, stream: string, written: Written): Buffer =>
-  framed(
-    new MessageWriter().bytes(1, correlationId).bytes(3, success(written)).bytes(4, identifier(stream)).finish(),
-  );
+  framed(new MessageWriter().bytes(1, correlationId).bytes(3, success(written)).bytes(4, identifier(stream)).finish());
 
 /** BatchAppendResp with `error`, a `google.rpc.Status` from batch-errors.ts. */
 export const batchRefused = (correlationId: Buffer, stream: string, status: Buffer): Buffer =>

@@ -15,7 +15,7 @@ export interface BatchPart {
   /** The `UUID` message as it came, to be sent back. */
   correlationId: Buffer;
   /** In the first part only; unread, since a malformed one spoils this append and not the call. */
-  options: MessageReader | undefined;
+  options: Buffer | undefined;
   /** Left unread until the part is known to be wanted: each may be malformed on its own. */
   events: MessageReader[];
   isFinal: boolean;
@@ -45,6 +45,31 @@ export function readTarget(options: MessageReader): Target {
   return { stream, expected };
 }
 
+/**
+ * How long the caller of a BatchAppend waits, in milliseconds from now: a moment (field 6, what the official client
+ * sends) or a duration (field 7). Infinity when it says nothing.
+ */
+export function readTimeLeft(options: MessageReader, now: number): number {
+  let left = Infinity;
+  while (options.next()) {
+    if (options.field === 6) left = readSeconds(options.message()) - now;
+    else if (options.field === 7) left = readSeconds(options.message());
+    else options.skip();
+  }
+  return left;
+}
+
+/** `google.protobuf.Timestamp` and `Duration`, in milliseconds. */
+function readSeconds(message: MessageReader): number {
+  let milliseconds = 0;
+  while (message.next()) {
+    if (message.field === 1) milliseconds += Number(message.int64()) * 1000;
+    else if (message.field === 2) milliseconds += Number(message.int64()) / 1e6;
+    else message.skip();
+  }
+  return milliseconds;
+}
+
 /** The only field of a DeleteReq or TombstoneReq. */
 export function readDeleteRequest(message: Buffer): Target {
   const request = new MessageReader(message);
@@ -71,7 +96,7 @@ export function readBatchPart(message: Buffer): BatchPart {
   const request = new MessageReader(message);
   while (request.next()) {
     if (request.field === 1) part.correlationId = request.bytes();
-    else if (request.field === 2) part.options = request.message();
+    else if (request.field === 2) part.options = request.bytes();
     else if (request.field === 3) part.events.push(request.message());
     else if (request.field === 4) part.isFinal = request.varint() !== 0;
     else request.skip();

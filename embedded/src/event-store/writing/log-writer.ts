@@ -166,7 +166,7 @@ export class LogWriter implements EventWriter {
     if (first.kind !== 'ids-needed') return first;
     const stored = new Map<number, string>();
     const to = first.from + request.events.length - 1;
-    for (let from = first.from; from <= to; ) {
+    for (let from = first.from; from <= to;) {
       const page = await this.options.log.ofStream(request.stream, from, to, false, to - from + 1);
       for (const { id, revision } of page) stored.set(revision, id);
       const last = page.at(-1);
@@ -179,8 +179,12 @@ export class LogWriter implements EventWriter {
   /** The answer of the first time. Its position is left out where the event is hidden by now. */
   private answerAgain(write: PendingWrite, revision: number): void {
     this.options.reader.event(write.request.stream, revision).then(
-      (event) => { write.answer({ kind: 'written', revision, position: event?.position }); },
-      (error: unknown) => { write.answer({ kind: 'unavailable', why: String(error) }); },
+      (event) => {
+        write.answer({ kind: 'written', revision, position: event?.position });
+      },
+      (error: unknown) => {
+        write.answer({ kind: 'unavailable', why: String(error) });
+      },
     );
   }
 

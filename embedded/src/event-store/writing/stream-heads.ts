@@ -70,9 +70,10 @@ export class StreamHeads {
     return this.latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION ? TOMBSTONE_REVISION : head.revision;
   }
 
-  /** Including what is about to be written. */
+  /** Including what is about to be written. A tombstone takes the metadata with it, so also a soft delete before it. */
   isSoftDeleted(stream: string): boolean {
-    return !isMetastream(stream) && this.latest(metastreamOf(stream)).metadata.isSoftDeleted;
+    if (isMetastream(stream) || this.latest(stream).revision === TOMBSTONE_REVISION) return false;
+    return this.latest(metastreamOf(stream)).metadata.isSoftDeleted;
   }
 
   /** The data of the last event of the stream's `$$…` stream, including what is about to be written. */

@@ -123,4 +123,3 @@ const metadataEvent = (data: Buffer): ProposedEvent => ({
   data,
   metadata: NOTHING,
 });
-
