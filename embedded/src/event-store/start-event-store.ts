@@ -27,6 +27,8 @@ export interface EventStoreOptions {
   /** For tests only (faults.ts). */
   faults?: Partial<Faults> | undefined;
   log?: ((message: string) => void) | undefined;
+  /** Another store took the log over; this one has stopped by then. */
+  onFenced?: (() => void) | undefined;
 }
 
 export interface EventStore {
@@ -74,7 +76,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     const opened = await LogWriter.open(databaseUrl, async () => {
       const recent = await newestEvents(log);
       const reader = new StreamReader(heads, log, recent);
-      return { log, heads, recent, reader, warn: write, onFenced: () => void stop() };
+      return { log, heads, recent, reader, warn: write, onFenced: () => void stop().then(options.onFenced) };
     });
     writer = opened.writer;
     const { recent, reader } = opened.options;

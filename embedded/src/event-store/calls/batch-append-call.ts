@@ -46,7 +46,10 @@ export const batchAppendCall =
             return;
           }
           arriving.set(key, append);
-          if (!part.isFinal) append.limitTime(left, () => { drop(key, part, append, refusal.timeout); });
+          if (!part.isFinal)
+            append.limitTime(left, () => {
+              drop(key, part, append, refusal.timeout);
+            });
         }
         // The rest of an append that was refused before its last part came.
         if (!append) return;

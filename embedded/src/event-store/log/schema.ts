@@ -8,7 +8,7 @@
  *
  * Two stores that start at once make them one after the other: hence the lock.
  *
- * `writer` has one row: the epoch of the store that may write (writer-connection.ts).
+ * `leader` has one row: which store may write, and in which epoch (writer-connection.ts).
  */
 export const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('event_store'));
@@ -21,9 +21,10 @@ create table if not exists event_store.events (
   unique (stream, revision)
 );
 alter table event_store.events alter column frame set storage external;
-create table if not exists event_store.writer (
+create table if not exists event_store.leader (
   only_row boolean primary key default true check (only_row),
-  epoch bigint not null
+  epoch bigint not null,
+  holder uuid not null
 );
-insert into event_store.writer (epoch) values (0) on conflict do nothing;
+insert into event_store.leader (epoch, holder) values (0, gen_random_uuid()) on conflict do nothing;
 `;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/varint.ts';
@@ -12,49 +13,75 @@ export class FencedOff extends Error {
   }
 }
 
+const GOODBYE_MS = 1000;
 const LARGEST = 2n ** 63n - 1n;
-const CLAIM = 'update event_store.writer set epoch = epoch + 1 where $1::bigint is null or epoch = $1 returning epoch';
+const TAKE_OVER = 'update event_store.leader set epoch = epoch + 1, holder = $1 returning epoch';
+const GO_ON = 'update event_store.leader set epoch = epoch + 1 where holder = $1 returning epoch';
 
 /**
  * One statement, so one transaction and one round trip: it inserts everything, or nothing when the epoch has moved on.
  * The shared lock on the epoch's row makes a claim wait for a commit under way; a claim that came first is seen here.
  */
-const COMMIT = `with leadership as (select epoch from event_store.writer where epoch = $5 for share)
+const COMMIT = `with leadership as (select epoch from event_store.leader where epoch = $5 for share)
   insert into event_store.events (position, stream, revision, frame)
   select event.* from leadership, unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[]) as event`;
 
 /** The only connection that writes. Whoever opens one fences off all that were opened before. */
 export class WriterConnection {
   private readonly client: Client;
-  readonly epoch: string;
+  private readonly epoch: string;
+  private isLost = false;
+  private lostListener: (() => void) | undefined;
 
   private constructor(client: Client, epoch: string) {
     this.client = client;
     this.epoch = epoch;
+    const lose = () => {
+      this.isLost = true;
+      this.lostListener?.();
+    };
+    client.on('error', lose);
+    client.on('end', lose);
   }
 
   /**
-   * Connects and claims the log.
-   * @param heldEpoch the epoch of this store's previous connection: the claim then only succeeds if nobody else claimed
-   *   the log since. It also ends whatever that connection may have left running in the database.
+   * Connects and takes the log from whoever has it.
+   * @param holder the store's own id, a uuid
+   */
+  static takeOver(databaseUrl: string, holder: string): Promise<WriterConnection> {
+    return WriterConnection.open(databaseUrl, TAKE_OVER, holder);
+  }
+
+  /**
+   * Connects again, unless another store has taken the log meanwhile. It also puts an end to whatever the broken
+   * connection may have left running in the database: the claim waits for a commit under way, and fences off a later.
    * @throws FencedOff
    */
-  static async open(databaseUrl: string, onLost: () => void, heldEpoch?: string): Promise<WriterConnection> {
+  static goOn(databaseUrl: string, holder: string): Promise<WriterConnection> {
+    return WriterConnection.open(databaseUrl, GO_ON, holder);
+  }
+
+  private static async open(databaseUrl: string, claim: string, holder: string): Promise<WriterConnection> {
     const client = new Client({ connectionString: databaseUrl, application_name: 'event-store-writer' });
-    client.on('error', onLost);
-    client.on('end', onLost);
-    await client.connect();
+    // Until there is a WriterConnection to be told, the rejections below tell.
+    client.on('error', () => undefined);
     try {
+      await client.connect();
       await client.query('set synchronous_commit = on');
-      const claim = await client.query<{ epoch: string }>(CLAIM, [heldEpoch ?? null]);
-      const epoch = claim.rows[0]?.epoch;
+      const claimed = await client.query<{ epoch: string }>(claim, [holder]);
+      const epoch = claimed.rows[0]?.epoch;
       if (epoch === undefined) throw new FencedOff();
       return new WriterConnection(client, epoch);
     } catch (error) {
-      client.off('end', onLost);
       await client.end().catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Calls back when the connection breaks, at once if it has broken already. */
+  onLost(listener: () => void): void {
+    this.lostListener = listener;
+    if (this.isLost) listener();
   }
 
   /**
@@ -76,8 +103,15 @@ export class WriterConnection {
     if (result.rowCount !== events.length) throw new FencedOff();
   }
 
+  /** Says goodbye, for a second at most: a database that hangs doesn't answer. */
   async close(): Promise<void> {
-    this.client.removeAllListeners('end');
-    await this.client.end().catch(() => undefined);
+    this.lostListener = undefined;
+    const patience = new AbortController();
+    const goodbye = this.client.end().catch(() => undefined);
+    await Promise.race([
+      goodbye,
+      delay(GOODBYE_MS, undefined, { ref: false, signal: patience.signal }).catch(() => undefined),
+    ]);
+    patience.abort();
   }
 }

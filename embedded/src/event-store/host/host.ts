@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+import type { HostRequest } from './host-messages.ts';
+import { HostedStore } from './host-store.ts';
+
+/** The program of the thread or process that `launchEventStore` starts. */
+if (parentPort) {
+  const port = parentPort;
+  new HostedStore(
+    {
+      send: (message) => {
+        port.postMessage(message);
+      },
+      onMessage: (listener) => port.on('message', listener),
+    },
+    () => {
+      port.close();
+    },
+  );
+} else {
+  const store = new HostedStore(
+    {
+      send: (message) => {
+        if (process.connected) process.send?.(message);
+      },
+      onMessage: (listener) => {
+        process.on('message', (message) => {
+          listener(message as HostRequest);
+        });
+      },
+    },
+    () => process.exit(),
+  );
+  // Who started this process is dead: nobody will stop it, so it stops itself.
+  process.on('disconnect', () => void store.stop());
+  process.on('SIGTERM', () => void store.stop());
+  // Ctrl-C reaches the whole group, but the end of this process is the starter's to say.
+  process.on('SIGINT', () => undefined);
+}

@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Faults } from './faults.ts';
+import type { Channel, HostReply, HostRequest } from './host/host-messages.ts';
+import type { EventStore, EventStoreOptions } from './start-event-store.ts';
+
+export interface LaunchOptions extends Omit<EventStoreOptions, 'onFenced'> {
+  /** A thread ends with its process, however that ends; a process can be killed by itself. */
+  in?: 'thread' | 'process' | undefined;
+}
+
+export interface LaunchedEventStore extends EventStore {
+  /** Of the process that runs the store. */
+  readonly pid: number;
+  /** Resolves when the thread or process has ended, for whatever reason. */
+  readonly exited: Promise<void>;
+}
+
+const isSource = import.meta.url.endsWith('.ts');
+const program = new URL(`./host/host.${isSource ? 'ts' : 'js'}`, import.meta.url);
+/** Sources are compiled on the fly; the built package needs none of it. */
+const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
+
+interface Host extends Channel<HostReply, HostRequest> {
+  pid: number;
+  exited: Promise<void>;
+  end(): void;
+}
+
+/**
+ * Starts an event store beside this thread, so that neither waits for the other; the interface is that of
+ * `startEventStore`. See docs/adr for why a thread is the default.
+ */
+export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
+  const host = options.in === 'process' ? startProcess() : startThread();
+  const ask = asking(host, options.log);
+  const { databaseUrl, port, host: address, faults = {} } = options;
+  try {
+    const started = await ask({ do: 'start', options: { databaseUrl, port, host: address, faults } });
+    return {
+      connectionString: started.connectionString ?? '',
+      port: started.port ?? 0,
+      pid: host.pid,
+      exited: host.exited,
+      setFaults: async (changes: Partial<Faults>) => {
+        await ask({ do: 'set-faults', faults: changes });
+      },
+      cutConnections: async () => {
+        await ask({ do: 'cut-connections' });
+      },
+      stop: async () => {
+        await Promise.race([ask({ do: 'stop' }).catch(() => undefined), host.exited]);
+        await host.exited;
+      },
+    };
+  } catch (error) {
+    host.end();
+    await host.exited;
+    throw error;
+  }
+}
+
+type Question = HostRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+type Answer = { connectionString?: string; port?: number };
+
+/** Pairs requests with their replies; whatever is unanswered when the host ends fails. */
+function asking(host: Host, log: ((line: string) => void) | undefined) {
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  let hasEnded = false;
+  host.onMessage((reply) => {
+    if ('log' in reply) {
+      log?.(reply.log);
+      return;
+    }
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('failed' in reply) asked?.reject(new Error(reply.failed));
+    else asked?.resolve(reply);
+  });
+  void host.exited.then(() => {
+    hasEnded = true;
+    for (const { reject } of waiting.values()) reject(new Error('the event store has ended'));
+  });
+  return (question: Question): Promise<Answer> => {
+    if (hasEnded) return Promise.reject(new Error('the event store has ended'));
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      host.send({ id, ...question });
+    });
+  };
+}
+
+function startThread(): Host {
+  const worker = new Worker(program, { execArgv, name: 'event-store' });
+  return {
+    pid: process.pid,
+    exited: new Promise((resolve) => {
+      worker.on('exit', () => {
+        resolve();
+      });
+      // An uncaught error ends the thread; 'exit' follows.
+      worker.on('error', () => undefined);
+    }),
+    send: (message) => {
+      worker.postMessage(message);
+    },
+    onMessage: (listener) => worker.on('message', listener),
+    end: () => void worker.terminate(),
+  };
+}
+
+function startProcess(): Host {
+  const child = fork(fileURLToPath(program), { execArgv, serialization: 'advanced' });
+  return {
+    pid: child.pid ?? 0,
+    exited: new Promise((resolve) => {
+      child.on('exit', () => {
+        resolve();
+      });
+      child.on('error', () => {
+        resolve();
+      });
+    }),
+    send: (message) => {
+      if (child.connected) child.send(message);
+    },
+    onMessage: (listener) => {
+      child.on('message', (message) => {
+        listener(message as HostReply);
+      });
+    },
+    end: () => child.kill('SIGKILL'),
+  };
+}

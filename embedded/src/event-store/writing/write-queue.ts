@@ -1,0 +1,76 @@
+import { PendingWrite, type WriteOutcome, type WriteRequest } from './write-request.ts';
+
+/** Unanswered so long, a write is answered with a timeout. The real server's limit. */
+const WRITE_TIMEOUT_MS = 2000;
+const SWEEP_MS = 250;
+/** Of one group commit. */
+const MAX_REQUESTS = 2000;
+const MAX_EVENTS = 10_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** With more than this waiting, callers are asked to pause. */
+const CONGESTED_BYTES = 64 * 1024 * 1024;
+
+/** Writes in the order of their arrival, from then until they are answered. */
+export class WriteQueue {
+  private waiting: PendingWrite[] = [];
+  private waitingBytes = 0;
+  private taken: readonly PendingWrite[] = [];
+  private readonly sweep: NodeJS.Timeout;
+
+  constructor() {
+    this.sweep = setInterval(() => {
+      this.answerExpired();
+    }, SWEEP_MS);
+    this.sweep.unref();
+  }
+
+  get isEmpty(): boolean {
+    return this.waiting.length === 0;
+  }
+
+  get isCongested(): boolean {
+    return this.waitingBytes > CONGESTED_BYTES;
+  }
+
+  add(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
+    this.waiting.push(new PendingWrite(request, Date.now() + WRITE_TIMEOUT_MS, settle));
+    this.waitingBytes += request.bytes;
+  }
+
+  /** What goes into the next commit; the one before is over. */
+  take(): readonly PendingWrite[] {
+    let events = 0;
+    let bytes = 0;
+    let count = 0;
+    for (const { request } of this.waiting) {
+      if (count >= MAX_REQUESTS || events >= MAX_EVENTS || bytes >= MAX_BYTES) break;
+      events += request.events.length;
+      bytes += request.bytes;
+      count++;
+    }
+    this.waitingBytes -= bytes;
+    // Who was told of a timeout must not find the write done much later, if it can be helped.
+    this.taken = this.waiting.splice(0, count).filter((write) => !write.isSettled);
+    return this.taken;
+  }
+
+  /** Nothing of what waits or is under way can be answered otherwise. */
+  giveUp(why: string): void {
+    const left = [...this.taken, ...this.waiting];
+    this.taken = [];
+    this.waiting = [];
+    this.waitingBytes = 0;
+    for (const write of left) write.answer({ kind: 'unavailable', why });
+  }
+
+  close(): void {
+    clearInterval(this.sweep);
+  }
+
+  private answerExpired(): void {
+    const now = Date.now();
+    for (const write of [...this.taken, ...this.waiting]) {
+      if (write.expires < now) write.answer({ kind: 'timeout' });
+    }
+  }
+}
