@@ -1,15 +1,66 @@
-import { readSettings } from '@cablepark/contracts/system/settings';
+import { BrokenSetting, readSettings } from '@cablepark/contracts/system/settings';
 import { pino } from 'pino';
-import { runSystem } from './system/run-system.ts';
+import { StartupRefused } from './data-folder/startup-refused.ts';
+import { runSystem, type RunningSystem } from './system/run-system.ts';
 
-const settings = readSettings(process.env);
-const logger = pino({ level: settings.LOG_LEVEL });
-const system = await runSystem(settings, logger, (line) => {
+/** How long an orderly end may take, ms; then it is ended all the same (decision 29). */
+const END_WITHIN_MS = 25_000;
+
+const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
-});
-process.stderr.write(`ready at ${system.url}\n`);
-const stop = () => {
-  void system.stop().then(() => process.exit(0));
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+
+/** One sentence where a person can put it right; everything there is to know where it is our fault. */
+function explain(error: unknown): void {
+  if (error instanceof StartupRefused || error instanceof BrokenSetting) tell(error.message);
+  else console.error(error);
+}
+
+function welcome({ url, dataFolder }: RunningSystem): void {
+  tell(`
+  The park is open:  ${url}
+  Data folder:       ${dataFolder}
+  End it with Ctrl-C.
+`);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const logger = pino({ level: settings.LOG_LEVEL });
+  const ends = new AbortController();
+  const starting = runSystem({
+    settings,
+    logger,
+    tell,
+    onFatal: (error) => {
+      logger.fatal({ err: error }, error.message);
+      process.exitCode = 1;
+      ends.abort();
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!ends.signal.aborted) tell('ending…');
+      ends.abort();
+    });
+  const ended = new Promise<void>((resolve) => {
+    ends.signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+  ends.signal.addEventListener('abort', () => {
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+  });
+  const system = await starting;
+  if (!ends.signal.aborted) welcome(system);
+  await ended;
+  await system.stop();
+}
+
+try {
+  await main();
+  process.exit();
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createApp } from '@cablepark/backend/create-app';
 import { SeedConfiguration } from '@cablepark/backend/configuration/commands/seed-configuration/seed-configuration.command-handler';
+import { createApp } from '@cablepark/backend/create-app';
 import { openFoundation } from '@cablepark/backend/open-foundation';
 import { GenerateDays } from '@cablepark/backend/schedule/commands/generate-days/generate-days.command-handler';
 import type { Settings } from '@cablepark/contracts/system/settings';
@@ -11,81 +11,74 @@ import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
-import { startEventStore } from '../event-store/start-event-store.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
+import { Ending } from './ending.ts';
+import { portRefused, requireFreePort } from './require-free-port.ts';
+
+export interface SystemOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** Gets a line of progress for whoever watches the start. */
+  readonly tell: (line: string) => void;
+  /** Called once when the system can't go on: a part of it died for good. */
+  readonly onFatal: (error: Error) => void;
+}
 
 export interface RunningSystem {
   /** Where the site is. */
   readonly url: string;
+  readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
 const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
-/** Runs the whole product in this process, on embedded parts where no address of a real one is set. */
-export async function runSystem(
-  settings: Settings,
-  logger: Logger,
-  tell: (line: string) => void,
-): Promise<RunningSystem> {
-  const ends: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of ends.reverse()) await end();
-  };
+/**
+ * Runs the whole product in this process, on embedded parts where no address of a real one is set.
+ * Throws StartupRefused where a person has to put something right.
+ */
+export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
+  const ending = new Ending();
   try {
-    const folder = await openDataFolder(settings.DATA_DIR);
-    ends.push(() => folder.release());
-    const databaseUrl = settings.DATABASE_URL ?? (await embeddedPostgres(settings, tell, ends));
-    const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, ends));
-    tell('preparing the read models…');
-    await migrateReadModels(databaseUrl);
-    const progress = new ReadModelProgress();
-    const foundation = await openFoundation({ settings, databaseUrl, eventStoreUrl, progress, logger, frontEndFolder });
-    ends.push(() => foundation.close());
-    const worker = new ProjectionWorker({
-      databaseUrl,
-      log: foundation.log,
-      models: readModels,
-      progress,
-      logger,
-      onFatal: (error) => {
-        logger.fatal({ err: error }, error.message);
-      },
-    });
-    worker.start();
-    ends.push(() => worker.stop());
-    const app = await createApp(foundation);
-    ends.push(() => app.close());
-    tell('preparing the calendar…');
-    await app.get(CommandBus).execute(new SeedConfiguration());
-    await app.get(CommandBus).execute(new GenerateDays());
-    await app.listen(settings.PORT, '0.0.0.0');
-    return { url: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, stop };
+    return await start(options, ending);
   } catch (error) {
-    await stop();
+    await ending.end();
     throw error;
   }
 }
 
-async function embeddedPostgres(
-  settings: Settings,
-  tell: (line: string) => void,
-  ends: (() => Promise<void>)[],
-): Promise<string> {
-  tell('starting the database…');
-  const postgres = await startPostgres({ dataDir: settings.DATA_DIR, log: tell });
-  ends.push(() => postgres.stop());
-  return postgres.url;
-}
-
-async function embeddedEventStore(databaseUrl: string, logger: Logger, ends: (() => Promise<void>)[]): Promise<string> {
-  const store = await startEventStore({
+async function start({ settings, logger, tell, onFatal }: SystemOptions, ending: Ending): Promise<RunningSystem> {
+  await requireFreePort(settings.PORT);
+  const folder = await openDataFolder(settings.DATA_DIR);
+  ending.add(() => folder.release());
+  const databaseUrl = settings.DATABASE_URL ?? (await embeddedPostgres(folder.path, tell, onFatal, ending));
+  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, ending));
+  tell('preparing the read models…');
+  await migrateReadModels(databaseUrl);
+  const progress = new ReadModelProgress();
+  const foundation = await openFoundation({ settings, databaseUrl, eventStoreUrl, progress, logger, frontEndFolder });
+  ending.add(() => foundation.close());
+  const worker = new ProjectionWorker({
     databaseUrl,
-    port: 0,
-    log: (message) => {
-      logger.warn(message);
-    },
+    log: foundation.log,
+    models: readModels,
+    progress,
+    logger,
+    onFatal,
   });
-  ends.push(() => store.stop());
-  return store.connectionString;
+  worker.start();
+  ending.add(() => worker.stop());
+  const app = await createApp(foundation);
+  ending.add(() => app.close());
+  tell('preparing the calendar…');
+  await app.get(CommandBus).execute(new SeedConfiguration());
+  await app.get(CommandBus).execute(new GenerateDays());
+  await app.listen(settings.PORT, '0.0.0.0').catch((error: unknown) => {
+    throw portRefused(settings.PORT, error);
+  });
+  return {
+    url: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    dataFolder: folder.path,
+    stop: () => ending.end(),
+  };
 }

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Nothing but Node may be needed here: this runs before anything is installed.
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stamps = join(root, '.cache');
+const workspaces = ['contracts', 'event-store', 'projections', 'backend', 'embedded', 'frontend'];
+
+/** Ends with one sentence where this Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+  process.exit(1);
+}
+
+/** Runs a program with its output shown; rejects when it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`));
+    });
+  });
+}
+
+/** npm as the one that started us, or the one on the path. */
+export function npm(...args) {
+  const cli = process.env.npm_execpath;
+  return cli ? run(process.execPath, [cli, ...args]) : run('npm', args, { shell: process.platform === 'win32' });
+}
+
+/** Installs what the lock file names, unless that has been done. */
+export async function install() {
+  const wanted = hash([join(root, 'package-lock.json')]);
+  if (existsSync(join(root, 'node_modules')) && stampOf('install') === wanted) return;
+  console.error('installing packages (once; some minutes on a slow line)…');
+  await npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  stamp('install', wanted);
+}
+
+/** Compiles everything, unless it is compiled already. */
+export async function build() {
+  const wanted = hash(sources());
+  const isBuilt =
+    existsSync(join(root, 'embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
+  if (isBuilt && stampOf('build') === wanted) return;
+  console.error('building (once after each change)…');
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b']);
+  await npm('run', 'build', '--workspace', 'frontend', '--silent');
+  stamp('build', wanted);
+}
+
+const stampOf = (name) => {
+  const file = join(stamps, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+const stamp = (name, text) => {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), text);
+};
+
+/** Every file that a build depends on. */
+const sources = () => [
+  ...['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'].map((name) => join(root, name)),
+  ...workspaces.flatMap((workspace) => filesIn(join(root, workspace))),
+];
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(
+      ({ name }) =>
+        name !== 'dist' && name !== 'node_modules' && !name.startsWith('.') && !name.endsWith('.tsbuildinfo'),
+    )
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+
+/** Changes with any file's content; contents are only read, not compared by date, so that a copied checkout counts as itself. */
+const hash = (files) => {
+  const sum = createHash('sha256');
+  for (const file of files.toSorted())
+    if (statSync(file).isFile()) sum.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return sum.digest('hex');
+};

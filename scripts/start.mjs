@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, install, requireNode, root } from './prepare.mjs';
+
+requireNode();
+try {
+  await install();
+  await build();
+} catch (error) {
+  console.error(`Could not prepare the program: ${error.message}.`);
+  process.exit(1);
+}
+await import(pathToFileURL(join(root, 'embedded/dist/start.js')));
