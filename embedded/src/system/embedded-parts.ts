@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { startEventStore } from '../event-store/start-event-store.ts';
+import { launchEventStore } from '../event-store/launch-event-store.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { Ending } from './ending.ts';
 
@@ -25,15 +25,34 @@ export async function embeddedPostgres(
   return postgres.url;
 }
 
-/** Starts the embedded event store in a thread of its own. */
-export async function embeddedEventStore(databaseUrl: string, logger: Logger, ending: Ending): Promise<string> {
-  const store = await startEventStore({
-    databaseUrl,
-    port: 0,
-    log: (message) => {
-      logger.warn(message);
-    },
+/** Runs the event store in a thread of its own; started again at the same address when it dies. */
+export async function embeddedEventStore(
+  databaseUrl: string,
+  logger: Logger,
+  onFatal: (error: Error) => void,
+  ending: Ending,
+): Promise<string> {
+  const log = (message: string) => {
+    logger.warn(message);
+  };
+  const launch = (port: number) => launchEventStore({ databaseUrl, port, log });
+  let store = await launch(0);
+  const { port, connectionString } = store;
+  const state = { isEnding: false };
+  ending.add(() => {
+    state.isEnding = true;
+    return store.stop();
   });
-  ending.add(() => store.stop());
-  return store.connectionString;
+  const keepAlive = async () => {
+    for (;;) {
+      await store.exited;
+      if (state.isEnding) return;
+      log('the event store ended by itself; starting it again');
+      store = await launch(port);
+    }
+  };
+  keepAlive().catch((cause: unknown) => {
+    if (!state.isEnding) onFatal(new Error('The event store ended and could not be started again.', { cause }));
+  });
+  return connectionString;
 }

@@ -52,7 +52,7 @@ async function start({ settings, logger, tell, onFatal }: SystemOptions, ending:
   const folder = await openDataFolder(settings.DATA_DIR);
   ending.add(() => folder.release());
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedPostgres(folder.path, tell, onFatal, ending));
-  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, ending));
+  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
   const progress = new ReadModelProgress();
