@@ -1,0 +1,99 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, requireNode, root, run } from './prepare.mjs';
+
+// Every check and test, one after another; goes on after a failure, so that one run shows them all.
+// The last line counts them: "N passed, N failed".
+
+const counts = { passed: 0, failed: 0 };
+const failures = [];
+
+const bin = (path, ...args) => run(process.execPath, [join(root, 'node_modules', path), ...args]);
+
+/** A check that passes or fails as a whole. */
+async function check(name, work) {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  try {
+    await work();
+    counts.passed++;
+  } catch (error) {
+    counts.failed++;
+    failures.push(name);
+    console.error(error.message);
+  }
+  console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** A test runner that writes what it counted to a file. */
+async function suite(name, work, report, countsOf) {
+  const file = join(root, '.cache', report);
+  rmSync(file, { force: true });
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const ended = await work(file).then(
+    () => true,
+    () => false,
+  );
+  try {
+    const { passed, failed } = countsOf(JSON.parse(readFileSync(file, 'utf8')));
+    counts.passed += passed;
+    counts.failed += failed;
+    if (failed > 0) failures.push(name);
+    if (!ended && failed === 0) throw new Error('it ended badly although nothing failed');
+    if (passed + failed === 0) throw new Error('it ran nothing');
+  } catch (error) {
+    counts.failed++;
+    failures.push(`${name} (${error.message})`);
+  }
+  console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+});
+const ofPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+});
+
+requireNode();
+await check('install', install);
+await check('build', build);
+await check('types of the tests', () => bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json'));
+await check('types of the front end', () => bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'));
+await check('lint', () => bin('eslint/bin/eslint.js', '.'));
+await check('format', () => bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
+await check('what may import what', () =>
+  bin(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'contracts',
+    'event-store',
+    'projections',
+    'backend',
+    'embedded',
+    'frontend',
+  ),
+);
+await check('size of the front end', () => run(process.execPath, [join(root, 'frontend/scripts/size.mjs')]));
+await suite('jest', (file) => bin('jest/bin/jest.js', '--json', '--outputFile', file), 'jest.json', ofJest);
+await suite(
+  'browser journeys',
+  (file) =>
+    run(
+      process.execPath,
+      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
+      {
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      },
+    ),
+  'browser.json',
+  ofPlaywright,
+);
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 ? 0 : 1);
