@@ -1,9 +1,63 @@
+import { listAuditTrail } from './audit/list-audit-trail.ts';
+import { changeAdminEmail } from './configuration/change-admin-email.ts';
+import { changeLeadTime } from './configuration/change-lead-time.ts';
+import { changeOperatingHours } from './configuration/change-operating-hours.ts';
+import { changePricing } from './configuration/change-pricing.ts';
+import { getAdminEmail } from './configuration/get-admin-email.ts';
 import { getConfig } from './configuration/get-config.ts';
+import { getLeadTime } from './configuration/get-lead-time.ts';
+import { listFeedback } from './feedback/list-feedback.ts';
+import { submitFeedback } from './feedback/submit-feedback.ts';
+import { updateFeedback } from './feedback/update-feedback.ts';
+import { blockSlots } from './schedule/block-slots.ts';
+import { bookSlotsAsStaff } from './schedule/book-slots-as-staff.ts';
 import { bookSlots } from './schedule/book-slots.ts';
+import { cancelBooking } from './schedule/cancel-booking.ts';
+import { changeBookingDetails } from './schedule/change-booking-details.ts';
+import { erasePersonalData } from './schedule/erase-personal-data.ts';
 import { getBooking } from './schedule/get-booking.ts';
+import { getCancellability } from './schedule/get-cancellability.ts';
+import { listBookings } from './schedule/list-bookings.ts';
+import { listOwnBookings } from './schedule/list-own-bookings.ts';
 import { listTimeSlots } from './schedule/list-time-slots.ts';
+import { makeSlotsAvailable } from './schedule/make-slots-available.ts';
+import { regenerateSlots } from './schedule/regenerate-slots.ts';
+import { releaseSlots } from './schedule/release-slots.ts';
+import { timeSlotChanges } from './schedule/time-slot-changes.ts';
 import type { AnyEndpoint } from './shared/define-endpoint.ts';
+import { getStatistics } from './statistics/get-statistics.ts';
 import { getHealth } from './system/get-health.ts';
 
+const schedule = [listTimeSlots, timeSlotChanges, blockSlots, makeSlotsAvailable, releaseSlots, regenerateSlots];
+const bookings = [
+  bookSlots,
+  bookSlotsAsStaff,
+  listBookings,
+  listOwnBookings,
+  getBooking,
+  changeBookingDetails,
+  cancelBooking,
+  getCancellability,
+  erasePersonalData,
+];
+const configuration = [
+  getConfig,
+  changeOperatingHours,
+  changePricing,
+  getLeadTime,
+  changeLeadTime,
+  getAdminEmail,
+  changeAdminEmail,
+];
+const feedback = [submitFeedback, listFeedback, updateFeedback];
+
 /** Every route of the API: OpenAPI and the walk over all roles are made from this list. */
-export const endpoints: readonly AnyEndpoint[] = [listTimeSlots, getConfig, bookSlots, getBooking, getHealth];
+export const endpoints: readonly AnyEndpoint[] = [
+  ...schedule,
+  ...bookings,
+  ...configuration,
+  ...feedback,
+  getStatistics,
+  listAuditTrail,
+  getHealth,
+];

@@ -1,10 +1,18 @@
 import { configurationEvents } from './configuration/configuration.events.ts';
+import { feedbackEvents } from './feedback/feedback.events.ts';
+import { privacyEvents } from './privacy/privacy.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
 import { systemEvents } from './system/log-identity.events.ts';
 
 /** Every event the system writes. Types that aren't here are skipped by readers. */
-export const allEvents = [...systemEvents, ...configurationEvents, ...scheduleEvents] as const;
+export const allEvents = [
+  ...systemEvents,
+  ...configurationEvents,
+  ...scheduleEvents,
+  ...feedbackEvents,
+  ...privacyEvents,
+] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;
 export type EventType = DomainEvent['type'];

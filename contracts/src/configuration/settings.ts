@@ -3,6 +3,16 @@ import { z } from 'zod';
 /** `HH:mm`, from 00:00 to 24:00, the end of the day. */
 export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time');
 
+/** A time as clients send it: `HH:mm`, or `HH:mm:ss` on the minute (spec, section 3). */
+export const clockTimeSent = (message: string) =>
+  z
+    .string({ error: message })
+    .transform((text) => text.replace(/^(\d{2}:\d{2}):00$/, '$1'))
+    .pipe(z.string().refine((text) => clockTime.safeParse(text).success, message));
+
+/** A setting's id in a path; what is no number is 0, which no setting has. */
+export const settingId = z.string().transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
+
 /** When the park is open on one weekday; 0 = Monday … 6 = Sunday. On Riga's clock, or UTC where not local (decision 2). */
 export const operatingHours = z.object({
   dayOfWeek: z.number().int().min(0).max(6),

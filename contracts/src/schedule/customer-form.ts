@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../shared/required.ts';
 import { optionalEmail, optionalText, phone, text } from '../shared/text.ts';
 import type { Customer } from './customer.ts';
+import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
 
 /** The sentences of the customer's form, and those of the staff's (spec, section 5). */
 export const customerMessages = {
@@ -30,7 +31,7 @@ export const customerFields = (messages: Messages) => ({
   experienceLevel: optionalText(100),
 });
 
-export const customerOf = (fields: Customer): Customer => ({
+const customerOf = (fields: Customer): Customer => ({
   customerName: fields.customerName,
   phoneNumber: fields.phoneNumber,
   email: fields.email,
@@ -39,10 +40,30 @@ export const customerOf = (fields: Customer): Customer => ({
 });
 
 /** The form calls the name `fullName` or `customerName` (spec, section 3). */
-export const withFullName = <Schema extends z.ZodType>(schema: Schema) =>
+const withFullName = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     const fields = body as { customerName?: unknown; fullName?: unknown } | null | undefined;
     return typeof fields === 'object' && fields !== null && fields.customerName === undefined
       ? { ...fields, customerName: fields.fullName }
       : body;
   }, schema);
+
+/** A booking as a form sends it: whom it is for, and its slots by id or by time. */
+export const bookingForm = (messages: Messages) =>
+  withFullName(
+    z
+      .object({
+        ...customerFields(messages),
+        equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
+        /** The language of the customer's mails; where it is left out, `Accept-Language` is asked. */
+        language: z.enum(['lv', 'en']).optional(),
+        ...slotFields(messages.slots),
+      })
+      .transform(({ equipmentRental, language, ...fields }) => ({
+        customer: customerOf(fields),
+        equipmentRental,
+        language,
+        slots: requestedSlots(fields),
+      }))
+      .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] }),
+  );

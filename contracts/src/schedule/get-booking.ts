@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
+import { bookingKey } from './booking-key.ts';
 import { bookingDetail } from './booking.ts';
 
-/** 16 characters of 32 (no I, L, O, U), 80 random bits: whoever has it may open the confirmation page (decision 17). */
-export const bookingReference = z
-  .string()
-  .max(64)
-  .transform((text) => text.trim().toUpperCase().replaceAll('-', ''));
-
+/** Public, because the confirmation page is: whoever has the reference may see the booking (decision 17). */
 export const getBooking = defineEndpoint({
   name: 'getBooking',
   method: 'GET',
   path: '/api/bookings/:reference',
   summary: 'A booking by its reference',
   roles: everyone,
-  params: z.object({ reference: bookingReference }),
+  params: z.object({ reference: bookingKey }),
   response: bookingDetail,
   errors: ['BOOKING_NOT_FOUND'],
 });

@@ -3,29 +3,60 @@ import { slotId } from '../shared/ids.ts';
 import { instant } from '../shared/riga-day.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
-const MAX_SLOTS = 500;
+const MAX_SLOTS = 2000;
 /** Half-hours in the longest Riga day; a longer range can't be one booking, nor one block. */
 const MAX_SPLIT = 50;
+const NO_TIMES = 'Please select a date, start time, and end time.';
 
-/** A time sent instead of, or beside, an id: then it is the time that counts (decision 9). */
+/** A time sent instead of, or beside, an id: then it is the time that counts, split into half-hours (decision 9). */
+export interface TimeRange {
+  readonly id: number;
+  readonly slots: readonly SlotId[];
+}
+
 export const timeRange = z
-  .object({ startTime: instant, endTime: instant.optional() })
-  .transform(({ startTime, endTime }, ctx): SlotId[] => {
+  .object(
+    {
+      /** Whatever the client calls the cell: a made-up negative number, or -1 for every slot. */
+      id: z.union([z.number(), z.string()]).nullish(),
+      startTime: z.string(NO_TIMES).pipe(instant),
+      endTime: z.string(NO_TIMES).pipe(instant).optional(),
+    },
+    { error: NO_TIMES },
+  )
+  .transform(({ id, startTime, endTime }, ctx): TimeRange => {
     const first = slotStartingAt(startTime);
     const end = endTime ? slotStartingAt(endTime) : first === undefined ? undefined : first + 1;
     if (first === undefined || end === undefined) {
       ctx.addIssue({ code: 'custom', message: 'Times must be on the half hour' });
       return z.NEVER;
     }
-    if (end <= first || end - first > MAX_SPLIT) {
+    if (end <= first) {
       ctx.addIssue({ code: 'custom', message: 'End time must be after start time.' });
       return z.NEVER;
     }
-    return Array.from({ length: end - first }, (_, i) => first + i);
+    if (end - first > MAX_SPLIT) {
+      ctx.addIssue({ code: 'custom', message: 'A time may not be longer than a day' });
+      return z.NEVER;
+    }
+    return { id: Number(id ?? Number.NaN), slots: Array.from({ length: end - first }, (_, i) => first + i) };
   });
 
-export const slotIds = z.array(slotId).max(MAX_SLOTS);
-export const timeRanges = z.array(timeRange).max(MAX_SLOTS);
+const TOO_MANY = `At most ${MAX_SLOTS} time slots at once`;
+
+/** The fields by which any form names slots; `message` is its sentence for none at all. */
+export const slotFields = (message: string) => ({
+  timeSlotIds: z.array(slotId, { error: message }).max(MAX_SLOTS, TOO_MANY).default([]),
+  /** Cells that aren't stored yet. */
+  unallocatedSlots: z.array(timeRange, { error: message }).max(MAX_SLOTS, TOO_MANY).default([]),
+  timeSlots: z.array(timeRange, { error: message }).max(MAX_SLOTS, TOO_MANY).default([]),
+});
+
+interface SlotFields {
+  readonly timeSlotIds: readonly number[];
+  readonly unallocatedSlots: readonly TimeRange[];
+  readonly timeSlots: readonly TimeRange[];
+}
 
 /** The slots a request is about: those that must be stored, and cells that staff may turn into slots. */
 export interface RequestedSlots {
@@ -33,12 +64,19 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/** Sorts ids by their sign (decision 20) and counts repeated ones once. */
-export function requestedSlots(ids: readonly number[], ranges: readonly (readonly SlotId[])[]): RequestedSlots {
-  const unallocated = new Set([...ids.filter((id) => id < 0).map((id) => -id), ...ranges.flat()]);
+/** Sorts ids by their sign (decision 20), counts repeated ones once, and lets a time replace the id it came with. */
+export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
+  const ranges = [...unallocatedSlots, ...timeSlots];
+  const replaced = new Set(ranges.map(({ id }) => id));
+  const ids = timeSlotIds.filter((id) => !replaced.has(id));
+  const unallocated = new Set([
+    ...ids.filter((id) => id < 0).map((id) => -id),
+    ...ranges.flatMap(({ slots }) => slots),
+  ]);
   const stored = new Set(ids.filter((id) => id >= 0 && !unallocated.has(id)));
   const ascending = (a: number, b: number) => a - b;
   return { stored: [...stored].sort(ascending), unallocated: [...unallocated].sort(ascending) };
 }
 
+export const allOf = ({ stored, unallocated }: RequestedSlots): SlotId[] => [...stored, ...unallocated];
 export const countOf = (slots: RequestedSlots): number => slots.stored.length + slots.unallocated.length;

@@ -18,5 +18,7 @@ export const timeSlot = z.object({
   bookingReference: z.string().nullish(),
   /** Staff only. */
   bookingId: z.string().nullish(),
+  /** Staff only: why it is blocked. */
+  blockReason: z.string().nullish(),
 });
 export type TimeSlot = z.output<typeof timeSlot>;

@@ -10,6 +10,8 @@ export const errorCodes = {
   NOT_FOUND: { status: 404, error: 'There is nothing at this address.' },
   BOOKING_NOT_FOUND: { status: 404, error: 'Booking not found' },
   SLOT_NOT_FOUND: { status: 404, error: 'Time slot not available' },
+  SETTING_NOT_FOUND: { status: 404, error: 'There is no such setting.' },
+  FEEDBACK_NOT_FOUND: { status: 404, error: 'Feedback not found' },
   METHOD_NOT_ALLOWED: { status: 405, error: 'This address does not take that method.' },
   SLOTS_ALREADY_BOOKED: { status: 409, error: 'One or more selected time slots are already booked.' },
   SLOT_IN_PAST: { status: 409, error: 'This time slot is in the past.' },
@@ -17,6 +19,11 @@ export const errorCodes = {
     status: 409,
     error: 'For bookings this close to the date, please contact us directly to check availability.',
   },
+  CANCELLATION_TOO_LATE: {
+    status: 409,
+    error: 'Bookings can only be cancelled at least 24 hours before the scheduled time.',
+  },
+  FEEDBACK_TRANSITION: { status: 409, error: 'Feedback can not be changed to that status.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, error: 'This Idempotency-Key was used for another booking.' },
   PAYLOAD_TOO_LARGE: { status: 413, error: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Send JSON.' },
@@ -36,5 +43,7 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** Ids of the slots that stood in the way. */
   alreadyBookedSlots: z.array(z.number().int()).optional(),
+  /** Riga days on which a request over several was done before it was refused: repeating it is safe. */
+  daysDone: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

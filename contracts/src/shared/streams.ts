@@ -2,5 +2,6 @@ import type { Day } from './riga-time.ts';
 
 /** Stream names (design, section 2). */
 export const daySchedule = (day: Day): string => `day-${day}`;
+export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const CONFIGURATION = 'configuration';
 export const LOG_IDENTITY = 'log-identity';

@@ -4,10 +4,10 @@ import { z } from 'zod';
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** Text from outside: trimmed, of bounded length, storable as UTF-8. */
-export const text = (max: number) =>
+export const text = (max: number, tooLong = `Must be at most ${max} characters`) =>
   z
     .string()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, tooLong)
     .refine(isStorable, 'Contains characters that cannot be stored')
     .transform((value) => value.trim());
 

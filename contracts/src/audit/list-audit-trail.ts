@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { actor } from '../shared/event-metadata.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { rigaDay } from '../shared/riga-day.ts';
+import { managers } from '../shared/roles.ts';
+import { text } from '../shared/text.ts';
+
+/** Who did what, and when. The event itself stays in the log, at this stream and revision. */
+export const auditEntry = z.object({
+  /** Its position in the log. */
+  id: z.string(),
+  at: z.string(),
+  actor,
+  eventType: z.string(),
+  /** Names the sentence that tells it to a person, e.g. `audit.BookingPlaced`; each language has its own. */
+  summary: z.string(),
+  stream: z.string(),
+  revision: z.string(),
+  command: z.string(),
+  correlationId: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** The key of the sentence that tells an event of this type to a person. */
+export const auditSummary = (eventType: string): string => `audit.${eventType}`;
+
+/** `day` is the Riga day on which it was done; the day a booking is for is in its stream, `day-2026-06-01`. */
+export const listAuditTrail = defineEndpoint({
+  name: 'listAuditTrail',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who did what, newest first',
+  roles: managers,
+  query: z.object({
+    ...pageQuery,
+    day: rigaDay.optional(),
+    user: text(100).optional(),
+    stream: text(200).optional(),
+  }),
+  response: z.array(auditEntry),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { requiredText } from '../shared/required.ts';
+import { managers } from '../shared/roles.ts';
+import { email } from '../shared/text.ts';
+
+const EMPTY = 'Email cannot be empty';
+
+export const changeAdminEmail = defineEndpoint({
+  name: 'changeAdminEmail',
+  method: 'PUT',
+  path: '/api/config/admin-email',
+  summary: 'Change where notices of bookings go',
+  roles: managers,
+  body: z.object({
+    email: requiredText(
+      z
+        .string()
+        .refine((address) => address.trim() !== '', { error: EMPTY, abort: true })
+        .pipe(email('Invalid email address')),
+      EMPTY,
+    ),
+  }),
+  response: z.object({ email: z.string() }),
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+import { leadTimeEntry } from './get-lead-time.ts';
+import { restrictionModes } from './settings.ts';
+
+const NOT_HOURS = 'Lead time hours must be a non-negative integer';
+const MOST_HOURS = 1_000_000;
+
+/** Counts for the next booking (spec, section 5, Lead-time form). */
+export const changeLeadTime = defineEndpoint({
+  name: 'changeLeadTime',
+  method: 'POST',
+  path: '/api/admin/lead-time-settings',
+  summary: 'Change how short before its start a slot may be booked',
+  roles: managers,
+  body: z.object({
+    restrictionMode: z.enum(restrictionModes, { error: 'Please select a valid restriction mode' }),
+    leadTimeHours: z.number({ error: NOT_HOURS }).int(NOT_HOURS).min(0, NOT_HOURS).max(MOST_HOURS, NOT_HOURS),
+    operatorOnSite: z.boolean({ error: 'Operator on site must be true or false' }),
+  }),
+  response: z.object({ message: z.string(), settings: leadTimeEntry }),
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+import { operatingHoursEntry } from './get-config.ts';
+import { clockTimeSent, settingId } from './settings.ts';
+
+const NO_TIME = 'Please enter the times as HH:mm';
+const time = clockTimeSent(NO_TIME).nullish();
+
+/** Riga local times (decision 2). A day that is closed may keep its times. */
+export const changeOperatingHours = defineEndpoint({
+  name: 'changeOperatingHours',
+  method: 'PUT',
+  path: '/api/config/operating-hours/:id',
+  summary: "Change a weekday's opening hours",
+  roles: managers,
+  params: z.object({ id: settingId }),
+  body: z
+    .object({
+      openTime: time,
+      closeTime: time,
+      isClosed: z.boolean({ error: 'Closed must be true or false' }).default(false),
+    })
+    .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime && closeTime), {
+      error: NO_TIME,
+      path: ['openTime'],
+    })
+    .refine(({ openTime, closeTime }) => !openTime || !closeTime || openTime < closeTime, {
+      error: 'Close time must be after open time',
+      path: ['closeTime'],
+    }),
+  response: operatingHoursEntry,
+  errors: ['SETTING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

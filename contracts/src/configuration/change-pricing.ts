@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { centsOf } from '../shared/money.ts';
+import { managers } from '../shared/roles.ts';
+import { pricingEntry } from './get-config.ts';
+import { clockTimeSent, settingId } from './settings.ts';
+
+const TOO_LOW = 'Price must be at least €0';
+const HIGHEST = 100_000;
+const time = clockTimeSent('Please enter the times as HH:mm');
+
+/** A price; null times leave the peak's window, weekends included, as it is (decision 5). */
+export const changePricing = defineEndpoint({
+  name: 'changePricing',
+  method: 'PUT',
+  path: '/api/config/pricing/:id',
+  summary: 'Change a price',
+  roles: managers,
+  params: z.object({ id: settingId }),
+  body: z
+    .object({
+      price: z.number({ error: TOO_LOW }).min(0, TOO_LOW).max(HIGHEST, 'Price is too high'),
+      weekendMultiplier: z.number().min(0).max(100).nullish(),
+      applyToWeekends: z.boolean({ error: 'Must be true or false' }).optional(),
+      startTime: time.nullish(),
+      endTime: time.nullish(),
+    })
+    .transform(({ price, ...rest }) => ({ priceCents: centsOf(price), ...rest })),
+  response: pricingEntry,
+  errors: ['SETTING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+
+/** Where notices of bookings go; null where nobody has said so yet. */
+export const getAdminEmail = defineEndpoint({
+  name: 'getAdminEmail',
+  method: 'GET',
+  path: '/api/config/admin-email',
+  summary: 'Where notices of bookings go',
+  roles: managers,
+  response: z.object({ email: z.string().nullable() }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn } from '../shared/roles.ts';
+import { leadTimeSettings } from './settings.ts';
+
+export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: z.string().nullable() });
+export type LeadTimeEntry = z.output<typeof leadTimeEntry>;
+
+/** 401 for guests; whether a slot is restricted for them the calendar tells (decision 18). */
+export const getLeadTime = defineEndpoint({
+  name: 'getLeadTime',
+  method: 'GET',
+  path: '/api/admin/lead-time-settings',
+  summary: 'How short before its start a slot may be booked',
+  roles: signedIn,
+  response: leadTimeEntry,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { requiredText } from '../shared/required.ts';
+import { everyone } from '../shared/roles.ts';
+import { optionalEmail, text } from '../shared/text.ts';
+import { feedbackCategories, feedbackStatuses } from './feedback.ts';
+
+const NO_RATING = 'Please select a rating';
+const NO_COMMENT = 'Feedback cannot be empty';
+const LONGEST_COMMENT = 2000;
+
+/** The customer's feedback form (spec, section 5). */
+export const submitFeedback = defineEndpoint({
+  name: 'submitFeedback',
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Send feedback',
+  roles: everyone,
+  body: z.object({
+    rating: z.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
+    comment: requiredText(
+      text(LONGEST_COMMENT, 'Feedback must be less than 2000 characters').refine(
+        (comment) => comment.length > 0,
+        NO_COMMENT,
+      ),
+      NO_COMMENT,
+    ),
+    email: optionalEmail('Please enter a valid email'),
+    category: z.enum(feedbackCategories, { error: 'Please select a category' }).default('general'),
+  }),
+  response: z.object({ id: z.string(), status: z.enum(feedbackStatuses), message: z.string() }),
+  status: 201,
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'THROTTLED'],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+import { optionalText } from '../shared/text.ts';
+import { feedback, feedbackStatuses } from './feedback.ts';
+
+/**
+ * Marks as reviewed, archives, restores, and keeps notes (spec, section 4, Feedback status). Sending
+ * the status it has already is no transition. Notes left out stay; null and empty clear them.
+ */
+export const updateFeedback = defineEndpoint({
+  name: 'updateFeedback',
+  method: 'PATCH',
+  path: '/api/admin/feedback/:id',
+  summary: 'Review, archive or restore feedback',
+  roles: managers,
+  params: z.object({ id: z.string() }),
+  body: z
+    .object({
+      status: z.enum(feedbackStatuses, { error: 'Please select a valid status' }).optional(),
+      adminNotes: z.union([z.undefined(), optionalText(5000)]).optional(),
+    })
+    .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
+      error: 'Send a status or notes',
+      path: ['status'],
+    }),
+  response: feedback,
+  errors: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_TRANSITION', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../shared/define-event.ts';
+
+/**
+ * Somebody's personal data are to be gone: first this is written, into the stream they are in, then
+ * the keys are deleted, as often as it takes (design, section 4). It names every key that sealed them.
+ */
+export const PersonalDataErased = defineEvent(
+  'PersonalDataErased',
+  1,
+  z.object({
+    subject: z.enum(['booking', 'user', 'feedback']),
+    subjectId: z.string(),
+    keyIds: z.array(z.string()),
+  }),
+  { subject: 'booking', subjectId: '2026-06-01.7HQ2M3N4P5Q6R7S8', keyIds: ['0198f3a0-0000-7000-8000-000000000000'] },
+);
+
+export const privacyEvents = [PersonalDataErased] as const;
+export type PrivacyEvent = EventOf<(typeof privacyEvents)[number]>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { requiredText } from '../shared/required.ts';
+import { staff } from '../shared/roles.ts';
+import { text } from '../shared/text.ts';
+import { changedSlots, slotChangeErrors } from './changed-slots.ts';
+import { staffMessages } from './customer-form.ts';
+import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+
+const REQUIRED = 'Reason is required';
+
+/** Takes available slots, and cells not stored yet, out of sale (spec, section 5, Block slots; decision 22). */
+export const blockSlots = defineEndpoint({
+  name: 'blockSlots',
+  method: 'POST',
+  path: '/api/timeslots/block',
+  summary: 'Block slots',
+  roles: staff,
+  body: z
+    .object({
+      ...slotFields(staffMessages.slots),
+      reason: requiredText(
+        text(500)
+          .refine((reason) => reason.length > 0, { error: REQUIRED, abort: true })
+          .refine((reason) => reason.length >= 2, 'Reason must be at least 2 characters'),
+        REQUIRED,
+      ),
+    })
+    .transform(({ reason, ...fields }) => ({ reason, slots: requestedSlots(fields) }))
+    .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+  response: changedSlots,
+  errors: slotChangeErrors,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { flag } from '../shared/flag.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn } from '../shared/roles.ts';
+import { bookingKey } from './booking-key.ts';
+
+/**
+ * Customers cancel their own until 24 h before the first slot, staff any at any time (decision 24).
+ * `clearSlots` is Clear Slot (spec, section 4; decision 23): cancelled and blocked in one step, staff only.
+ */
+export const cancelBooking = defineEndpoint({
+  name: 'cancelBooking',
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  summary: 'Cancel a booking',
+  roles: signedIn,
+  params: z.object({ id: bookingKey }),
+  query: z.object({ clearSlots: flag.default(false) }),
+  response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),
+  errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

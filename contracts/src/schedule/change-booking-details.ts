@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { staff } from '../shared/roles.ts';
+import { bookingKey } from './booking-key.ts';
+import { bookingDetail } from './booking.ts';
+import { customerFields, staffMessages } from './customer-form.ts';
+
+const { customerName, phoneNumber, email, notes, experienceLevel } = customerFields(staffMessages);
+/** Left out is left as it is; null and empty clear it. */
+const kept = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]).optional();
+
+/** Edits whom a booking is for, never its slots (spec, section 5, Edit booking; decision 16). */
+export const changeBookingDetails = defineEndpoint({
+  name: 'changeBookingDetails',
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  summary: 'Change the details of a booking',
+  roles: staff,
+  params: z.object({ id: bookingKey }),
+  body: z.object({
+    customerName,
+    phoneNumber,
+    email: kept(email),
+    notes: kept(notes),
+    experienceLevel: kept(experienceLevel),
+    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
+  }),
+  response: bookingDetail,
+  errors: ['BOOKING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

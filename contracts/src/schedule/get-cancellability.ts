@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn } from '../shared/roles.ts';
+import { bookingKey } from './booking-key.ts';
+
+/** Until when customers may cancel, hours before the first slot (decision 24). */
+export const CANCELLATION_HOURS = 24;
+
+export const cancellability = z.object({
+  cancellable: z.boolean(),
+  /** Why not; null where it may be cancelled. */
+  reason: z.string().nullable(),
+  /** Whole hours until the first slot starts, never below zero. */
+  hours: z.number().int(),
+});
+export type Cancellability = z.output<typeof cancellability>;
+
+export const getCancellability = defineEndpoint({
+  name: 'getCancellability',
+  method: 'GET',
+  path: '/api/bookings/:id/cancellable',
+  summary: 'Whether whoever asks may cancel a booking now',
+  roles: signedIn,
+  params: z.object({ id: bookingKey }),
+  response: cancellability,
+  errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],
+});

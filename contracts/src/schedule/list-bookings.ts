@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { rigaDay } from '../shared/riga-day.ts';
+import { staff } from '../shared/roles.ts';
+import { bookingWithSlots } from './booking.ts';
+
+/** `from` and `to` are the Riga days the bookings are for, both inclusive; either may be left out (decision 10). */
+export const listBookings = defineEndpoint({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/api/bookings',
+  summary: 'Standing bookings, newest first',
+  roles: staff,
+  query: z
+    .object({ ...pageQuery, from: rigaDay.optional(), to: rigaDay.optional() })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'The range ends before it starts',
+      path: ['to'],
+    }),
+  response: z.array(bookingWithSlots),
+});

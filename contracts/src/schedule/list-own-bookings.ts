@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { signedIn } from '../shared/roles.ts';
+import { bookingWithSlots } from './booking.ts';
+
+/** The standing bookings of the signed-in user's account. */
+export const listOwnBookings = defineEndpoint({
+  name: 'listOwnBookings',
+  method: 'GET',
+  path: '/api/user/bookings',
+  summary: "One's own bookings, newest first",
+  roles: signedIn,
+  query: z.object(pageQuery),
+  response: z.array(bookingWithSlots),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { centsOf } from '../shared/money.ts';
+import { staff } from '../shared/roles.ts';
+import { changedSlots, slotChangeErrors } from './changed-slots.ts';
+import { staffMessages } from './customer-form.ts';
+import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+
+const TOO_LOW = 'Price must be at least €5';
+const LOWEST = 5;
+/** Above any price there will ever be, and well within what the read models' columns hold. */
+export const HIGHEST_PRICE = 100_000;
+
+/** Puts slots on sale at a price: blocked and available ones, and cells not stored yet (spec, section 5; decision 7). */
+export const makeSlotsAvailable = defineEndpoint({
+  name: 'makeSlotsAvailable',
+  method: 'POST',
+  path: '/api/timeslots/make-available',
+  summary: 'Put slots on sale at a price',
+  roles: staff,
+  body: z
+    .object({
+      price: z.number({ error: TOO_LOW }).min(LOWEST, TOO_LOW).max(HIGHEST_PRICE, 'Price is too high'),
+      ...slotFields(staffMessages.slots),
+    })
+    .transform(({ price, ...fields }) => ({ priceCents: centsOf(price), slots: requestedSlots(fields) }))
+    .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+  response: changedSlots,
+  errors: slotChangeErrors,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { staff } from '../shared/roles.ts';
+import { changedSlots, slotChangeErrors } from './changed-slots.ts';
+import { staffMessages } from './customer-form.ts';
+import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+
+/** Frees blocked slots at the price they had; available ones stay as they are (decision 22). */
+export const releaseSlots = defineEndpoint({
+  name: 'releaseSlots',
+  method: 'POST',
+  path: '/api/timeslots/release',
+  summary: 'Free blocked slots',
+  roles: staff,
+  body: z
+    .object(slotFields(staffMessages.slots))
+    .transform((fields) => ({ slots: requestedSlots(fields) }))
+    .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+  response: changedSlots,
+  errors: slotChangeErrors,
+});

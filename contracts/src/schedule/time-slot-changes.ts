@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone } from '../shared/roles.ts';
+
+/** One event of the stream: the Riga days whose slots have changed; null for too many to name. */
+export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() });
+export type TimeSlotChange = z.output<typeof timeSlotChange>;
+
+/** `text/event-stream`: an event `changed` with a `timeSlotChange` as its data, each time the calendar has changed. */
+export const timeSlotChanges = defineEndpoint({
+  name: 'timeSlotChanges',
+  method: 'GET',
+  path: '/api/timeslots/changes',
+  summary: 'Server-sent events: days of the calendar that have changed',
+  roles: everyone,
+  response: z.string(),
+  errors: ['UNAVAILABLE'],
+});

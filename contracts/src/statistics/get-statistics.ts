@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { rigaDay } from '../shared/riga-day.ts';
+import { staff } from '../shared/roles.ts';
+
+export const statisticsPeriods = ['day', 'week', 'month', 'year'] as const;
+export type StatisticsPeriod = (typeof statisticsPeriods)[number];
+
+/** Numbers of a period (spec, section 3, Stats; definitions: docs/statistics.md). Money is euros, percentages are 0–100. */
+export const statistics = z.object({
+  /** Booked of those that could be: booked / (booked + available) slots, percent. */
+  bookingRate: z.number(),
+  totalBookings: z.number().int(),
+  /** What the period's slots still to come have been sold for. */
+  forecastedIncome: z.number(),
+  /** Minutes a booking. */
+  avgSessionLength: z.number(),
+  /** Riga days with bookings, in order; the percentage is of all the period's bookings. */
+  bookingsByDay: z.array(z.object({ day: z.string(), count: z.number().int(), percentage: z.number() })),
+  /** Start times, `HH:mm` in Riga, the most sold first; counts slots, the percentage is of all slots sold. */
+  popularTimeSlots: z.array(z.object({ time: z.string(), count: z.number().int(), percentage: z.number() })),
+  totalRevenue: z.number(),
+  totalHours: z.number(),
+});
+export type Statistics = z.output<typeof statistics>;
+
+/** Without period and range: all time. `from` and `to` are inclusive Riga days (decision 26). */
+export const getStatistics = defineEndpoint({
+  name: 'getStatistics',
+  method: 'GET',
+  path: '/api/stats',
+  summary: 'Bookings and income of a period',
+  roles: staff,
+  query: z
+    .object({
+      period: z.enum(statisticsPeriods, { error: 'The period is day, week, month or year' }).optional(),
+      from: rigaDay.optional(),
+      to: rigaDay.optional(),
+    })
+    .refine(({ period, from, to }) => period === undefined || (from ?? to) === undefined, {
+      error: 'Give either a period or a range',
+      path: ['period'],
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'The range ends before it starts',
+      path: ['to'],
+    }),
+  response: statistics,
+});
