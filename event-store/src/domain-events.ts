@@ -18,8 +18,15 @@ export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly metadata: Omit<EventMetadata, 'version'>;
 };
 
+/** A stored event of one of our types that doesn't parse. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
+  readonly type: string;
+
+  constructor({ type, streamId, revision }: ClientEvent, cause: unknown) {
+    super(`${type} at ${streamId}@${revision} can't be read`, { cause });
+    this.type = type;
+  }
 }
 
 export function toClientEvent(event: NewEvent): EventData {
@@ -52,6 +59,28 @@ export function fromClientEvent(event: ClientEvent): RecordedEvent | undefined {
       metadata,
     } as RecordedEvent;
   } catch (cause) {
-    throw new UnreadableEvent(`${event.type} at ${event.streamId}@${event.revision} can't be read`, { cause });
+    throw new UnreadableEvent(event, cause);
   }
+}
+
+/** Stored events: ours, in order, and those of ours that don't parse. */
+export interface ReadEvents {
+  readonly events: readonly RecordedEvent[];
+  readonly unreadable: readonly UnreadableEvent[];
+}
+
+export function fromClientEvents(stored: readonly { readonly event?: object }[]): ReadEvents {
+  const events: RecordedEvent[] = [];
+  const unreadable: UnreadableEvent[] = [];
+  for (const { event } of stored) {
+    if (!event) continue;
+    try {
+      const known = fromClientEvent(event as ClientEvent);
+      if (known) events.push(known);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      unreadable.push(error);
+    }
+  }
+  return { events, unreadable };
 }

@@ -1,9 +1,17 @@
-import { BACKWARDS, NO_STREAM, type ResolvedEvent } from '@eventstore/db-client';
+import { BACKWARDS, NO_STREAM } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import pRetry from 'p-retry';
+import { collect } from './collect.ts';
 import type { Connection, Limits } from './connection.ts';
-import { fromClientEvent, toClientEvent, type NewEvent, type RecordedEvent } from './domain-events.ts';
+import {
+  fromClientEvent,
+  fromClientEvents,
+  toClientEvent,
+  type NewEvent,
+  type ReadEvents,
+  type RecordedEvent,
+} from './domain-events.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
+import { withRetries } from './retries.ts';
 
 /** The revision a stream must be at for a write; `-1n` where it must not exist. */
 export type Revision = bigint;
@@ -25,8 +33,7 @@ export interface StreamSlice<Event extends DomainEvent> {
   readonly position: bigint | undefined;
 }
 
-export interface Page {
-  readonly events: RecordedEvent[];
+export interface Page extends ReadEvents {
   /** Position of the last event looked at, ours or not; undefined for an empty page. */
   readonly last: bigint | undefined;
   /** Whether the log's end was reached. */
@@ -82,9 +89,8 @@ export class EventLog {
       }
     };
     const appended = await withRetries(once, until).catch((error: unknown) => {
-      if (tries.unclear && isFailure(error, 'unreachable'))
-        throw new EventStoreFailure('unclear', error.message, error);
-      throw error;
+      const isOpen = isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
+      throw isOpen ? new EventStoreFailure('unclear', error.message, error) : error;
     });
     // An answer to a repeated write names the stream's revision, but its position may be another's.
     const position =
@@ -97,7 +103,7 @@ export class EventLog {
   async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
     const found = await withRetries(
       () =>
-        this.#collect(attempt(until), `read ${stream}`, (client) =>
+        collect(this.connection, attempt(until), `read ${stream}`, (client) =>
           client.readStream(stream, { direction: BACKWARDS, fromRevision: revision, maxCount: 1 }),
         ),
       until,
@@ -113,7 +119,9 @@ export class EventLog {
   ): Promise<StreamSlice<Event>> {
     const found = await withRetries(
       () =>
-        this.#collect(attempt(until), `read ${stream}`, (client) => client.readStream(stream, { fromRevision: from })),
+        collect(this.connection, attempt(until), `read ${stream}`, (client) =>
+          client.readStream(stream, { fromRevision: from }),
+        ),
       until,
     ).catch((error: unknown) => {
       if (isFailure(error, 'stream-not-found')) return [];
@@ -131,60 +139,23 @@ export class EventLog {
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read begins with the given position itself, so one more is asked for and the first is left out.
     const asked = after === undefined ? count : count + 1;
-    const found = await this.#collect({ ms: PAGE_MS, until: Date.now() + PAGE_MS }, 'read the log', (client) =>
-      client.readAll({
-        maxCount: asked,
-        ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
-      }),
+    const found = await collect(
+      this.connection,
+      { ms: PAGE_MS, until: Date.now() + PAGE_MS },
+      'read the log',
+      (client) =>
+        client.readAll({
+          maxCount: asked,
+          ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
+        }),
     );
     const fresh = found.filter(
       ({ event }) => event !== undefined && (after === undefined || (event.position?.commit ?? 0n) > after),
     );
     return {
-      events: fresh.flatMap(({ event }) => (event && fromClientEvent(event as never)) ?? []),
+      ...fromClientEvents(fresh),
       last: fresh.at(-1)?.event?.position?.commit,
       isEnd: found.length < asked,
     };
   }
-
-  async #collect(
-    limits: Limits,
-    what: string,
-    read: (
-      client: Connection['client'],
-    ) => AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(): unknown },
-  ): Promise<ResolvedEvent[]> {
-    return this.connection.read(limits, what, async (client) => {
-      const stream = read(client);
-      const timer = setTimeout(() => {
-        void stream.cancel().catch(() => undefined);
-        stream.destroy();
-      }, limits.ms);
-      const found: ResolvedEvent[] = [];
-      try {
-        for await (const event of stream) found.push(event);
-      } finally {
-        clearTimeout(timer);
-      }
-      return found;
-    });
-  }
 }
-
-/** Repeats a call that the server may not have seen or answered, until its time is up. */
-async function withRetries<T>(once: () => Promise<T>, until: Deadline): Promise<T> {
-  try {
-    return await once(); // nearly always all there is to it
-  } catch (error) {
-    if (!isWorthRepeating(error)) throw error;
-    return pRetry(once, {
-      retries: 50,
-      minTimeout: 40,
-      maxTimeout: 400,
-      maxRetryTime: Math.max(0, until - Date.now()),
-      shouldRetry: ({ error: again }) => isWorthRepeating(again),
-    });
-  }
-}
-
-const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');

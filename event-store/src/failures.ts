@@ -10,7 +10,7 @@ export type FailureKind =
   | 'stream-deleted'
   /** Over 1,048,576 bytes in one write: nothing was written. */
   | 'too-large'
-  /** The server can't have seen the call. */
+  /** The server can't have seen the call, or it was but a read: nothing was written. */
   | 'unreachable'
   /** The call was under way when the connection, the server or our patience ended: it may have been done. */
   | 'unclear'
@@ -38,6 +38,7 @@ const byType: Record<string, FailureKind> = {
   'no-stream': 'stream-not-found',
   'stream-deleted': 'stream-deleted',
   'maximum-append-size-exceeded': 'too-large',
+  'not-leader': 'unreachable',
   'missing-required-metadata-property': 'refused',
   'access-denied': 'refused',
   'invalid-argument': 'refused',
@@ -52,7 +53,7 @@ const UNAVAILABLE = 14;
 
 /** The sentences of grpc-js and of the client for a connection that was never made. */
 const neverConnected =
-  /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|channel has been shut down|channel was closed/i;
+  /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|channel has been shut down|channel closed|Subchannel not ready/i;
 
 /** Tells what an error of the client means. Errors already told apart stay as they are. */
 export function failureOf(error: unknown): EventStoreFailure {

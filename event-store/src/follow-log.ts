@@ -1,13 +1,12 @@
 import { START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromClientEvent, UnreadableEvent, type RecordedEvent } from './domain-events.ts';
+import { fromClientEvents, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from './failures.ts';
 import { subscribed } from './subscribed.ts';
 
 /** Events in log order, and how far the log has been looked at with them. */
-export interface Batch {
-  readonly events: readonly RecordedEvent[];
+export interface Batch extends ReadEvents {
   /** Position of the last event looked at, ours or not. */
   readonly position: bigint;
   /** Whether everything before is known to have been seen: false while reading history. */
@@ -31,7 +30,7 @@ const RETRY_MS = [50, 100, 250, 500, 1000];
 /**
  * Every event of the log after a position, for ever: history in pages, then live, and again from
  * history whenever the subscription was dropped, the connection was lost or the server hung. Each
- * event comes once and in order. Ends when the signal is aborted; throws only UnreadableEvent.
+ * event comes once and in order. Ends when the signal is aborted, and never throws.
  */
 export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
@@ -55,7 +54,6 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
       }
     } catch (error) {
       if (isOver()) return;
-      if (error instanceof UnreadableEvent) throw error;
       const failure = failureOf(error);
       if (failure.kind === 'dropped') continue;
       onState('waiting', failure);
@@ -80,7 +78,7 @@ async function* history(
       next = log.readPage(page.last, size);
       next.catch(() => undefined);
     }
-    yield { events: page.events, position: page.last, live: page.isEnd };
+    yield { events: page.events, unreadable: page.unreadable, position: page.last, live: page.isEnd };
     if (page.isEnd) return;
   }
 }
@@ -109,11 +107,7 @@ async function* live(
       const events = await queue.take(size);
       const position = events.at(-1)?.event?.position.commit;
       if (position === undefined) continue;
-      yield {
-        events: events.flatMap(({ event }) => (event && fromClientEvent(event as never)) ?? []),
-        position,
-        live: true,
-      };
+      yield { ...fromClientEvents(events), position, live: true };
     }
   } finally {
     over.abort();

@@ -38,6 +38,8 @@ interface Folded<State> {
 const MOST_AT_ONCE = 100;
 /** Rounds of reloading and deciding again after a conflict. */
 const MOST_ROUNDS = 10;
+/** Less time than this isn't worth beginning with: it would turn a clear failure into an unclear one, ms. */
+const LEAST_TIME_MS = 100;
 
 /**
  * The commands of one stream, in turn. Those that came in while the last write was under way are
@@ -68,9 +70,20 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      await this.#answer(this.#waiting.splice(0, MOST_AT_ONCE));
+      await this.#answer(this.#inTime(this.#waiting.splice(0, MOST_AT_ONCE)));
     }
     this.#running = false;
+  }
+
+  /** Commands with time left. The others waited too long behind a slow write; nothing of theirs is written. */
+  #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
+    const least = Date.now() + LEAST_TIME_MS;
+    const [late, inTime] = [
+      commands.filter(({ until }) => until < least),
+      commands.filter(({ until }) => until >= least),
+    ];
+    for (const { reject } of late) reject(this.#tooBusy());
+    return inTime;
   }
 
   async #answer(commands: readonly Waiting<State, Event>[]): Promise<void> {
@@ -88,6 +101,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /** Gives every one of these commands its outcome, or throws the failure that they share. */
   async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
+    if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => command.until));
     let isFresh = this.#folded === undefined;
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -109,7 +123,11 @@ export class StreamQueue<State, Event extends DomainEvent> {
         isFresh = true;
       }
     }
-    throw new EventStoreFailure('unreachable', `${this.#stream} is too busy`);
+    throw this.#tooBusy();
+  }
+
+  #tooBusy(): EventStoreFailure {
+    return new EventStoreFailure('unreachable', `${this.#stream} is too busy`);
   }
 
   #decide(from: State, commands: readonly Waiting<State, Event>[]): Decision<State, Event>[] {

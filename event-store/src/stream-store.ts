@@ -24,7 +24,8 @@ export class StreamStore {
    * Decides on the stream's present state and appends what was decided. `decide` is pure, may be
    * called several times, and refuses by throwing; a refusal and a decision of nothing are made on
    * state read after the command came in. Throws what `decide` threw, or an EventStoreFailure:
-   * `unreachable`, `conflict` after too many rounds, or `unclear` when it may or may not be done.
+   * `unreachable` (the store is away, or the stream too busy; nothing is written), `too-large`, or
+   * `unclear` when it may or may not be done. It is settled, one way or another, within 3 s.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,

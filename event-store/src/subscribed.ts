@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { ignore } from './collect.ts';
 import type { Connection } from './connection.ts';
 import { EventStoreFailure } from './failures.ts';
 
@@ -7,6 +8,7 @@ const CONFIRM_MS = 3000;
 
 interface Subscription<Event> extends AsyncIterable<Event> {
   once(event: 'confirmation', listener: () => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
   unsubscribe(): Promise<void>;
   destroy(): unknown;
 }
@@ -21,18 +23,21 @@ export async function* subscribed<Event>(
   signal: AbortSignal,
   open: (client: EventStoreDBClient) => Subscription<Event>,
 ): AsyncGenerator<Event, void, undefined> {
-  const subscription = open(connection.client);
+  const { client, ended } = connection.current;
+  const subscription = open(client);
+  subscription.on('error', ignore);
   // Unsubscribing alone leaves the loop below waiting for ever: the client keeps its own cancelling to itself.
   const stop = () => {
-    void subscription.unsubscribe().catch(() => undefined);
+    void subscription.unsubscribe().catch(ignore);
     subscription.destroy();
   };
   const unconfirmed = setTimeout(stop, CONFIRM_MS);
   subscription.once('confirmation', () => {
     clearTimeout(unconfirmed);
   });
-  const ends = AbortSignal.any([signal, connection.signal]);
+  const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
+  if (ends.aborted) stop();
   try {
     yield* subscription;
     throw new EventStoreFailure('unclear', 'The subscription ended');

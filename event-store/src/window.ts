@@ -1,15 +1,16 @@
 /** Lets a bounded number of calls through and keeps the others waiting in their order. */
 export class Window {
   #free: number;
+  #isOpen = false;
   readonly #waiting: (() => void)[] = [];
 
   constructor(places: number) {
     this.#free = places;
   }
 
-  /** Resolves when a place is free; it is given back by calling what this resolves to. */
+  /** Resolves when a place is free; it is given back by calling what this resolves to, once or more often. */
   async enter(): Promise<() => void> {
-    if (this.#free > 0) this.#free--;
+    if (this.#free > 0 || this.#isOpen) this.#free--;
     else await new Promise<void>((enter) => this.#waiting.push(enter));
     let left = false;
     return () => {
@@ -19,5 +20,11 @@ export class Window {
       if (next) next();
       else this.#free++;
     };
+  }
+
+  /** Lets everybody through from now on: what was kept scarce here is gone. */
+  open(): void {
+    this.#isOpen = true;
+    for (const enter of this.#waiting.splice(0)) enter();
   }
 }

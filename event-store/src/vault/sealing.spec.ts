@@ -22,4 +22,9 @@ describe('sealing', () => {
     bytes[15]! ^= 1;
     expect(() => unseal(key, bytes.toString('base64'))).toThrow();
   });
+
+  it.each([0, 4, 11, 12, 16, 27])('refuses a box cut to %d bytes', (length) => {
+    const cut = Buffer.from(seal(key, { name: 'Anna' }), 'base64').subarray(0, length);
+    expect(() => unseal(key, cut.toString('base64'))).toThrow();
+  });
 });

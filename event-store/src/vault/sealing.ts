@@ -21,7 +21,9 @@ export function seal(key: Buffer, value: unknown): string {
 /** What `seal` was given. Throws where the key is another or the box was tampered with. */
 export function unseal(key: Buffer, box: string): unknown {
   const bytes = Buffer.from(box, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+  // Without its length Node takes a tag of four bytes, too, and a box cut short could be forged.
+  const options = { authTagLength: TAG_BYTES };
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), options);
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
   const text =
     decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { EventStoreFailure, failureOf } from './failures.ts';
+
+/** As the client throws them (docs/event-store-client.md). */
+const typed = (type: string, code?: number, message = 'said the server') =>
+  Object.assign(new Error(message), { type, code });
+const plain = (message: string, code?: number) => Object.assign(new Error(message), code === undefined ? {} : { code });
+
+describe('an error of the client', () => {
+  it.each([
+    ['a wrong expectation', typed('wrong-expected-version', 9), 'conflict'],
+    ['a missing stream', typed('stream-not-found', 5), 'stream-not-found'],
+    ['a tombstone', typed('stream-deleted', 9), 'stream-deleted'],
+    ['a write that is too large', typed('maximum-append-size-exceeded', 3), 'too-large'],
+    ['an answer from a follower', typed('not-leader', 5), 'unreachable'],
+    ['a killed server', typed('unavailable', 14, 'read ECONNRESET'), 'unclear'],
+    ['a server that ends', typed('unknown', 13, '13 INTERNAL: Received RST_STREAM with code 2'), 'unclear'],
+    [
+      'a port where nobody is',
+      typed('unavailable', 14, 'No connection established. Last error: ECONNREFUSED'),
+      'unreachable',
+    ],
+    ['the same without a type', plain('14 UNAVAILABLE: No connection established', 14), 'unreachable'],
+    ['a name that nobody has', plain('getaddrinfo ENOTFOUND park', 14), 'unreachable'],
+    ['a cluster that is away', plain('Failed to discover after 10 attempts.'), 'unreachable'],
+    [
+      'a server that is not ready',
+      typed('unknown', undefined, 'Could not recognize Server Is Not Ready'),
+      'unreachable',
+    ],
+    [
+      'a channel given up before the call',
+      plain('14 UNAVAILABLE: Channel closed before call started', 14),
+      'unreachable',
+    ],
+    ['a deadline', typed('deadline-exceeded', 4), 'unclear'],
+    ['a refusal without details', typed('unknown', undefined, 'Could not recognize '), 'unclear'],
+    ['a subscriber that was too slow', typed('timeout', 10, 'Consumer too slow to handle event while live'), 'dropped'],
+    ['the same without a type', plain('10 ABORTED: Operation timed out: Consumer too slow', 10), 'dropped'],
+    ['missing rights', typed('access-denied', 7), 'refused'],
+    ['an argument that is none', plain('3 INVALID_ARGUMENT', 3), 'refused'],
+    ['a call that the server lacks', plain('12 UNIMPLEMENTED', 12), 'refused'],
+    ['a stream that was torn down', plain('Premature close'), 'unclear'],
+    ['nothing that is known', 'a string', 'unclear'],
+    ['undefined', undefined, 'unclear'],
+  ])('%s', (_, error, kind) => {
+    const failure = failureOf(error);
+    expect(failure).toBeInstanceOf(EventStoreFailure);
+    expect(failure.kind).toBe(kind);
+    expect(failure.cause).toBe(error);
+  });
+
+  it('is told apart only once', () => {
+    const failure = new EventStoreFailure('dropped', 'gone');
+    expect(failureOf(failure)).toBe(failure);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { StreamStore } from './stream-store.ts';
+import { openedSlots, slotOpened, testContext, written } from './test/slots.ts';
+import { testStore, type TestStore } from './test/embedded-store.ts';
+
+jest.setTimeout(20_000);
+
+let server: TestStore;
+let log: EventLog;
+let store: StreamStore;
+let elsewhere: StreamStore;
+let count = 0;
+const newStream = () => `day-${count++}`;
+
+class Taken extends Error {}
+/** Opens a slot, unless it is open. */
+const open =
+  (slot: number) =>
+  (slots: readonly number[]): ScheduleEvent[] => {
+    if (slots.includes(slot)) throw new Taken();
+    return [slotOpened(slot)];
+  };
+const handle = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[], by = store) =>
+  by.handle(openedSlots, stream, testContext, decide);
+const slotsIn = (stream: string) => store.load(openedSlots, stream);
+
+beforeAll(async () => {
+  server = await testStore();
+  log = server.open();
+  store = new StreamStore(log);
+  elsewhere = new StreamStore(server.open());
+});
+afterEach(() => server.misbehave({ hangUntil: 0, delayAnswersBy: 0 }));
+afterAll(() => server.close());
+
+describe('a command', () => {
+  it('is decided on the state of its stream and written', async () => {
+    const stream = newStream();
+    const first = await handle(stream, open(1));
+    const second = await handle(stream, open(2));
+    expect(first).toMatchObject({ state: [1], events: [{ type: 'SlotOpened', data: { slotId: 1 } }] });
+    expect(second.state).toEqual([1, 2]);
+    const { events } = await log.readStream(stream);
+    expect([first.position, second.position]).toEqual(events.map(({ position }) => position));
+    expect(events[0]!.metadata).toMatchObject({ at: '2026-06-01T09:00:00.000Z', command: 'Test', version: 1 });
+  });
+
+  it('is refused by what it throws, and writes nothing', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await expect(handle(stream, open(1))).rejects.toThrow(Taken);
+    expect(await slotsIn(stream)).toEqual([1]);
+  });
+
+  it('that has nothing to do answers with the position of what stands there', async () => {
+    const stream = newStream();
+    const { position } = await handle(stream, open(1));
+    expect(await handle(stream, () => [])).toEqual({ events: [], state: [1], position });
+  });
+});
+
+describe('commands of one stream', () => {
+  it('are written together while they come faster than the store answers', async () => {
+    const stream = newStream();
+    await server.misbehave({ delayAnswersBy: 20 });
+    const slots = Array.from({ length: 250 }, (_, i) => i);
+    const handled = await Promise.all(slots.map((slot) => handle(stream, open(slot))));
+    expect(handled.map(({ state }) => state.length)).toEqual(slots.map((slot) => slot + 1));
+    expect(await slotsIn(stream)).toEqual(slots);
+    expect(new Set(handled.map(({ position }) => position)).size).toBe(4); // one alone, then 100 at a time
+  });
+
+  it('are all but one refused when they want the same', async () => {
+    const stream = newStream();
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => handle(stream, open(7))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter((one) => one.status === 'rejected' && one.reason instanceof Taken)).toHaveLength(49);
+    expect(await slotsIn(stream)).toEqual([7]);
+  });
+
+  it('in two processes all get their turn, and nothing is lost or doubled', async () => {
+    const stream = newStream();
+    const slots = Array.from({ length: 60 }, (_, i) => i);
+    await Promise.all(slots.map((slot) => handle(stream, open(slot), slot % 2 === 0 ? store : elsewhere)));
+    expect([...(await slotsIn(stream))].sort((a, b) => a - b)).toEqual(slots);
+  });
+
+  it('too large for one write are written one by one, and only what is too large itself fails', async () => {
+    const stream = newStream();
+    const generate = (many: number) => () => [
+      {
+        type: 'SlotsGenerated',
+        data: { day: 'd', slots: Array(many).fill({ slotId: 900_000, priceCents: 2000 }) },
+      } as const,
+    ];
+    await server.misbehave({ delayAnswersBy: 20 });
+    const outcomes = await Promise.allSettled([
+      handle(stream, open(1)),
+      handle(stream, generate(15_000)),
+      handle(stream, generate(15_000)),
+      handle(stream, generate(40_000)),
+      handle(stream, open(2)),
+    ]);
+    expect(
+      outcomes.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { kind: string }).kind)),
+    ).toEqual(['done', 'done', 'done', 'too-large', 'done']);
+    expect((await log.readStream(stream)).events.map(({ type }) => type)).toEqual([
+      'SlotOpened',
+      'SlotsGenerated',
+      'SlotsGenerated',
+      'SlotOpened',
+    ]);
+  });
+});
+
+describe('when another process has written meanwhile', () => {
+  it('a command is decided again on what is there now', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await handle(stream, open(2), elsewhere);
+    expect((await handle(stream, open(3))).state).toEqual([1, 2, 3]);
+    await handle(stream, open(4), elsewhere);
+    await expect(handle(stream, open(4))).rejects.toThrow(Taken);
+  });
+
+  it('what appends nothing is not answered from memory', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await log.append(stream, written({ type: 'SlotRemoved', data: { slotId: 1 } }), 0n);
+    const known = {
+      ...openedSlots,
+      evolve: (slots: readonly number[], event: ScheduleEvent) =>
+        event.type === 'SlotRemoved'
+          ? slots.filter((slot) => slot !== event.data.slotId)
+          : openedSlots.evolve(slots, event as never),
+    };
+    const fresh = new StreamStore(log);
+    const on = (decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
+      fresh.handle(known, stream, testContext, decide);
+    await on(open(2));
+    await elsewhere.handle(known, stream, testContext, () => [{ type: 'SlotRemoved', data: { slotId: 2 } }]);
+    expect((await on((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state).toEqual([2]); // memory said: nothing to do
+    await elsewhere.handle(known, stream, testContext, () => [{ type: 'SlotRemoved', data: { slotId: 2 } }]);
+    expect((await on(open(2))).state).toEqual([2]); // memory said: taken
+  });
+
+  it('a command gives up in time when it never gets its turn', async () => {
+    const stream = newStream();
+    let revision = NO_EVENTS;
+    const overtake = async () => ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
+    await overtake();
+    const real = log.append.bind(log);
+    const always = jest.spyOn(log, 'append').mockImplementation(async (...args) => {
+      ({ revision } = await real(stream, written(slotOpened(1)), revision));
+      return real(...args);
+    });
+    const outcome = await handle(stream, () => [slotOpened(99)]).catch((error: unknown) => error);
+    always.mockRestore();
+    expect(outcome).toMatchObject({ kind: 'unreachable' });
+    expect(await slotsIn(stream)).not.toContain(99);
+    expect(always.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('while the store hangs', () => {
+  it('every command has its answer within 3 s, and those behind it are known not to be written', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await server.misbehave({ hangUntil: Date.now() + 60_000 });
+    const start = Date.now();
+    const kinds = await Promise.all(
+      [2, 3, 4].map((slot) => handle(stream, open(slot)).catch((error: unknown) => (error as { kind: string }).kind)),
+    );
+    expect(Date.now() - start).toBeLessThan(3000);
+    expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable']);
+    await server.misbehave({ hangUntil: 0 });
+    expect((await handle(stream, open(5))).state).toEqual(expect.arrayContaining([1, 5]));
+    expect(await slotsIn(stream)).not.toContain(3);
+  });
+});

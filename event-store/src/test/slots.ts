@@ -1,0 +1,26 @@
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { newEvent, type CommandContext } from '../command-context.ts';
+import type { Decider } from '../decider.ts';
+import type { NewEvent } from '../domain-events.ts';
+
+/** Something simple to write: slots of a day, opened one by one. */
+export const slotOpened = (slotId: number, priceCents = 2000): ScheduleEvent => ({
+  type: 'SlotOpened',
+  data: { slotId, priceCents },
+});
+
+export const testContext: CommandContext = {
+  actor: { kind: 'system', name: 'test' },
+  command: 'Test',
+  now: new Date('2026-06-01T09:00:00Z'),
+  correlationId: 'correlation',
+  causationId: 'causation',
+};
+
+export const written = (...events: ScheduleEvent[]): NewEvent[] => events.map((event) => newEvent(event, testContext));
+
+/** The ids of the slots that a stream opened, in order. */
+export const openedSlots: Decider<readonly number[], ScheduleEvent> = {
+  initialState: [],
+  evolve: (slots, event) => (event.type === 'SlotOpened' ? [...slots, event.data.slotId] : slots),
+};
