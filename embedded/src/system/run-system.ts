@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SeedConfiguration } from '@cablepark/backend/configuration/commands/seed-configuration/seed-configuration.command-handler';
 import { createApp } from '@cablepark/backend/create-app';
@@ -9,6 +10,7 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
@@ -77,8 +79,11 @@ async function start({ settings, logger, tell, onFatal }: SystemOptions, ending:
     throw portRefused(settings.PORT, error);
   });
   return {
-    url: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    url: settings.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
     dataFolder: folder.path,
     stop: () => ending.end(),
   };
 }
+
+/** The port it listens on: any free one where the setting is 0. */
+const portOf = (app: NestFastifyApplication): number => (app.getHttpServer().address() as AddressInfo).port;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { load, type Load } from './load.ts';
+import { generateDays, startParts } from './parts.ts';
+import { cpuSeconds, startServer, type ServerProcess } from './processes.ts';
+import { median, row, type Row } from './table.ts';
+
+const FIRST_DAY = '2030-01-01';
+const DAYS = 2000;
+const ROUNDS = 5;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 15;
+
+/** Placing bookings over HTTP, beside the same stack doing one plain SQL transaction, in turns. */
+export async function booking(): Promise<Row[]> {
+  const parts = await startParts();
+  const environment = {
+    DATABASE_URL: parts.databaseUrl,
+    EVENTSTORE_URL: parts.eventStoreUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
+  await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
+  const system = await startServer('system-server', environment);
+  const floor = await startServer('crud-server', environment);
+  try {
+    const slots = await availableSlots(system.url);
+    let crudSlot = 1_000_000;
+    const ours = { server: system, next: () => bookingRequest(slots.pop() ?? 0) };
+    const crud = { server: floor, next: () => bookingRequest(crudSlot++) };
+    for (const { server, next } of [ours, crud]) await load(server.url, 32, WARM_UP_SECONDS, next, 201);
+    const many: [Load, Load][] = [];
+    const cpu: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = cpuSeconds(system.pid);
+      const a = await load(ours.server.url, 32, SECONDS, ours.next, 201);
+      cpu.push(((cpuSeconds(system.pid) - before) / (a.perSecond * SECONDS)) * 1e6);
+      many.push([a, await load(crud.server.url, 32, SECONDS, crud.next, 201)]);
+    }
+    const alone: [Load, Load][] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      alone.push([
+        await load(ours.server.url, 1, SECONDS, ours.next, 201),
+        await load(crud.server.url, 1, SECONDS, crud.next, 201),
+      ]);
+    const rates = (of: [Load, Load][], i: 0 | 1) => median(of.map((pair) => pair[i].perSecond));
+    const p50s = (of: [Load, Load][], i: 0 | 1) => median(of.map((pair) => pair[i].p50));
+    return [
+      row(
+        'bookings/s, 32 clients',
+        rates(many, 0),
+        rates(many, 1),
+        median(many.map(([a, b]) => a.perSecond / b.perSecond)),
+        'at least 1',
+      ),
+      row(
+        'booking p50 ms, 1 client',
+        p50s(alone, 0),
+        p50s(alone, 1),
+        median(alone.map(([a, b]) => a.p50 / b.p50)),
+        'at most 2',
+      ),
+      row('CPU of the product a booking, µs', median(cpu), NaN, NaN, ''),
+    ];
+  } finally {
+    await stopAll(system, floor);
+    await parts.stop();
+  }
+}
+
+const stopAll = (...servers: ServerProcess[]) => Promise.all(servers.map((server) => server.stop()));
+
+const bookingRequest = (slot: number) => ({
+  method: 'POST' as const,
+  path: '/api/bookings',
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  body: JSON.stringify({
+    fullName: 'Anna Bērziņa',
+    phoneNumber: '+371 2000 0000',
+    email: 'anna@example.com',
+    notes: '',
+    timeSlotIds: [slot],
+  }),
+});
+
+/** Every slot that can be booked, in an order that spreads them over the days. */
+async function availableSlots(url: string): Promise<number[]> {
+  const slots: number[] = [];
+  for (let from = 0; from < DAYS; from += 60) {
+    const range = `startDate=${addDays(FIRST_DAY, from)}&endDate=${addDays(FIRST_DAY, Math.min(from + 59, DAYS - 1))}`;
+    const answer = (await (await fetch(`${url}/api/timeslots?${range}`)).json()) as { timeSlots: { id: number }[] };
+    slots.push(...answer.timeSlots.map(({ id }) => id));
+  }
+  return slots
+    .map((slot) => ({ slot, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ slot }) => slot);
+}

@@ -1,0 +1,53 @@
+import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { load, type Load } from './load.ts';
+import { generateDays, startParts } from './parts.ts';
+import { startServer } from './processes.ts';
+import { median, row, type Row } from './table.ts';
+
+const FIRST_DAY = '2030-01-07';
+const WEEKS = 8;
+const ROUNDS = 5;
+const SECONDS = 4;
+
+/** A week of the calendar over HTTP, beside bare node:http with one prepared SELECT, in turns. */
+export async function calendar(): Promise<Row[]> {
+  const parts = await startParts();
+  const environment = {
+    DATABASE_URL: parts.databaseUrl,
+    EVENTSTORE_URL: parts.eventStoreUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
+  await generateDays(parts.eventStoreUrl, FIRST_DAY, WEEKS * 7);
+  const system = await startServer('system-server', environment);
+  const floor = await startServer('calendar-floor-server', environment);
+  try {
+    const monday = (week: number) => addDays(FIRST_DAY, (week % WEEKS) * 7);
+    let week = 0;
+    const ours = () => get(`/api/timeslots?startDate=${monday(week)}&endDate=${addDays(monday(week++), 6)}`);
+    const bare = () => {
+      const [first] = slotsOfDay(monday(week));
+      const last = slotsOfDay(addDays(monday(week++), 6)).at(-1);
+      return get(`/week?from=${first}&to=${last}`);
+    };
+    await load(system.url, 32, SECONDS, ours, 200);
+    await load(floor.url, 32, SECONDS, bare, 200);
+    const rounds: [Load, Load][] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push([await load(system.url, 32, SECONDS, ours, 200), await load(floor.url, 32, SECONDS, bare, 200)]);
+    return [
+      row(
+        'weeks of the calendar/s, 32 clients',
+        median(rounds.map(([a]) => a.perSecond)),
+        median(rounds.map(([, b]) => b.perSecond)),
+        median(rounds.map(([a, b]) => a.perSecond / b.perSecond)),
+        'at least 1',
+      ),
+    ];
+  } finally {
+    await Promise.all([system.stop(), floor.stop()]);
+    await parts.stop();
+  }
+}
+
+const get = (path: string) => ({ method: 'GET' as const, path });

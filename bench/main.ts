@@ -1,0 +1,22 @@
+import { booking } from './booking.ts';
+import { calendar } from './calendar.ts';
+import { table, type Row } from './table.ts';
+
+// npm run bench [-- name …]: measures the built product, each figure beside its floor in the same run.
+
+const benches: Record<string, () => Promise<Row[]>> = { booking, calendar };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+const rows: Row[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`measuring ${name}…`);
+  rows.push(...(await bench()));
+}
+console.log(table(rows));
+process.exit();

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decideGenerateDay } from '@cablepark/backend/schedule/commands/generate-days/generate-day.decide';
+import { daySchedule } from '@cablepark/backend/schedule/domain/day-schedule';
+import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
+import { launchEventStore } from '@cablepark/embedded/event-store/launch-event-store';
+import { startPostgres } from '@cablepark/embedded/postgres/start-postgres';
+import { Connection } from '@cablepark/event-store/connection';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+
+/** Postgres and the event store as the product has them, with all their safety on, in a folder of their own. */
+export interface Parts {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startParts(): Promise<Parts> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
+  const folder = await openDataFolder(dataDir);
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  const store = await launchEventStore({ databaseUrl: postgres.url, port: 0 });
+  return {
+    databaseUrl: postgres.url,
+    eventStoreUrl: store.connectionString,
+    stop: async () => {
+      await store.stop();
+      await postgres.stop();
+      await folder.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const AT_ONCE = 50;
+
+/** Generates the schedules of many days, as the product would; they can be booked from then on. */
+export async function generateDays(eventStoreUrl: string, first: Day, count: number): Promise<void> {
+  const connection = new Connection(eventStoreUrl);
+  const store = new StreamStore(new EventLog(connection));
+  const context = {
+    actor: { kind: 'system', name: 'bench' },
+    command: 'GenerateDays',
+    now: new Date(),
+    correlationId: 'bench',
+    causationId: 'bench',
+  } as const;
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const days = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
+    await Promise.all(
+      days.map((day) =>
+        store.handle(daySchedule, streamOf(day), context, (schedule) =>
+          decideGenerateDay({ day, hours: seededOperatingHours, pricing: seededPricing }, schedule),
+        ),
+      ),
+    );
+  }
+  await connection.close();
+}

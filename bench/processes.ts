@@ -1,0 +1,44 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A server of the bench in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one of bench/servers; it is the built product that is measured, so only the bench itself is compiled on the fly. */
+export async function startServer(name: string, environment: Record<string, string>): Promise<ServerProcess> {
+  const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
+  const child = fork(file, {
+    env: { ...process.env, ...environment },
+    execArgv: ['--import', '@swc-node/register/esm-register'],
+  });
+  const [message] = (await Promise.race([once(child, 'message'), died(child, name)])) as [{ url: string }];
+  return {
+    url: message.url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.send('stop');
+      await ended;
+    },
+  };
+}
+
+async function died(child: ChildProcess, name: string): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`${name} ended with ${code}`);
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU seconds that a process has used so far, in all its threads (Linux; proc(5)). */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}

@@ -1,0 +1,18 @@
+import { runSystem } from '@cablepark/embedded/system/run-system';
+import { readSettings } from '@cablepark/contracts/system/settings';
+import { pino } from 'pino';
+import { serving } from './serving.ts';
+
+// The product as `npm start` runs it, on the parts whose addresses are in the environment.
+
+const settings = readSettings(process.env);
+const system = await runSystem({
+  settings,
+  logger: pino({ level: settings.LOG_LEVEL }),
+  tell: () => undefined,
+  onFatal: (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+});
+serving(system.url, () => system.stop());

@@ -1,0 +1,33 @@
+/** One figure beside its floor. */
+export interface Row {
+  readonly work: string;
+  readonly ours: number;
+  readonly floor: number;
+  readonly ratio: number;
+  readonly goal: string;
+}
+
+export const row = (work: string, ours: number, floor: number, ratio: number, goal: string): Row => ({
+  work,
+  ours,
+  floor,
+  ratio,
+  goal,
+});
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? NaN;
+}
+
+const shown = (value: number): string =>
+  Number.isNaN(value) ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
+
+/** The rows as a table in Markdown, to be read here or put into the README. */
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ work, ours, floor, ratio, goal }) =>
+      `| ${work} | ${shown(ours)} | ${shown(floor)} | ${shown(ratio)} | ${goal} |`,
+  );
+  return ['| work | here | floor | ratio | goal |', '|---|---|---|---|---|', ...lines].join('\n');
+}
