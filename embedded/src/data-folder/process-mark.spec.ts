@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../postgres/test/eventually.ts';
 import { fieldsOfStat, isRunning, markOf } from './process-mark.ts';
 
 describe('a process mark', () => {
@@ -25,6 +26,17 @@ describe('a process mark', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(isRunning(mark)).toBe(false);
+  });
+
+  it('doesn’t count a dead process that nobody has reaped', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+    try {
+      await eventually(() => markOf(Number(pid)) === undefined);
+      expect(process.kill(Number(pid), 0)).toBe(true);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   it.each([0, -1])('never holds for pid %d, which means something else to kill(2)', (pid) => {

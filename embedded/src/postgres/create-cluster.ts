@@ -47,7 +47,8 @@ async function fill(programs: Programs, folder: string, { throwaway, signal }: C
     run(programs, { program, args, folder, input, signal });
   // prettier-ignore
   await invoke('initdb', ['-D', here, '--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-sync', '--no-instructions']);
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-sync', '--no-instructions',
+    `--wal-segsize=${throwaway ? 1 : 16}`]);
   const password = randomBytes(24).toString('base64url');
   await invoke(
     'postgres',

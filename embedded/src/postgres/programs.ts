@@ -18,7 +18,7 @@ export interface Invocation {
   /** The data folder; also the working folder. */
   readonly folder: string;
   readonly input?: string;
-  /** Interrupts it. */
+  /** Keeps it from being started; none of them runs for long but the server. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -36,9 +36,6 @@ export function launch(programs: Programs, { program, args, folder, input, signa
   });
   child.stdin?.on('error', () => undefined); // it ended early, which its exit code tells
   child.stdin?.end(input);
-  const interrupt = () => child.kill('SIGINT');
-  signal?.addEventListener('abort', interrupt);
-  child.once('close', () => signal?.removeEventListener('abort', interrupt));
   return child;
 }
 
@@ -61,8 +58,10 @@ export class ProgramFailed extends Error {
 
   constructor(program: string, how: string, words: readonly string[]) {
     super(`${program} failed (${how}):\n${words.join('\n')}`);
-    const told = words.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? words.find(Boolean) ?? how;
-    this.reason = told.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '');
+    const at = words.findLastIndex((line) => /\b(FATAL|PANIC|error):/.test(line));
+    const told = words[at] ?? words.find(Boolean) ?? how;
+    const [, detail] = /^DETAIL:\s*(.*?)\.?$/.exec(words[at + 1] ?? '') ?? [];
+    this.reason = told.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '') + (detail ? ` (${detail})` : '');
   }
 }
 

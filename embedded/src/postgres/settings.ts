@@ -37,7 +37,6 @@ export const SETTINGS: Settings = {
   // Statements and their values name customers, so neither is logged; what the server itself does is.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '',
   logging_collector: 'off',

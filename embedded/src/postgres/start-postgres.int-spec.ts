@@ -1,22 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { StartupRefused } from '../data-folder/startup-refused.ts';
 import { serversOf } from './server-pids.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { PostgresOptions, RunningPostgres } from './start-postgres.ts';
 import { throwawayPostgres } from './test/throwaway-postgres.ts';
+import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-postgres-'));
 afterAll(() => {
@@ -99,51 +91,57 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  it('leaves no process when it is stopped, whoever is connected', async () => {
-    const server = await throwawayPostgres();
-    const client = new pg.Client({ connectionString: server.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    const asleep = expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow();
-    await Promise.all([server.stop(), server.stop()]);
-    await asleep;
-    expect(serversOf(join(server.dataDir, 'postgres'))).toEqual([]);
-    expect((await server.exited).asked).toBe(true);
-    await expect(server.restart()).rejects.toThrow('has been stopped');
-    await server.remove();
+  describe('under a supervisor', () => {
+    let server: ThrowawayPostgres;
+    beforeAll(async () => {
+      server = await throwawayPostgres();
+    });
+    afterAll(() => server.remove());
+
+    it('says so when it dies, and is started again', async () => {
+      await query(server.url, 'CREATE TABLE bookings AS SELECT 42 AS id');
+      const { pid } = server;
+      process.kill(pid, 'SIGKILL');
+      expect(await server.exited).toEqual({ asked: false, how: 'killed by SIGKILL' });
+      await server.restart();
+      expect(server.pid).not.toBe(pid);
+      expect(await query(server.url, 'SELECT id FROM bookings')).toEqual([42]);
+    });
+
+    it('leaves no process when it is stopped, whoever is connected, and stays so', async () => {
+      const client = new pg.Client({ connectionString: server.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      const asleep = expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow();
+      await Promise.all([server.stop(), server.stop()]);
+      await asleep;
+      expect(serversOf(join(server.dataDir, 'postgres'))).toEqual([]);
+      expect((await server.exited).asked).toBe(true);
+      await expect(server.restart()).rejects.toThrow('has been stopped');
+    });
   });
 
-  it('says so when the server dies, and starts it again', async () => {
-    const server = await throwawayPostgres();
-    await query(server.url, 'CREATE TABLE bookings AS SELECT 42 AS id');
-    const { pid } = server;
-    process.kill(pid, 'SIGKILL');
-    expect(await server.exited).toEqual({ asked: false, how: 'killed by SIGKILL' });
-    await server.restart();
-    expect(server.pid).not.toBe(pid);
-    expect(await query(server.url, 'SELECT id FROM bookings')).toEqual([42]);
-    await server.remove();
-  });
-
-  it.each(['creating the database folder…', 'starting Postgres…'])('can be given up while it is %s', async (step) => {
+  describe('at a start that fails', () => {
     const dataDir = newFolder();
-    const giveUp = new AbortController();
-    const log = (line: string) => {
-      if (line === step) giveUp.abort(new Error('never mind'));
-    };
-    await expect(start(dataDir, { log, signal: giveUp.signal })).rejects.toThrow('never mind');
-    expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).toEqual([]);
-    expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
-  });
 
-  it('says in one sentence why it refuses a folder', async () => {
-    const dataDir = newFolder();
-    await (await start(dataDir, { throwaway: true })).stop();
-    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-    const refusal = await start(dataDir).catch((error: unknown) => error as Error);
-    expect(refusal).toBeInstanceOf(StartupRefused);
-    expect((refusal as Error).message).toBe("Postgres can't start: database files are incompatible with server.");
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+    it.each(['creating the database folder…', 'starting Postgres…'])('can be given up while it is %s', async (step) => {
+      const giveUp = new AbortController();
+      const log = (line: string) => {
+        if (line === step) giveUp.abort(new Error('never mind'));
+      };
+      const given = start(dataDir, { log, signal: giveUp.signal, throwaway: true });
+      await expect(given).rejects.toThrow('never mind');
+      expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).toEqual([]);
+      expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
+    });
+
+    it('says in one sentence why the server refuses the folder', async () => {
+      writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+      const refusal = await start(dataDir).catch((error: unknown) => error as Error);
+      expect(refusal).toBeInstanceOf(StartupRefused);
+      expect((refusal as Error).message).toMatch(
+        /^Postgres can't start: database files are incompatible with server \(The data directory was initialized by PostgreSQL version 17, .*\)\.$/,
+      );
+    });
   });
 });

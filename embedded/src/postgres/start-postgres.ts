@@ -75,7 +75,6 @@ async function startUnlessAborted(server: RestartableServer, signal: AbortSignal
   try {
     await server.start();
   } catch (error) {
-    await server.stop();
     signal?.throwIfAborted();
     throw error;
   } finally {

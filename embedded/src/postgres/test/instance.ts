@@ -14,7 +14,7 @@ export interface Line {
 
 /**
  * A program as the product is one: `instance.js DATA_DIR [postgres | throwaway]` opens the folder, runs
- * Postgres in it if asked to, and on SIGTERM ends in an orderly way. For tests that kill it or run it as others.
+ * Postgres in it if asked to, and on SIGTERM ends in an orderly way. It goes with its parent. For tests that kill it or run it as others.
  */
 async function main(dataDir: string, what: string | undefined): Promise<void> {
   const folder = await openDataFolder(dataDir);
@@ -25,9 +25,8 @@ async function main(dataDir: string, what: string | undefined): Promise<void> {
   const throwaway = what === 'throwaway';
   if (throwaway) removeAfterUs(folder.path);
   const server = what === undefined ? undefined : await startPostgres({ dataDir: folder.path, log, throwaway });
-  const idle = setInterval(() => undefined, 60_000);
   process.once('SIGTERM', () => {
-    clearInterval(idle);
+    process.stdin.destroy();
     void Promise.resolve(server?.stop()).then(() => folder.release());
   });
   if (server) say({ url: server.url, pid: server.pid });
@@ -37,6 +36,7 @@ function say(line: Line): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
+process.stdin.resume().once('end', () => process.exit(1));
 const [, , dataDir = '', what] = process.argv;
 main(dataDir, what).catch((error: unknown) => {
   const { name, message } = error as Error;

