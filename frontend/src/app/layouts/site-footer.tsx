@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { dialled, socialLinks } from '../../shared/park/park-facts.ts';
+import { useSiteTexts } from '../locales/texts.ts';
+import css from './site-footer.module.css';
+
+/** Copyright, e-mail, phone, the Kontakti and Cenas links (in Latvian in both languages), social links. */
+export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
+  const texts = useSiteTexts();
+  return (
+    <footer className={css['footer']}>
+      <p className={css['rights']}>
+        © {new Date().getFullYear()} {park?.name}. {texts.allRightsReserved}
+      </p>
+      {park && (
+        <ul className={css['links']}>
+          <li>
+            <a href={dialled(park.phone)}>{park.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${park.email}`}>{park.email}</a>
+          </li>
+          <li>
+            <Link to="/contacts" lang="lv">
+              Kontakti
+            </Link>
+          </li>
+          <li>
+            <Link to="/prices" lang="lv">
+              Cenas
+            </Link>
+          </li>
+          {socialLinks(park.name).map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}

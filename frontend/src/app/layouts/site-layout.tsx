@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useConfig } from '../../shared/park/use-park.ts';
+import { useSiteTexts } from '../locales/texts.ts';
+import { LakeTop } from './lake-top.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import css from './site-layout.module.css';
+
+/** The frame of the public pages: the lake with the header, the page, the footer. */
+export function SiteLayout() {
+  const texts = useSiteTexts();
+  const { data: config } = useConfig();
+  useEffect(() => {
+    if (config) document.title = config.park.name;
+  }, [config]);
+  return (
+    <div className={css['site']}>
+      <a className={css['skip']} href="#content">
+        {texts.skipToContent}
+      </a>
+      <LakeTop />
+      <SiteHeader parkName={config?.park.name ?? ''} />
+      <main id="content" tabIndex={-1} className={css['main']}>
+        <Outlet />
+      </main>
+      <SiteFooter park={config?.park} />
+      <ScrollRestoration />
+    </div>
+  );
+}

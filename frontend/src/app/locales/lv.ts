@@ -1,0 +1,26 @@
+import type { en } from './en.ts';
+
+export const lv: typeof en = {
+  skipToContent: 'Pāriet uz saturu',
+  mainMenu: 'Galvenā izvēlne',
+  menu: 'Izvēlne',
+  closeMenu: 'Aizvērt izvēlni',
+  booking: 'Rezervācija',
+  prices: 'Cenas',
+  contacts: 'Kontakti',
+  signIn: 'Ienākt',
+  language: 'Valoda',
+  toLight: 'Gaišais izskats',
+  toDark: 'Tumšais izskats',
+  allRightsReserved: 'Visas tiesības aizsargātas.',
+  notFound: {
+    title: '404 Lapa nav atrasta',
+    text: 'Šādas lapas te nav. Varbūt adresē ieviesusies kļūda?',
+    home: 'Atpakaļ uz kalendāru',
+  },
+  crash: {
+    title: 'Kaut kas nogāja greizi',
+    text: 'Lapu neizdevās parādīt. Parasti palīdz ielādēt to vēlreiz.',
+    reload: 'Ielādēt vēlreiz',
+  },
+};

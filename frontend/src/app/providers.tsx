@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SelectionProvider } from '../features/schedule/selection/selection-provider.tsx';
+import { makeQueryClient } from '../shared/api/query-client.ts';
+import { Toaster } from '../shared/toast/toaster.tsx';
+
+const queryClient = makeQueryClient();
+
+/** What every page may rely on: server state, the customer's selection, toasts. */
+export const Providers = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <SelectionProvider>{children}</SelectionProvider>
+    <Toaster />
+  </QueryClientProvider>
+);

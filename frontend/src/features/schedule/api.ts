@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { mutationHook, queryOf, refresh } from '../../shared/api/hooks.ts';
+import { MINUTE_MS } from '../../shared/api/query-client.ts';
+
+const slotsQuery = queryOf(listTimeSlots, { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true });
+const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
+
+const weekOf = (monday: Day) => slotsQuery({ query: { startDate: monday, endDate: addDays(monday, 6) } });
+
+/** The stored slots of a week, Monday to Sunday. While another week is on its way, the last one keeps the place. */
+export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
+  useQuery({ ...weekOf(monday), enabled, placeholderData: keepPreviousData });
+
+/** A week asked for ahead, so that turning to it shows it at once. */
+export const prefetchWeek = (client: QueryClient, monday: Day): void => {
+  void client.prefetchQuery(weekOf(monday));
+};
+
+export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
+export const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots] });
+
+/** Asks for the calendar again: whoever learns that slots changed calls this, a server-sent event one day too. */
+export const refreshSlots = (client: QueryClient): Promise<void> => refresh(client, listTimeSlots);
+
+export const isAskingForSlots = (client: QueryClient): boolean =>
+  client.isFetching({ queryKey: [listTimeSlots.name] }) > 0;
+
+/** Drops whatever is known, of every kind. */
+export const refreshEverything = (client: QueryClient): Promise<void> => {
+  client.removeQueries({ type: 'inactive' });
+  return client.invalidateQueries();
+};

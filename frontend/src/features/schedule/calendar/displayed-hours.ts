@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Hours } from './week.ts';
+
+type OperatingHours = Pick<PublicConfig['operatingHours'][number], 'openTime' | 'closeTime' | 'isClosed'>;
+
+const DEFAULT_HOURS: Hours = { from: 8, to: 18 };
+const EXTRA_HOURS = 1;
+const LAST_HOUR = 24;
+
+/**
+ * The hours a week shows (spec, section 9): from the earliest to the latest slot, otherwise the operating
+ * hours, otherwise 8 to 18; and one more. Booked slots count too, or they would vanish from the edges.
+ */
+export function displayedHours(slots: readonly SlotId[], operatingHours: readonly OperatingHours[]): Hours {
+  const { from, to } = hoursOfSlots(slots) ?? hoursOfPark(operatingHours) ?? DEFAULT_HOURS;
+  return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
+}
+
+function hoursOfSlots(slots: readonly SlotId[]): Hours | undefined {
+  if (slots.length === 0) return undefined;
+  const hours = slots.map((slot) => Number(timeOf(slot).slice(0, 2)));
+  return { from: Math.min(...hours), to: Math.max(...hours) + 1 };
+}
+
+function hoursOfPark(entries: readonly OperatingHours[]): Hours | undefined {
+  const open = entries.filter(({ isClosed }) => !isClosed);
+  if (open.length === 0) return undefined;
+  return {
+    from: Math.min(...open.map(({ openTime }) => Number(openTime.slice(0, 2)))),
+    to: Math.max(...open.map(({ closeTime }) => hourAfter(closeTime))),
+  };
+}
+
+const hourAfter = (time: string): number => Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);

@@ -1,0 +1,42 @@
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { weekRange } from '../../../shared/time/day-names.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
+import { useScheduleTexts } from '../locales/texts.ts';
+import css from './calendar-header.module.css';
+import { Legend } from './legend.tsx';
+
+/** The week's dates and the buttons that turn it. Pointing at an arrow already fetches what it leads to. */
+export function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
+  const texts = useScheduleTexts();
+  const language = useLanguage();
+  const arrow = (weeks: -1 | 1) => ({
+    className: css['arrow'],
+    'aria-label': weeks === -1 ? texts.calendar.previousWeek : texts.calendar.nextWeek,
+    title: weeks === -1 ? texts.calendar.previousWeek : texts.calendar.nextWeek,
+    onPointerEnter: () => {
+      calendar.prepare(weeks);
+    },
+    onClick: () => {
+      calendar.step(weeks);
+    },
+  });
+  return (
+    <div className={css['header']}>
+      <h2 className={css['range']} aria-live="polite">
+        {weekRange(language, calendar.monday)}
+      </h2>
+      <Legend />
+      <div className={css['buttons']}>
+        <Button {...arrow(-1)}>
+          <ChevronLeftIcon />
+        </Button>
+        <Button onClick={calendar.showToday}>{texts.calendar.today}</Button>
+        <Button {...arrow(1)}>
+          <ChevronRightIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { wholePrice } from '../../../shared/i18n/money.ts';
+import { useNow, useToday } from '../../../shared/time/clock.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { useUiTexts } from '../../../shared/ui/locales/texts.ts';
+import { useWeekSlots } from '../api.ts';
+import { nextFree } from '../calendar/free-share.ts';
+import { useScheduleTexts } from '../locales/texts.ts';
+import css from './next-free.module.css';
+
+/** The soonest session to be had, and the way to it. Next week is asked for only when this one has nothing left. */
+export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
+  const texts = useScheduleTexts();
+  const ui = useUiTexts();
+  const language = useLanguage();
+  const now = useNow();
+  const today = useToday();
+  const thisWeek = useWeekSlots(mondayOf(today));
+  const soon = nextFree(thisWeek.data?.timeSlots ?? [], now);
+  const isSoldOut = thisWeek.data !== undefined && soon === undefined;
+  const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
+  const slot = soon ?? (isSoldOut ? nextFree(nextWeek.data?.timeSlots ?? [], now) : undefined);
+  const day = slot && dayOf(slot.id);
+  const names: Record<Day, string> = { [today]: ui.today, [addDays(today, 1)]: ui.tomorrow };
+  return (
+    <button
+      type="button"
+      className={css['next']}
+      data-known={day !== undefined}
+      disabled={day === undefined}
+      onClick={() => {
+        if (day !== undefined) onShow(day);
+      }}
+    >
+      <span className={css['label']}>{texts.home.nextFree}</span>
+      <span className={css['when']}>
+        {slot && day !== undefined
+          ? `${names[day] ?? shortDay(language, day)} ${timeOf(slot.id)} · ${wholePrice(language, slot.price)}`
+          : '\u00a0'}
+      </span>
+    </button>
+  );
+}

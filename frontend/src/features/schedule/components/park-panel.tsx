@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dialled, mapLinks, PARK_ADDRESS } from '../../../shared/park/park-facts.ts';
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { en } from '../locales/en.ts';
+import { lv } from '../locales/lv.ts';
+import { BookingInstructions } from './booking-instructions.tsx';
+import css from './park-panel.module.css';
+
+type PanelKey = Exclude<keyof typeof en.panel, 'instructions'>;
+
+/** Static words about the park: always Latvian, with English beneath for those who read English (decision 30). */
+function Both({ text }: { readonly text: PanelKey }) {
+  const language = useLanguage();
+  return (
+    <span>
+      <span lang="lv">{lv.panel[text]}</span>
+      {language === 'en' && (
+        <span lang="en" className={css['english']}>
+          {en.panel[text]}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Row = ({ text, children }: { readonly text: PanelKey; readonly children: ReactNode }) => (
+  <div className={css['row']}>
+    <dt>
+      <Both text={text} />
+    </dt>
+    <dd className={css['value']}>{children}</dd>
+  </div>
+);
+
+/** Working hours, prices and contacts as the spec gives them, contradictions included (decision 4). */
+export function ParkPanel() {
+  const { data: config } = useConfig();
+  return (
+    <aside className={css['panel']}>
+      <Card title={<Both text="hours" />}>
+        <dl className={css['rows']}>
+          <Row text="weekdays">15:00–22:00</Row>
+          <Row text="weekends">10:00–22:00</Row>
+        </dl>
+      </Card>
+      <Card title={<Both text="prices" />}>
+        <dl className={css['rows']}>
+          <Row text="cable">20 / 25 €</Row>
+          <Row text="wetsuit">7 / 5 €</Row>
+          <Row text="board">10 / 7 €</Row>
+          <Row text="sauna">60 €</Row>
+        </dl>
+      </Card>
+      <BookingInstructions />
+      <Card title={<Both text="contacts" />}>
+        <dl className={css['rows']}>
+          <Row text="phone">
+            {config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}
+          </Row>
+          <Row text="email">
+            {config ? <a href={`mailto:${config.park.email}`}>{config.park.email}</a> : <>&nbsp;</>}
+          </Row>
+          <Row text="address">
+            <a href={mapLinks.maps} target="_blank" rel="noreferrer">
+              {PARK_ADDRESS.split(',')[0]}
+            </a>
+          </Row>
+        </dl>
+        <p className={css['call']}>
+          <Both text="callUs" />
+        </p>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
+import { longDay } from '../../../shared/time/day-names.ts';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
+import { useSelection } from '../selection/selection-provider.tsx';
+import css from './selection-list.module.css';
+
+/** The selected slots by day, each with its price and a way to take it out; a price for each day and for all. */
+export function SelectionList() {
+  const texts = useScheduleTexts();
+  const language = useLanguage();
+  const { slots, total, remove } = useSelection();
+  return (
+    <div className={css['list']}>
+      {groupedByDay(slots).map((group) => (
+        <div key={group.day}>
+          <h3 className={css['day']}>
+            <span>{longDay(language, group.day)}</span>
+            <span>{exactPrice(language, group.total)}</span>
+          </h3>
+          <ul className={css['slots']}>
+            {group.slots.map((slot) => {
+              const start = slotOf(slot);
+              const time = timesOf({ start, end: start + 1 });
+              return (
+                <li key={slot.id} className={css['slot']}>
+                  <span>{time}</span>
+                  <span className={css['price']}>{wholePrice(language, slot.price)}</span>
+                  <button
+                    type="button"
+                    className={css['remove']}
+                    aria-label={texts.selection.remove(time)}
+                    onClick={() => {
+                      remove([slot.id]);
+                    }}
+                  >
+                    <CloseIcon size={16} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      <p className={css['total']}>
+        <span>{texts.selection.total}</span>
+        <span>{exactPrice(language, total)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dayNumber, longDay, shortWeekday } from '../../../shared/time/day-names.ts';
+import { useGridKeys } from '../calendar/grid-keys.ts';
+import type { PriceStyle } from '../calendar/price-style.ts';
+import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
+import { useScheduleTexts } from '../locales/texts.ts';
+import { GridCell } from './grid-cell.tsx';
+import css from './week-grid.module.css';
+
+interface WeekGridProps {
+  readonly calendar: WeekCalendar;
+  readonly prices: PriceStyle;
+  readonly onPick: (slot: TimeSlot | undefined) => void;
+}
+
+/** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
+export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
+  const { days, rows, today, isLoading } = calendar;
+  const texts = useScheduleTexts();
+  const language = useLanguage();
+  const table = useRef<HTMLTableElement>(null);
+  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar);
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-label={texts.calendar.label}
+      aria-describedby="calendar-keys"
+      aria-busy={isLoading}
+      className={css['grid']}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <caption id="calendar-keys" className="heard">
+        {texts.calendar.keys}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={css['corner']}>
+            <span className="heard">{texts.calendar.time}</span>
+          </th>
+          {days.map((day, i) => (
+            <th key={day} scope="col" aria-label={longDay(language, day)} className={css['day']}>
+              <span className={css['weekday']}>{shortWeekday(language, i)}</span>
+              <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
+                {dayNumber(day)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => (
+          <tr key={row.key}>
+            <th scope="row" className={css['time']}>
+              <span className={row.time.endsWith('00') ? undefined : 'heard'}>{row.time}</span>
+              {row.isRepeated && <span className="heard"> {texts.calendar.secondTime}</span>}
+            </th>
+            {row.slots.map((start, d) => (
+              <GridCell
+                key={days[d]}
+                row={r}
+                column={d}
+                start={start}
+                slot={start === undefined ? undefined : calendar.byStart.get(start)}
+                now={calendar.now}
+                isLoading={isLoading}
+                isActive={active.row === r && active.column === d}
+                prices={prices}
+                onPick={onPick}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

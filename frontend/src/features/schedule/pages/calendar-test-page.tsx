@@ -1,0 +1,25 @@
+import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
+import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
+import { ParkPanel } from '../components/park-panel.tsx';
+import { SelectionSheet } from '../components/selection-sheet.tsx';
+import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import css from './home-page.module.css';
+
+/** `/cal_test`: the same calendar with refresh flags of its own. */
+export function CalendarTestPage() {
+  const { picker } = useScheduleTexts();
+  const calendar = useWeekCalendar();
+  useFreshCalendar('cal_test_');
+  return (
+    <>
+      <PageTop title={picker.testTitle} lead={picker.testLead} />
+      <div className={css['columns']}>
+        <WeeklyCalendar calendar={calendar} />
+        <ParkPanel />
+      </div>
+      <SelectionSheet />
+    </>
+  );
+}

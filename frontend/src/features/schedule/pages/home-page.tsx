@@ -1,0 +1,30 @@
+import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
+import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
+import { NextFree } from '../components/next-free.tsx';
+import { ParkPanel } from '../components/park-panel.tsx';
+import { SelectionSheet } from '../components/selection-sheet.tsx';
+import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import css from './home-page.module.css';
+
+/** `/`: the week to pick from, the park's facts beside it, the selection floating above. */
+export function HomePage() {
+  const texts = useScheduleTexts();
+  const calendar = useWeekCalendar();
+  useFreshCalendar('');
+  return (
+    <>
+      <PageTop
+        title={texts.home.title}
+        lead={texts.home.lead}
+        aside={<NextFree onShow={calendar.showDate} />}
+      />
+      <div className={css['columns']}>
+        <WeeklyCalendar calendar={calendar} />
+        <ParkPanel />
+      </div>
+      <SelectionSheet />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
+import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
+import { SelectionList } from '../components/selection-list.tsx';
+import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import { useSelection } from '../selection/selection-provider.tsx';
+import css from './home-page.module.css';
+
+/** `/public`: the slot picker, prices with two decimals, and its card of selected slots. */
+export function PickerPage() {
+  const texts = useScheduleTexts();
+  const navigate = useNavigate();
+  const { slots } = useSelection();
+  const calendar = useWeekCalendar();
+  useFreshCalendar('');
+  const book = () => {
+    if (slots.length === 0) toast({ ...texts.toast.none, tone: 'destructive' });
+    else void navigate('/booking');
+  };
+  return (
+    <>
+      <PageTop title={texts.picker.title} lead={texts.picker.lead} />
+      <div className={css['columns']}>
+        <WeeklyCalendar calendar={calendar} prices="exact" />
+        <Card title={texts.selection.title}>
+          <SelectionList />
+          <Button tone="action" onClick={book}>
+            {texts.selection.bookSelected}
+          </Button>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { isSelected, toggled, totalOf, without, type Selection } from './selection.ts';
+import { restoreSelection, saveSelection } from './selection-storage.ts';
+
+export interface BookingSelection {
+  readonly slots: Selection;
+  /** Euros. */
+  readonly total: number;
+  has(id: number): boolean;
+  /** Answers false when the slot lies on another day and nothing changed. */
+  toggle(slot: TimeSlot): boolean;
+  remove(ids: readonly number[]): void;
+  clear(): void;
+}
+
+const Context = createContext<BookingSelection | null>(null);
+
+/** Holds what the customer picked, over pages and reloads. */
+export function SelectionProvider({ children }: { readonly children: ReactNode }) {
+  const [slots, setSlots] = useState(restoreSelection);
+  useEffect(() => {
+    saveSelection(slots);
+  }, [slots]);
+  const value = useMemo<BookingSelection>(
+    () => ({
+      slots,
+      total: totalOf(slots),
+      has: (id) => isSelected(slots, id),
+      toggle: (slot) => {
+        const next = toggled(slots, slot);
+        if (next) setSlots(next);
+        return next !== undefined;
+      },
+      remove: (ids) => {
+        setSlots((current) => without(current, ids));
+      },
+      clear: () => {
+        setSlots([]);
+      },
+    }),
+    [slots],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSelection(): BookingSelection {
+  const selection = useContext(Context);
+  if (!selection) throw new Error('useSelection must be used within a SelectionProvider');
+  return selection;
+}

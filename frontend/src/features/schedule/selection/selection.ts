@@ -1,0 +1,101 @@
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { dayOf, slotAt, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+/** A slot the customer wants: enough of it to show it, to price it and to find it again after a reload. */
+export interface SelectedSlot {
+  readonly id: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly price: number;
+}
+
+export type Selection = readonly SelectedSlot[];
+
+/** The half-hour a selected slot stands for; its start counts, as a restored id may be of any kind. */
+export const slotOf = ({ startTime }: SelectedSlot): SlotId => slotAt(new Date(startTime));
+
+/** The one Riga day that a selection lies in; undefined when it is empty. */
+export const dayOfSelection = (selection: Selection): Day | undefined =>
+  selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
+
+export const isSelected = (selection: Selection, id: number): boolean => selection.some((slot) => slot.id === id);
+
+/** Takes a slot in or out. `undefined`: it lies on another day than the selection (one day at a time). */
+export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
+  if (isSelected(selection, slot.id)) return without(selection, [slot.id]);
+  const day = dayOfSelection(selection);
+  const wanted = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
+  if (day !== undefined && day !== dayOf(slotOf(wanted))) return undefined;
+  return [...selection, wanted].sort((a, b) => slotOf(a) - slotOf(b));
+}
+
+export const without = (selection: Selection, ids: readonly number[]): Selection =>
+  selection.filter(({ id }) => !ids.includes(id));
+
+/** Euros, whole cents. A slot without a price counts nothing (spec, section 3). */
+export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
+  selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
+
+/** A stretch of half-hours without a gap. `end` is the first half-hour after it. */
+export interface Stretch {
+  readonly start: SlotId;
+  readonly end: SlotId;
+}
+
+/** `15:00, 15:30, 17:00` become 15:00–16:00 and 17:00–17:30. */
+export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const slot of [...slots].sort((a, b) => a - b)) {
+    const last = stretches.at(-1);
+    if (last?.end === slot) stretches[stretches.length - 1] = { start: last.start, end: slot + 1 };
+    else stretches.push({ start: slot, end: slot + 1 });
+  }
+  return stretches;
+}
+
+/** `15:00–16:00` on Riga's clock. */
+export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
+
+export interface DayGroup {
+  readonly day: Day;
+  readonly slots: Selection;
+  readonly total: number;
+}
+
+/** The selection day by day; slots without a readable start are left out (spec, section 4). */
+export function groupedByDay(selection: Selection): DayGroup[] {
+  const readable = selection.filter(({ startTime }) => !Number.isNaN(Date.parse(startTime)));
+  const days = [...new Set(readable.map((slot) => dayOf(slotOf(slot))))].sort();
+  return days.map((day) => {
+    const slots = readable.filter((slot) => dayOf(slotOf(slot)) === day);
+    return { day, slots, total: totalOf(slots) };
+  });
+}
+
+/** What was saved, if it is a non-empty list of slots of one day; anything else is nothing (decision 32). */
+export function parseSelection(saved: string | null): Selection {
+  if (saved === null) return [];
+  try {
+    const slots: unknown = JSON.parse(saved);
+    if (!Array.isArray(slots)) return [];
+    const selection = slots.map(selectedSlot);
+    const isWhole = selection.every((slot) => slot !== undefined);
+    return isWhole && groupedByDay(selection).length === 1 ? selection : [];
+  } catch {
+    return [];
+  }
+}
+
+function selectedSlot(value: unknown): SelectedSlot | undefined {
+  const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
+  const number = typeof id === 'string' ? Number(id) : id;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
+  if (typeof startTime !== 'string' || Number.isNaN(Date.parse(startTime))) return undefined;
+  const start = slotAt(new Date(startTime));
+  return {
+    id: number,
+    startTime,
+    endTime: typeof endTime === 'string' ? endTime : slotStart(start + 1).toISOString(),
+    price: typeof price === 'number' ? price : 0,
+  };
+}

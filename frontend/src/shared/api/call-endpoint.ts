@@ -1,0 +1,56 @@
+import type {
+  AnyEndpoint,
+  BodyInput,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@cablepark/contracts/shared/define-endpoint';
+import { ApiError } from './api-error.ts';
+
+type Part<Name extends string, Input> = [Input] extends [undefined]
+  ? Partial<Record<Name, undefined>>
+  : Record<Name, Input>;
+
+/** What an endpoint asks for: its path's parameters, its query and its body, as far as it has them. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Fields = Readonly<Record<string, unknown>> | undefined;
+
+/**
+ * The one place that talks to the API. Throws an ApiError when the server says no, and the browser's
+ * own TypeError when no answer came.
+ */
+export async function callEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, headers }: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown };
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { Accept: 'application/json', ...(body === undefined ? {} : JSON_BODY), ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+export function addressOf(path: string, params: Fields, query: Fields): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,56 @@
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Language } from '../i18n/language.ts';
+
+const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
+const weekdays: Record<Language, readonly string[]> = {
+  lv: ['Pr', 'Ot', 'Tr', 'Ce', 'Pk', 'Se', 'Sv'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A Riga day is a date, not an instant, so it is written in UTC and the viewer's zone can't move it. */
+function written(language: Language, day: Day, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(`${day}T00:00:00Z`));
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Mon`, `Pr`. */
+export const shortWeekday = (language: Language, dayOfWeek: number): string => weekdays[language][dayOfWeek] ?? '';
+
+/** `20`. */
+export const dayNumber = (day: Day): string => String(Number(day.slice(8)));
+
+/** `Saturday 20 June`, `Sestdiena, 20. jūnijs`. */
+export const longDay = (language: Language, day: Day): string =>
+  capitalised(written(language, day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/,(?= \d+ )/, ''));
+
+/** `Sat 20 June`, `Se, 20. jūnijs`. */
+export function shortDay(language: Language, day: Day): string {
+  const name = shortWeekday(language, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+  const date = written(language, day, { day: 'numeric', month: 'long' });
+  return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
+}
+
+/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`. */
+export function fullDay(language: Language, day: Day): string {
+  if (language === 'en') return `${longDay('en', day)} ${day.slice(0, 4)}`;
+  const weekday = capitalised(written('lv', day, { weekday: 'long' }));
+  return `${weekday}, ${day.slice(0, 4)}. gada ${written('lv', day, { day: 'numeric', month: 'long' })}`;
+}
+
+/** `15 June 2026 – 21 June 2026` (the spec's dd MMMM yyyy), `15.–21. jūnijs 2026`. */
+export function weekRange(language: Language, monday: Day): string {
+  const sunday = addDays(monday, 6);
+  const inFull = (day: Day) => written(language, day, { day: '2-digit', month: 'long', year: 'numeric' });
+  if (language === 'en') return `${inFull(monday)} – ${inFull(sunday)}`;
+  const dayAndMonth = (day: Day) => written('lv', day, { day: 'numeric', month: 'long' });
+  const [year, lastYear] = [monday.slice(0, 4), sunday.slice(0, 4)];
+  if (year !== lastYear) return `${dayAndMonth(monday)} ${year} – ${dayAndMonth(sunday)} ${lastYear}`;
+  const from = monday.slice(0, 7) === sunday.slice(0, 7) ? `${dayNumber(monday)}.` : `${dayAndMonth(monday)} `;
+  return `${from}–${from.endsWith(' ') ? ' ' : ''}${dayAndMonth(sunday)} ${year}`;
+}

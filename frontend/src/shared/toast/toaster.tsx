@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { CloseIcon } from '../ui/icons.tsx';
+import { useUiTexts } from '../ui/locales/texts.ts';
+import { dismissToast, useToast, type Toast } from './toasts.ts';
+import css from './toaster.module.css';
+
+const HOTKEY = 'F8';
+
+/** Where toasts appear. F8 jumps to the one shown; while it is held by focus or pointer it stays. */
+export function Toaster() {
+  const shown = useToast();
+  const region = useRef<HTMLDivElement>(null);
+  const texts = useUiTexts();
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) region.current?.focus();
+    };
+    document.addEventListener('keydown', jump);
+    return () => {
+      document.removeEventListener('keydown', jump);
+    };
+  }, []);
+  return (
+    <div ref={region} role="region" aria-label={texts.notifications(HOTKEY)} tabIndex={-1} className={css['region']}>
+      {shown && <ToastCard key={shown.id} toast={shown} />}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const texts = useUiTexts();
+  const [isHeld, setHeld] = useState(false);
+  const { id, durationMs } = toast;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => {
+      dismissToast(id);
+    }, durationMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id, durationMs, isHeld]);
+  const hold = () => {
+    setHeld(true);
+  };
+  const letGo = () => {
+    setHeld(false);
+  };
+  return (
+    <div
+      role={toast.tone === 'destructive' ? 'alert' : 'status'}
+      className={css['toast']}
+      data-tone={toast.tone}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <div>
+        <p className={css['title']}>{toast.title}</p>
+        {toast.text !== undefined && <p className={css['text']}>{toast.text}</p>}
+      </div>
+      <button
+        type="button"
+        className={css['close']}
+        aria-label={texts.close}
+        onClick={() => {
+          dismissToast(id);
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

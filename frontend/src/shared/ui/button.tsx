@@ -1,0 +1,34 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import css from './button.module.css';
+
+/** `action` is the one thing to press next: one a screen. */
+export type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen';
+
+const classOf = (tone: ButtonTone, more?: string): string =>
+  [css['button'], tone === 'plain' ? undefined : css[tone], more].filter(Boolean).join(' ');
+
+interface Tone {
+  readonly tone?: ButtonTone;
+}
+
+export const Button = ({ tone = 'plain', className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Tone) => (
+  <button type="button" {...rest} className={classOf(tone, className)} />
+);
+
+/** A link within the site that looks like a button. */
+export const ButtonLink = ({ tone = 'plain', className, ...rest }: LinkProps & Tone) => (
+  <Link {...rest} className={classOf(tone, className)} />
+);
+
+/** A link out of the site, or to a file, that looks like a button. */
+export const ButtonAnchor = ({
+  tone = 'plain',
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Tone) => (
+  <a {...rest} className={classOf(tone, className)}>
+    {children}
+  </a>
+);

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+/** Line icons in the weight of the type. They are pictures only: the words beside them speak. */
+const icon = (paths: ReactNode) =>
+  function Icon({ size = 18 }: { readonly size?: number }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {paths}
+      </svg>
+    );
+  };
+
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);
+export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />);
+export const ChevronUpIcon = icon(<path d="m6 14.5 6-6 6 6" />);
+export const ArrowLeftIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4" />
+  </>,
+);
+export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.5v.01" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5.5l3.5 2" />
+  </>,
+);
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5.5" width="16" height="15" rx="3" />
+    <path d="M4 10.5h16M8.5 3v4M15.5 3v4" />
+  </>,
+);
+export const DownloadIcon = icon(<path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" />);
+export const PhoneIcon = icon(
+  <path d="M5 4h3.5l1.8 4.5-2.3 1.6a11 11 0 0 0 5.9 5.9l1.6-2.3L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="3" />
+    <path d="m4 8 8 5.5L20 8" />
+  </>,
+);
+export const PinIcon = icon(
+  <>
+    <path d="M12 21s7-6.2 7-11.2A7 7 0 0 0 5 9.8C5 14.8 12 21 12 21Z" />
+    <circle cx="12" cy="9.8" r="2.5" />
+  </>,
+);

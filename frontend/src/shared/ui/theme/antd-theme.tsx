@@ -1,0 +1,50 @@
+import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd';
+import enGB from 'antd/locale/en_GB';
+import lvLV from 'antd/locale/lv_LV';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { tokens, type TokenName } from './tokens.ts';
+import { useTheme, type Theme } from './theme-choice.ts';
+
+const locales = { lv: lvLV, en: enGB };
+
+/** Our tokens in antd's words (look.md, last paragraph). */
+function themeConfig(theme: Theme): ThemeConfig {
+  const of = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
+  return {
+    algorithm: theme === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm,
+    token: {
+      colorPrimary: of('chosen'),
+      colorTextLightSolid: of('chosen-ink'),
+      colorLink: of('link'),
+      colorError: of('danger'),
+      colorBgBase: of('surface'),
+      colorBgContainer: of('surface'),
+      colorBgElevated: of('surface-raised'),
+      colorBgLayout: of('ground'),
+      colorText: of('ink'),
+      colorTextBase: of('ink'),
+      colorTextSecondary: of('ink-quiet'),
+      colorTextDescription: of('ink-quiet'),
+      colorTextPlaceholder: of('past-ink'),
+      colorBorder: of('line-strong'),
+      colorBorderSecondary: of('line'),
+      fontFamily: "'Manrope Variable', system-ui, sans-serif",
+      fontSize: 14,
+      borderRadius: 10,
+      borderRadiusLG: 14,
+      controlHeight: 44,
+      motionDurationMid: '0.15s',
+    },
+    components: { Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' } },
+  };
+}
+
+/** Carries the theme and the language into antd; it stands only around pages that use antd, which is heavy. */
+export function AntdTheme({ children }: { readonly children: ReactNode }) {
+  return (
+    <ConfigProvider theme={themeConfig(useTheme())} locale={locales[useLanguage()]}>
+      {children}
+    </ConfigProvider>
+  );
+}

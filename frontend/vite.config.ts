@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { tokensCss } from './build/tokens-css.ts';
+
+/** Where the API is while developing; the built files are served by the back end itself. */
+const api = process.env['API_URL'] ?? 'http://localhost:3000';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tokensCss(), precompress()],
+  // `source` first: contracts are read from their TypeScript, without a build in between.
+  resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
+  // The manifest tells the size check which scripts a page loads.
+  build: { manifest: true, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': api } },
+}));
