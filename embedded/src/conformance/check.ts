@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { Trial } from './trial.ts';
+
+/** One thing that a server must do. */
+export interface Check {
+  name: string;
+  run: (trial: Trial) => Promise<void>;
+}
+
+export interface Verdict {
+  name: string;
+  /** Why it failed; undefined when it passed. */
+  failure: string | undefined;
+}
+
+const LIMIT_MS = 60_000;
+
+/** Runs one check on streams and connections of its own. */
+export async function runCheck({ name, run }: Check, url: string): Promise<Verdict> {
+  const trial = new Trial(url);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`no end after ${LIMIT_MS / 1000} s`));
+      }, LIMIT_MS);
+    });
+    await Promise.race([run(trial), late]);
+    return { name, failure: undefined };
+  } catch (error) {
+    return { name, failure: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) };
+  } finally {
+    clearTimeout(timer);
+    await trial.end();
+  }
+}
+
+/** Passes when the promise rejects with an error of this `type`; returns the error. */
+export async function fails(work: Promise<unknown>, type: string): Promise<Record<string, unknown>> {
+  const error = await work.then(
+    (value) => assert.fail(`expected ${type}, but it went well: ${String(value)}`),
+    (reason: unknown) => reason as Record<string, unknown>,
+  );
+  assert.equal(error['type'], type, String(error['message']));
+  return error;
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../check.ts';
+import { event } from '../trial.ts';
+
+type Supports = (method: { path: string }) => boolean;
+
+export const serverChecks: Check[] = [
+  {
+    name: 'server: says what it supports',
+    run: async (t) => {
+      // The client decides by this between its two append calls, but keeps the answer to itself.
+      const client = t.client as unknown as { capabilities: Promise<{ serverVersion: string; supports: Supports }> };
+      const { supports, serverVersion } = await client.capabilities;
+      for (const method of ['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone']) {
+        assert.ok(supports({ path: `/event_store.client.streams.Streams/${method}` }), method);
+      }
+      assert.match(serverVersion, /^\d+\.\d+\.\d+/);
+    },
+  },
+  {
+    name: 'server: is found by gossip',
+    run: async (t) => {
+      const { host, search } = new URL(t.url.replace(/^esdb(\+discover)?:/, 'http:'));
+      const discovering = t.connect(`esdb+discover://${host}${search}`);
+      assert.ok((await discovering.appendToStream(t.stream('found'), event())).success);
+    },
+  },
+  {
+    name: 'server: takes any password in insecure mode, and calls that want the leader',
+    run: async (t) => {
+      await t.append(t.stream('p'), event(), { credentials: { username: 'x', password: 'y' } });
+      await t.append(t.stream('p'), event(), { requiresLeader: true });
+    },
+  },
+  {
+    name: 'server: a stream or event that can\u2019t be is refused, and the connection lives on',
+    run: async (t) => {
+      await assert.rejects(t.append('', event()));
+      await assert.rejects(t.append('$$', event()));
+      await assert.rejects(t.append(t.stream('id'), { ...event(), id: 'no uuid' }));
+      await assert.rejects(t.append(t.stream('id'), { ...event(), id: '00000000-0000-0000-0000-000000000000' }));
+      assert.ok((await t.append(t.stream('id'), event())).success);
+    },
+  },
+];
