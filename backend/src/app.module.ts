@@ -1,11 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AuditModule } from './audit/audit.module.ts';
 import { ConfigurationModule } from './configuration/configuration.module.ts';
+import { FeedbackModule } from './feedback/feedback.module.ts';
 import { FoundationModule, type Foundation } from './foundation.module.ts';
 import { ScheduleModule } from './schedule/schedule.module.ts';
 import { FailureFilter } from './shared/http/failure.filter.ts';
 import { RolesGuard } from './shared/http/roles.guard.ts';
+import { PrivacyModule } from './shared/privacy/privacy.module.ts';
+import { StatisticsModule } from './statistics/statistics.module.ts';
 import { SystemModule } from './system/system.module.ts';
 
 @Module({})
@@ -18,6 +22,10 @@ export class AppModule {
         CqrsModule.forRoot(),
         ScheduleModule,
         ConfigurationModule,
+        StatisticsModule,
+        FeedbackModule,
+        AuditModule,
+        PrivacyModule,
         SystemModule,
       ],
       providers: [

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';
 import { FirstReadModels1764000000002 } from './migrations/2-first-read-models.ts';
+import { FeedbackStatisticsErasures1764000000010 } from './migrations/10-feedback-statistics-erasures.ts';
 import { readModels } from './registry.ts';
 
 /** The read side's database as TypeORM sees it: entities of all read models, and how the tables came to be. */
@@ -9,7 +10,7 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
     type: 'postgres',
     url: databaseUrl,
     entities: readModels.flatMap(({ tables }) => [...tables]),
-    migrations: [Checkpoints1764000000001, FirstReadModels1764000000002],
+    migrations: [Checkpoints1764000000001, FirstReadModels1764000000002, FeedbackStatisticsErasures1764000000010],
     migrationsTableName: 'read_model_migrations',
     poolSize: 5,
   });

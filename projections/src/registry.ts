@@ -1,6 +1,8 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
+import { erasedKeysReadModel } from './read-models/erased-keys.read-model.ts';
+import { feedbackReadModel } from './read-models/feedback.read-model.ts';
 import { statisticsReadModel } from './read-models/statistics.read-model.ts';
 import { timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
 import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
@@ -13,5 +15,7 @@ export const readModels: readonly ReadModel[] = [
   userBookingsReadModel,
   configurationReadModel,
   statisticsReadModel,
+  feedbackReadModel,
+  erasedKeysReadModel,
   auditTrailReadModel,
 ];

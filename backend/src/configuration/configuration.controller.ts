@@ -1,15 +1,76 @@
+import { changeAdminEmail } from '@cablepark/contracts/configuration/change-admin-email';
+import { changeLeadTime } from '@cablepark/contracts/configuration/change-lead-time';
+import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { getAdminEmail } from '@cablepark/contracts/configuration/get-admin-email';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { Serves } from '../shared/http/endpoint.ts';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import type { RequestContext } from '../shared/http/request-context.ts';
+import { ChangeAdminEmail } from './commands/change-admin-email/change-admin-email.command-handler.ts';
+import { ChangeLeadTime } from './commands/change-lead-time/change-lead-time.command-handler.ts';
+import { ChangeOperatingHours } from './commands/change-operating-hours/change-operating-hours.command-handler.ts';
+import { ChangePricing } from './commands/change-pricing/change-pricing.command-handler.ts';
+import { GetAdminEmail } from './queries/get-admin-email.query-handler.ts';
 import { GetConfig } from './queries/get-config.query-handler.ts';
+import { GetLeadTime } from './queries/get-lead-time.query-handler.ts';
+import type { HoursEntry, PriceEntry } from './setting-view.ts';
 
 @Controller()
 export class ConfigurationController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Serves(getConfig)
   getConfig(): Promise<PublicConfig> {
     return this.queries.execute(new GetConfig());
+  }
+
+  @Serves(changeOperatingHours)
+  changeOperatingHours(
+    @Input(changeOperatingHours) input: InputOf<typeof changeOperatingHours>,
+    @Context() context: RequestContext,
+  ): Promise<HoursEntry> {
+    return this.commands.execute(new ChangeOperatingHours(input, context));
+  }
+
+  @Serves(changePricing)
+  changePricing(
+    @Input(changePricing) input: InputOf<typeof changePricing>,
+    @Context() context: RequestContext,
+  ): Promise<PriceEntry> {
+    return this.commands.execute(new ChangePricing(input, context));
+  }
+
+  @Serves(getLeadTime)
+  getLeadTime(): Promise<LeadTimeEntry> {
+    return this.queries.execute(new GetLeadTime());
+  }
+
+  @Serves(changeLeadTime)
+  async changeLeadTime(
+    @Input(changeLeadTime) { body }: InputOf<typeof changeLeadTime>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof changeLeadTime>> {
+    const settings = await this.commands.execute(new ChangeLeadTime(body, context));
+    return { message: 'Lead time settings updated', settings };
+  }
+
+  @Serves(getAdminEmail)
+  getAdminEmail(): Promise<{ readonly email: string | null }> {
+    return this.queries.execute(new GetAdminEmail());
+  }
+
+  @Serves(changeAdminEmail)
+  changeAdminEmail(
+    @Input(changeAdminEmail) { body }: InputOf<typeof changeAdminEmail>,
+    @Context() context: RequestContext,
+  ): Promise<{ readonly email: string }> {
+    return this.commands.execute(new ChangeAdminEmail(body.email, context));
   }
 }

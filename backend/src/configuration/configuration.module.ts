@@ -1,10 +1,27 @@
 import { Module } from '@nestjs/common';
+import { ChangeAdminEmailHandler } from './commands/change-admin-email/change-admin-email.command-handler.ts';
+import { ChangeLeadTimeHandler } from './commands/change-lead-time/change-lead-time.command-handler.ts';
+import { ChangeOperatingHoursHandler } from './commands/change-operating-hours/change-operating-hours.command-handler.ts';
+import { ChangePricingHandler } from './commands/change-pricing/change-pricing.command-handler.ts';
 import { SeedConfigurationHandler } from './commands/seed-configuration/seed-configuration.command-handler.ts';
+import { ConfigurationStore } from './configuration-store.ts';
 import { ConfigurationController } from './configuration.controller.ts';
+import { GetAdminEmailHandler } from './queries/get-admin-email.query-handler.ts';
 import { GetConfigHandler } from './queries/get-config.query-handler.ts';
+import { GetLeadTimeHandler } from './queries/get-lead-time.query-handler.ts';
 
 @Module({
   controllers: [ConfigurationController],
-  providers: [SeedConfigurationHandler, GetConfigHandler],
+  providers: [
+    SeedConfigurationHandler,
+    ChangeOperatingHoursHandler,
+    ChangePricingHandler,
+    ChangeLeadTimeHandler,
+    ChangeAdminEmailHandler,
+    GetConfigHandler,
+    GetLeadTimeHandler,
+    GetAdminEmailHandler,
+    ConfigurationStore,
+  ],
 })
 export class ConfigurationModule {}

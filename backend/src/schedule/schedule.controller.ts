@@ -1,21 +1,31 @@
-import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
+import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
-import { Controller, Header } from '@nestjs/common';
+import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
+import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
+import { timeSlotChanges } from '@cablepark/contracts/schedule/time-slot-changes';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Controller, Header, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
 import type { RequestContext } from '../shared/http/request-context.ts';
-import { detailOf } from './booking-view.ts';
-import { BookSlots } from './commands/book-slots/book-slots.command.ts';
-import { GetBooking } from './queries/get-booking.query-handler.ts';
+import { CalendarChanges } from './calendar-changes.ts';
+import { BlockSlots } from './commands/block-slots/block-slots.command-handler.ts';
+import { MakeSlotsAvailable } from './commands/make-slots-available/make-slots-available.command-handler.ts';
+import { RegenerateSlots } from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
+import { ReleaseSlots } from './commands/release-slots/release-slots.command-handler.ts';
+import { openEventStream } from './event-stream.ts';
 import { ListTimeSlots } from './queries/list-time-slots.query-handler.ts';
 
+/** The calendar and its slots. */
 @Controller()
 export class ScheduleController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly changes: CalendarChanges,
   ) {}
 
   @Serves(listTimeSlots)
@@ -28,17 +38,43 @@ export class ScheduleController {
     return this.queries.execute(new ListTimeSlots(query.startDate, query.endDate, context.caller));
   }
 
-  @Serves(bookSlots)
-  async bookSlots(
-    @Input(bookSlots) { body }: InputOf<typeof bookSlots>,
-    @Context() context: RequestContext,
-  ): Promise<BookingDetail> {
-    const { booking, customer } = await this.commands.execute(new BookSlots(body, context));
-    return detailOf({ ...booking, createdAt: booking.placedAt, customer });
+  @Serves(timeSlotChanges)
+  timeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.changes.assertRoom();
+    openEventStream(request, reply, (response) => {
+      this.changes.listen(response);
+    });
   }
 
-  @Serves(getBooking)
-  getBooking(@Input(getBooking) { params }: InputOf<typeof getBooking>): Promise<BookingDetail> {
-    return this.queries.execute(new GetBooking(params.reference));
+  @Serves(blockSlots)
+  blockSlots(
+    @Input(blockSlots) { body }: InputOf<typeof blockSlots>,
+    @Context() context: RequestContext,
+  ): Promise<ChangedSlots> {
+    return this.commands.execute(new BlockSlots(body, context));
+  }
+
+  @Serves(makeSlotsAvailable)
+  makeSlotsAvailable(
+    @Input(makeSlotsAvailable) { body }: InputOf<typeof makeSlotsAvailable>,
+    @Context() context: RequestContext,
+  ): Promise<ChangedSlots> {
+    return this.commands.execute(new MakeSlotsAvailable(body, context));
+  }
+
+  @Serves(releaseSlots)
+  releaseSlots(
+    @Input(releaseSlots) { body }: InputOf<typeof releaseSlots>,
+    @Context() context: RequestContext,
+  ): Promise<ChangedSlots> {
+    return this.commands.execute(new ReleaseSlots(body.slots, context));
+  }
+
+  @Serves(regenerateSlots)
+  regenerateSlots(
+    @Input(regenerateSlots) { body }: InputOf<typeof regenerateSlots>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof regenerateSlots>> {
+    return this.commands.execute(new RegenerateSlots(body, context));
   }
 }

@@ -1,21 +1,49 @@
 import { Module } from '@nestjs/common';
+import { BookingsController } from './bookings.controller.ts';
+import { CalendarChanges } from './calendar-changes.ts';
+import { BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
 import { BookSlotsHandler } from './commands/book-slots/book-slots.command-handler.ts';
+import { CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import { ChangeBookingDetailsHandler } from './commands/change-booking-details/change-booking-details.command-handler.ts';
+import { DaySchedules } from './commands/day-schedules.ts';
+import { ErasePersonalDataHandler } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
 import { GenerateDaysHandler } from './commands/generate-days/generate-days.command-handler.ts';
+import { MakeSlotsAvailableHandler } from './commands/make-slots-available/make-slots-available.command-handler.ts';
+import { RegenerateSlotsHandler } from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
+import { ReleaseSlotsHandler } from './commands/release-slots/release-slots.command-handler.ts';
+import { BlockReasons } from './queries/block-reasons.ts';
+import { BookingLocator } from './queries/booking-locator.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
 import { GetBookingHandler } from './queries/get-booking.query-handler.ts';
+import { GetCancellabilityHandler } from './queries/get-cancellability.query-handler.ts';
+import { ListBookingsHandler } from './queries/list-bookings.query-handler.ts';
+import { ListOwnBookingsHandler } from './queries/list-own-bookings.query-handler.ts';
 import { ListTimeSlotsHandler } from './queries/list-time-slots.query-handler.ts';
 import { OwnBookingDays } from './queries/own-booking-days.ts';
 import { ScheduleController } from './schedule.controller.ts';
 
+const commands = [
+  BookSlotsHandler,
+  CancelBookingHandler,
+  ChangeBookingDetailsHandler,
+  BlockSlotsHandler,
+  MakeSlotsAvailableHandler,
+  ReleaseSlotsHandler,
+  RegenerateSlotsHandler,
+  GenerateDaysHandler,
+  ErasePersonalDataHandler,
+];
+const queries = [
+  GetBookingHandler,
+  GetCancellabilityHandler,
+  ListBookingsHandler,
+  ListOwnBookingsHandler,
+  ListTimeSlotsHandler,
+];
+const parts = [BlockReasons, BookingLocator, CalendarChanges, CalendarDays, DaySchedules, OwnBookingDays];
+
 @Module({
-  controllers: [ScheduleController],
-  providers: [
-    BookSlotsHandler,
-    GenerateDaysHandler,
-    GetBookingHandler,
-    ListTimeSlotsHandler,
-    CalendarDays,
-    OwnBookingDays,
-  ],
+  controllers: [ScheduleController, BookingsController],
+  providers: [...commands, ...queries, ...parts],
 })
 export class ScheduleModule {}

@@ -1,20 +1,26 @@
-import type { Handled } from '@cablepark/event-store/stream-queue';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import type { DomainEvent } from '@cablepark/contracts/events';
 
 /** How long an answer waits for the read models that show what was done, ms. It is given all the same after that. */
 const WAIT_MS = 1000;
 
-/** Read models that show what happens to a day's schedule, and to settings. */
-export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 'statistics', 'audit_trail'];
+/** Read models that show what happens to a day's schedule, to settings and to feedback. */
+export const scheduleReadModels = [
+  'time_slots',
+  'bookings',
+  'user_bookings',
+  'statistics',
+  'erased_keys',
+  'audit_trail',
+];
 export const configurationReadModels = ['configuration', 'audit_trail'];
+export const feedbackReadModels = ['feedback', 'erased_keys', 'audit_trail'];
 
 /** Gives a command's outcome once its effect can be read: callers see their own writes (design, section 3). */
-export async function onceVisible<State, Event extends DomainEvent>(
+export async function onceVisible<Done extends { readonly position: bigint }>(
   progress: ReadModelProgress,
   readModels: readonly string[],
-  handling: Promise<Handled<State, Event>>,
-): Promise<Handled<State, Event>> {
+  handling: Promise<Done>,
+): Promise<Done> {
   const handled = await handling;
   await progress.waitFor(readModels, handled.position, WAIT_MS);
   return handled;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { bookingDetail } from './booking.ts';

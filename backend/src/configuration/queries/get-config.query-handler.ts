@@ -1,17 +1,10 @@
-import type { operatingHoursEntry, pricingEntry, PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import {
-  defaultTimeFormat,
-  pricingNames,
-  type OperatingHours,
-  type Pricing,
-} from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
-import { RIGA } from '@cablepark/contracts/shared/riga-time';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { defaultTimeFormat, type OperatingHours, type Pricing } from '@cablepark/contracts/configuration/settings';
 import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, Like } from 'typeorm';
-import type { z } from 'zod';
 import { PublicSettings } from '../public-settings.ts';
+import { hoursEntry, priceEntry } from '../setting-view.ts';
 
 export class GetConfig extends Query<PublicConfig> {}
 
@@ -37,17 +30,3 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
     };
   }
 }
-
-/** Rows are numbered from 1: Monday, and the standard price. */
-const hoursEntry = (hours: OperatingHours): z.output<typeof operatingHoursEntry> => ({
-  id: hours.dayOfWeek + 1,
-  timezone: RIGA,
-  ...hours,
-});
-
-const priceEntry = ({ name, priceCents, ...rest }: Pricing): z.output<typeof pricingEntry> => ({
-  id: pricingNames.indexOf(name) + 1,
-  name,
-  price: eurosOf(priceCents),
-  ...rest,
-});

@@ -1,4 +1,9 @@
-import type { BookingPlaced, ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type {
+  BookingDetailsChanged,
+  BookingPlaced,
+  ScheduleEvent,
+} from '@cablepark/contracts/schedule/schedule.events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
@@ -35,19 +40,25 @@ export interface DaySchedule {
   readonly slots: ReadonlyMap<SlotId, Slot>;
   readonly bookings: ReadonlyMap<string, PlacedBooking>;
   readonly answers: ReadonlyMap<string, FirstAnswer>;
+  /** Of every booking there ever was, cancelled ones too: the keys that still open its customer. */
+  readonly customerKeys: ReadonlyMap<string, readonly string[]>;
 }
+
+/** What a day's stream holds. */
+export type DayEvent = ScheduleEvent | PrivacyEvent;
 
 export const emptyDay: DaySchedule = {
   isGenerated: false,
   slots: new Map(),
   bookings: new Map(),
   answers: new Map(),
+  customerKeys: new Map(),
 };
 
 /** An event with the moment it was decided at. */
 type Dated<Event> = Event & { readonly metadata: { readonly at: string } };
 
-export function evolveDay(day: DaySchedule, event: Dated<ScheduleEvent>): DaySchedule {
+export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule {
   switch (event.type) {
     case 'SlotsGenerated':
       return {
@@ -73,6 +84,8 @@ export function evolveDay(day: DaySchedule, event: Dated<ScheduleEvent>): DaySch
         slots: withSlots(day, event.data.slots, (_, slot) => available(slot.priceCents)),
         bookings: without(day.bookings, event.data.bookingId),
       };
+    case 'PersonalDataErased':
+      return { ...day, customerKeys: new Map(day.customerKeys).set(event.data.subjectId, []) };
   }
 }
 
@@ -108,14 +121,19 @@ function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof 
     })),
     bookings: new Map(day.bookings).set(data.bookingId, booking),
     answers: idempotency ? new Map(day.answers).set(idempotency.key, { body: idempotency.body, booking }) : day.answers,
+    customerKeys: withKey(day, data.bookingId, data.customer.keyId),
   };
 }
 
-function withDetails(
-  day: DaySchedule,
-  { bookingId, ...details }: { bookingId: string; customer: Sealed<Customer>; equipmentRental: boolean },
-): DaySchedule {
-  const booking = day.bookings.get(bookingId);
+function withDetails(day: DaySchedule, data: EventOf<typeof BookingDetailsChanged>['data']): DaySchedule {
+  const booking = day.bookings.get(data.bookingId);
   if (!booking) return day;
-  return { ...day, bookings: new Map(day.bookings).set(bookingId, { ...booking, ...details }) };
+  return {
+    ...day,
+    bookings: new Map(day.bookings).set(data.bookingId, { ...booking, ...data }),
+    customerKeys: withKey(day, data.bookingId, data.customer.keyId),
+  };
 }
+
+const withKey = ({ customerKeys }: DaySchedule, bookingId: string, keyId: string): DaySchedule['customerKeys'] =>
+  new Map(customerKeys).set(bookingId, [...(customerKeys.get(bookingId) ?? []), keyId]);

@@ -1,4 +1,5 @@
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +12,8 @@ export interface CalendarSlot {
   readonly priceCents: number;
   readonly bookingId: string | null;
   readonly bookingReference: string | null;
+  /** Why it is blocked. */
+  readonly blockReason: Sealed<{ reason: string }> | null;
 }
 
 /** A day's slots in order. A changed day is another object. */
@@ -67,7 +70,7 @@ export class CalendarDays {
     const { rows } = await this.#pool.query<CalendarSlot>({
       name: 'calendar-days',
       text: `SELECT slot_id AS "slotId", status, price_cents AS "priceCents", booking_id AS "bookingId",
-                    booking_reference AS "bookingReference"
+                    booking_reference AS "bookingReference", block_reason AS "blockReason"
                FROM unnest($1::int[], $2::int[]) AS d(first, last)
                JOIN read_models.time_slots ON slot_id BETWEEN first AND last
               ORDER BY slot_id`,

@@ -5,15 +5,16 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { detailOf } from '../booking-view.ts';
+import { dayOfBooking } from '../domain/booking-ids.ts';
 import { shownBookings } from './shown-bookings.ts';
 
-/** A booking by its reference (or, for staff, its id). */
+/** A standing booking by its reference, or by its id, which is as hard to guess. */
 export class GetBooking extends Query<BookingDetail> {
-  readonly reference: string;
+  readonly key: string;
 
-  constructor(reference: string) {
+  constructor(key: string) {
     super();
-    this.reference = reference;
+    this.key = key;
   }
 }
 
@@ -24,8 +25,9 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ reference }: GetBooking): Promise<BookingDetail> {
-    const row = await this.database.getRepository(bookings).findOneBy({ reference });
+  async execute({ key }: GetBooking): Promise<BookingDetail> {
+    const wanted = dayOfBooking(key) ? { bookingId: key } : { reference: key };
+    const row = await this.database.getRepository(bookings).findOneBy(wanted);
     const [booking] = row ? await shownBookings(this.vault, [row]) : [];
     return booking ? detailOf(booking) : reject('BOOKING_NOT_FOUND');
   }

@@ -1,14 +1,13 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
-import { eurosOf } from '@cablepark/contracts/shared/money';
-import { daysFrom, slotAt, slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { daysFrom, slotAt, slotStartingAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { Clock } from '../../shared/clock.ts';
 import { isStaffMember, ownerOf, type Caller } from '../../shared/http/caller.ts';
-import { isPast, isRestricted } from '../domain/lead-time.ts';
-import { CalendarDays, type CalendarDay, type CalendarSlot } from './calendar-days.ts';
+import { slotInCalendar, type SlotView } from '../slot-view.ts';
+import { BlockReasons, noReasons } from './block-reasons.ts';
+import { CalendarDays, type CalendarDay } from './calendar-days.ts';
 import { OwnBookingDays } from './own-booking-days.ts';
 
 /** The calendar of a range of days as JSON text, ready to be sent: it is asked for far more often than it changes. */
@@ -23,14 +22,6 @@ export class ListTimeSlots extends Query<Buffer> {
     this.to = to;
     this.caller = caller;
   }
-}
-
-/** What a slot looks like depends on who asks and when, besides the slot. */
-interface View {
-  readonly now: Date;
-  readonly isStaff: boolean;
-  readonly leadTime: LeadTimeSettings;
-  readonly bookedDays: ReadonlySet<Day>;
 }
 
 interface Rendered {
@@ -48,6 +39,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   constructor(
     private readonly calendar: CalendarDays,
     private readonly ownDays: OwnBookingDays,
+    private readonly blockReasons: BlockReasons,
     private readonly configuration: ConfigurationMirror,
     private readonly clock: Clock,
   ) {}
@@ -55,17 +47,19 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   async execute({ from, to, caller }: ListTimeSlots): Promise<Buffer> {
     const view = await this.#viewOf(caller);
     const days = await this.calendar.find(daysFrom(from, to));
-    // Slots become past and restricted on the half hour, so an answer holds until the next one.
-    const key = [from, to, view.isStaff, slotAt(view.now), [...view.bookedDays].join()].join(' ');
+    const key = [from, to, view.isStaff, timeOfView(view.now), [...view.bookedDays].join()].join(' ');
     const known = this.#rendered.get(key);
     if (known?.leadTime === view.leadTime && known.days.every((day, i) => day === days[i])) return known.json;
-    const timeSlots = days.flatMap(({ day, slots }) => slots.map((slot) => shown(slot, day, view)));
+    const reasons = view.isStaff ? await this.blockReasons.of(days) : noReasons;
+    const timeSlots = days.flatMap(({ day, slots }) =>
+      slots.map((slot) => slotInCalendar(slot, day, view, reasons.get(slot.slotId) ?? null)),
+    );
     const json = Buffer.from(JSON.stringify({ timeSlots }));
     this.#rendered.set(key, { days, leadTime: view.leadTime, json });
     return json;
   }
 
-  async #viewOf(caller: Caller): Promise<View> {
+  async #viewOf(caller: Caller): Promise<SlotView> {
     const { leadTime } = this.configuration.state;
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.ownDays.of(owner);
@@ -73,18 +67,5 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   }
 }
 
-/** A slot for whoever asks; who booked it is for staff only (decision 17). */
-function shown(slot: CalendarSlot, day: Day, { now, isStaff, leadTime, bookedDays }: View): TimeSlot {
-  const { slotId, status, priceCents, bookingReference, bookingId } = slot;
-  return {
-    id: slotId,
-    startTime: slotStart(slotId).toISOString(),
-    endTime: slotEnd(slotId).toISOString(),
-    price: eurosOf(priceCents),
-    status,
-    storageTimezone: 'UTC',
-    isPast: isPast(slotId, now),
-    isRestricted: !isStaff && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
-    ...(isStaff ? { bookingReference, bookingId } : {}),
-  };
-}
+/** Slots become past on the half hour and restricted just after it, so an answer holds for that instant, or until the next. */
+const timeOfView = (now: Date): number => slotStartingAt(now) ?? slotAt(now) + 0.5;

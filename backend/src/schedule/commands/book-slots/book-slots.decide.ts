@@ -27,12 +27,17 @@ export interface BookSlotsDecision {
   readonly pricing: readonly Pricing[];
 }
 
+/** The spec's sentences (section 8, Booking). */
+const TAKEN_FOR_CUSTOMERS =
+  'One or more selected time slots have been booked by someone else. Please go back and select different times.';
+const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
+
 /** All of the slots or none. The same key with the same body again decides nothing: it is answered as before. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   if (isRepeated(command, day)) return [];
   const wanted = [...command.slots.stored, ...command.slots.unallocated].sort((a, b) => a - b);
   assertStored(command, day);
-  assertAvailable(wanted, day);
+  assertAvailable(wanted, command, day);
   if (!command.isStaff) assertInTime(wanted, command, day);
   const opened = wanted.filter((slotId) => !day.slots.has(slotId));
   return [
@@ -74,9 +79,10 @@ function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): 
   if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
 }
 
-function assertAvailable(wanted: readonly SlotId[], day: DaySchedule): void {
+function assertAvailable(wanted: readonly SlotId[], { isStaff }: BookSlotsDecision, day: DaySchedule): void {
   const taken = wanted.filter((slotId) => (day.slots.get(slotId)?.status ?? 'available') !== 'available');
-  if (taken.length > 0) reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: taken });
+  if (taken.length === 0) return;
+  reject('SLOTS_ALREADY_BOOKED', { error: isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS, alreadyBookedSlots: taken });
 }
 
 /** One slot out of time refuses them all (decision 18). */

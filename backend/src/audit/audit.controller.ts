@@ -1,0 +1,21 @@
+import { listAuditTrail, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { Controller, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import { sendPage } from '../shared/paging.ts';
+import { ListAuditTrail } from './queries/list-audit-trail.query-handler.ts';
+
+@Controller()
+export class AuditController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Serves(listAuditTrail)
+  async listAuditTrail(
+    @Input(listAuditTrail) { query }: InputOf<typeof listAuditTrail>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditEntry[]> {
+    return sendPage(reply, request, await this.queries.execute(new ListAuditTrail(query)));
+  }
+}

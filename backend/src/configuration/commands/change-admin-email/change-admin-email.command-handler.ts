@@ -1,0 +1,30 @@
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { ConfigurationStore } from '../../configuration-store.ts';
+
+/** Where notices of bookings go from now on; the address is somebody's, so it is sealed. */
+export class ChangeAdminEmail extends Command<{ readonly email: string }> {
+  readonly email: string;
+  readonly context: RequestContext;
+
+  constructor(email: string, context: RequestContext) {
+    super();
+    this.email = email;
+    this.context = context;
+  }
+}
+
+@CommandHandler(ChangeAdminEmail)
+export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
+  constructor(
+    private readonly settings: ConfigurationStore,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ email, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
+    const address = await this.vault.seal({ email });
+    await this.settings.change('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
+    return { email };
+  }
+}

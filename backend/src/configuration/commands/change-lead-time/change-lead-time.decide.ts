@@ -1,0 +1,16 @@
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { Configuration } from '../../domain/configuration.ts';
+
+/** Counts for the next booking; saving what is there already changes nothing. */
+export function decideChangeLeadTime(
+  { restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings,
+  { leadTime }: Configuration,
+): ConfigurationEvent[] {
+  const isSame =
+    leadTime.restrictionMode === restrictionMode &&
+    leadTime.leadTimeHours === leadTimeHours &&
+    leadTime.operatorOnSite === operatorOnSite;
+  const data = { restrictionMode, leadTimeHours, operatorOnSite };
+  return isSame ? [] : [{ type: 'LeadTimeSettingsChanged', data }];
+}

@@ -1,0 +1,40 @@
+import type { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { ConfigurationStore } from '../../configuration-store.ts';
+import { dayOfWeekWithId } from '../../domain/setting-ids.ts';
+import { hoursEntry, type HoursEntry } from '../../setting-view.ts';
+import { decideChangeOperatingHours } from './change-operating-hours.decide.ts';
+
+type Input = InputOf<typeof changeOperatingHours>;
+
+/** Answers the weekday's hours as they are then. */
+export class ChangeOperatingHours extends Command<HoursEntry> {
+  readonly id: number;
+  readonly hours: Input['body'];
+  readonly context: RequestContext;
+
+  constructor({ params, body }: Input, context: RequestContext) {
+    super();
+    this.id = params.id;
+    this.hours = body;
+    this.context = context;
+  }
+}
+
+@CommandHandler(ChangeOperatingHours)
+export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperatingHours> {
+  constructor(private readonly settings: ConfigurationStore) {}
+
+  async execute({ id, hours, context }: ChangeOperatingHours): Promise<HoursEntry> {
+    const { openTime = null, closeTime = null, isClosed } = hours;
+    const decision = { dayOfWeek: dayOfWeekWithId(id), openTime, closeTime, isClosed };
+    const { operatingHours } = await this.settings.change('ChangeOperatingHours', context, (present) =>
+      decideChangeOperatingHours(decision, present),
+    );
+    const row = operatingHours.find(({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek);
+    return row ? hoursEntry(row) : reject('SETTING_NOT_FOUND');
+  }
+}

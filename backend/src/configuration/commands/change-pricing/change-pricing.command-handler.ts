@@ -1,0 +1,39 @@
+import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { ConfigurationStore } from '../../configuration-store.ts';
+import { priceNameWithId } from '../../domain/setting-ids.ts';
+import { priceEntry, type PriceEntry } from '../../setting-view.ts';
+import { decideChangePricing } from './change-pricing.decide.ts';
+
+type Input = InputOf<typeof changePricing>;
+
+/** Answers the price as it is then. */
+export class ChangePricing extends Command<PriceEntry> {
+  readonly id: number;
+  readonly price: Input['body'];
+  readonly context: RequestContext;
+
+  constructor({ params, body }: Input, context: RequestContext) {
+    super();
+    this.id = params.id;
+    this.price = body;
+    this.context = context;
+  }
+}
+
+@CommandHandler(ChangePricing)
+export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
+  constructor(private readonly settings: ConfigurationStore) {}
+
+  async execute({ id, price, context }: ChangePricing): Promise<PriceEntry> {
+    const decision = { name: priceNameWithId(id), ...price };
+    const { pricing } = await this.settings.change('ChangePricing', context, (present) =>
+      decideChangePricing(decision, present),
+    );
+    const row = pricing.find(({ name }) => name === decision.name);
+    return row ? priceEntry(row) : reject('SETTING_NOT_FOUND');
+  }
+}

@@ -1,0 +1,22 @@
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
+/** The address as it was set; null where none is, or its key has been erased. */
+export class GetAdminEmail extends Query<{ readonly email: string | null }> {}
+
+@QueryHandler(GetAdminEmail)
+export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute(): Promise<{ readonly email: string | null }> {
+    const row = await this.database.getRepository(settings).findOneBy({ name: settingNames.adminEmail });
+    const opened = row && (await this.vault.open(row.value as Sealed<{ email: string }>));
+    return { email: opened?.email ?? null };
+  }
+}

@@ -1,0 +1,21 @@
+import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
+export class GetLeadTime extends Query<LeadTimeEntry> {}
+
+/** There is one row of them (spec, section 3). */
+const ID = 1;
+
+@QueryHandler(GetLeadTime)
+export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
+  constructor(private readonly database: DataSource) {}
+
+  async execute(): Promise<LeadTimeEntry> {
+    const row = await this.database.getRepository(settings).findOneBy({ name: settingNames.leadTime });
+    if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
+    return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: new Date(row.changedAt).toISOString() };
+  }
+}

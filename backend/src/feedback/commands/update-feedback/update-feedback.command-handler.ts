@@ -1,0 +1,58 @@
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import type { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
+import { uuid } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { feedbackReadModels, onceVisible } from '../../../shared/commands.ts';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { feedbackItem } from '../../domain/feedback-item.ts';
+import { GetFeedback } from '../../queries/get-feedback.query-handler.ts';
+import { decideUpdateFeedback } from './update-feedback.decide.ts';
+
+/** Answers the item as it is then. */
+export class UpdateFeedback extends Command<Feedback> {
+  readonly id: string;
+  readonly changes: InputOf<typeof updateFeedback>['body'];
+  readonly context: RequestContext;
+
+  constructor({ params, body }: InputOf<typeof updateFeedback>, context: RequestContext) {
+    super();
+    this.id = params.id;
+    this.changes = body;
+    this.context = context;
+  }
+}
+
+@CommandHandler(UpdateFeedback)
+export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ id, changes, context }: UpdateFeedback): Promise<Feedback> {
+    const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
+    const { status, adminNotes } = changes;
+    const notes = adminNotes === undefined ? null : await this.vault.seal({ notes: adminNotes });
+    await onceVisible(
+      this.progress,
+      feedbackReadModels,
+      this.store.handle(
+        feedbackItem,
+        feedbackStream(feedbackId),
+        commandContext('UpdateFeedback', this.clock.now(), context),
+        (item) => decideUpdateFeedback({ feedbackId, status, notes }, item),
+      ),
+    );
+    return this.queries.execute(new GetFeedback(feedbackId));
+  }
+}

@@ -1,0 +1,28 @@
+import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { FeedbackItem, FeedbackStreamEvent } from '../../domain/feedback-item.ts';
+
+export interface UpdateFeedbackDecision {
+  readonly feedbackId: string;
+  /** Left out, or what it is already: no transition. */
+  readonly status?: FeedbackStatus | undefined;
+  readonly notes: Sealed<{ notes: string | null }> | null;
+}
+
+/** A transition (spec, section 4, Feedback status) and new notes, together or alone. */
+export function decideUpdateFeedback(command: UpdateFeedbackDecision, item: FeedbackItem): FeedbackStreamEvent[] {
+  const { feedbackId, notes } = command;
+  const present = item.status ?? reject('FEEDBACK_NOT_FOUND');
+  const changed: FeedbackStreamEvent[] = notes ? [{ type: 'FeedbackNotesChanged', data: { feedbackId, notes } }] : [];
+  return [...transition(feedbackId, present, command.status ?? present), ...changed];
+}
+
+function transition(feedbackId: string, from: FeedbackStatus, to: FeedbackStatus): FeedbackStreamEvent[] {
+  const data = { feedbackId };
+  if (from === to) return [];
+  if (from === 'new' && to === 'reviewed') return [{ type: 'FeedbackReviewed', data }];
+  if (from === 'archived' && to === 'reviewed') return [{ type: 'FeedbackRestored', data }];
+  if (to === 'archived') return [{ type: 'FeedbackArchived', data }];
+  return reject('FEEDBACK_TRANSITION', { error: `Feedback that is ${from} can't become ${to}.` });
+}

@@ -1,0 +1,56 @@
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { listFeedback } from '@cablepark/contracts/feedback/list-feedback';
+import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
+import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import type { RequestContext } from '../shared/http/request-context.ts';
+import { sendPage } from '../shared/paging.ts';
+import { SubmitFeedback, type FeedbackOrigin } from './commands/submit-feedback/submit-feedback.command-handler.ts';
+import { UpdateFeedback } from './commands/update-feedback/update-feedback.command-handler.ts';
+import { ListFeedback } from './queries/list-feedback.query-handler.ts';
+
+const LONGEST_USER_AGENT = 500;
+
+@Controller()
+export class FeedbackController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Serves(submitFeedback)
+  async submitFeedback(
+    @Input(submitFeedback) { body }: InputOf<typeof submitFeedback>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof submitFeedback>> {
+    const id = await this.commands.execute(new SubmitFeedback(body, originOf(request), context));
+    return { id, status: 'new', message: 'Thank you for your feedback!' };
+  }
+
+  @Serves(listFeedback)
+  async listFeedback(
+    @Input(listFeedback) { query }: InputOf<typeof listFeedback>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Feedback[]> {
+    return sendPage(reply, request, await this.queries.execute(new ListFeedback(query)));
+  }
+
+  @Serves(updateFeedback)
+  updateFeedback(
+    @Input(updateFeedback) input: InputOf<typeof updateFeedback>,
+    @Context() context: RequestContext,
+  ): Promise<Feedback> {
+    return this.commands.execute(new UpdateFeedback(input, context));
+  }
+}
+
+const originOf = ({ ip, headers }: FastifyRequest): FeedbackOrigin => ({
+  userIp: ip,
+  userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+});

@@ -1,0 +1,39 @@
+import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { shownFeedback } from './shown-feedback.ts';
+
+/** Feedback, newest first, of one status or of all. */
+export class ListFeedback extends Query<Page<Feedback>> {
+  readonly wanted: PageWanted & { readonly status?: FeedbackStatus | undefined };
+
+  constructor(wanted: ListFeedback['wanted']) {
+    super();
+    this.wanted = wanted;
+  }
+}
+
+@QueryHandler(ListFeedback)
+export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ wanted }: ListFeedback): Promise<Page<Feedback>> {
+    const { cursor, status } = wanted;
+    const query = this.database
+      .getRepository(feedback)
+      .createQueryBuilder('f')
+      .orderBy('f.submittedAtPosition', 'DESC')
+      .limit(rowsToRead(wanted));
+    if (cursor !== undefined) query.andWhere('f.submittedAtPosition < :cursor', { cursor });
+    if (status !== undefined) query.andWhere('f.status = :status', { status });
+    const page = pageOf(await query.getMany(), wanted, ({ submittedAtPosition }) => submittedAtPosition);
+    return { ...page, items: await shownFeedback(this.vault, page.items) };
+  }
+}

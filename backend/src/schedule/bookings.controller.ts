@@ -1,0 +1,116 @@
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
+import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
+import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { getCancellability, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import type { RequestContext } from '../shared/http/request-context.ts';
+import { sendPage } from '../shared/paging.ts';
+import { detailOf } from './booking-view.ts';
+import { BookSlots, type BookingAnswer } from './commands/book-slots/book-slots.command.ts';
+import { CancelBooking } from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
+import { ErasePersonalData } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
+import { GetBooking } from './queries/get-booking.query-handler.ts';
+import { GetCancellability } from './queries/get-cancellability.query-handler.ts';
+import { ListBookings } from './queries/list-bookings.query-handler.ts';
+import { ListOwnBookings } from './queries/list-own-bookings.query-handler.ts';
+
+/** Bookings, for those who make them and for staff. */
+@Controller()
+export class BookingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Serves(bookSlots)
+  async bookSlots(
+    @Input(bookSlots) { body }: InputOf<typeof bookSlots>,
+    @Context() context: RequestContext,
+  ): Promise<BookingDetail> {
+    return answerOf(await this.commands.execute(new BookSlots(body, context)));
+  }
+
+  @Serves(bookSlotsAsStaff)
+  async bookSlotsAsStaff(
+    @Input(bookSlotsAsStaff) { body }: InputOf<typeof bookSlotsAsStaff>,
+    @Context() context: RequestContext,
+  ): Promise<BookingDetail> {
+    return answerOf(await this.commands.execute(new BookSlots(body, context)));
+  }
+
+  @Serves(listBookings)
+  async listBookings(
+    @Input(listBookings) { query }: InputOf<typeof listBookings>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookingWithSlots[]> {
+    return sendPage(reply, request, await this.queries.execute(new ListBookings(query)));
+  }
+
+  @Serves(listOwnBookings)
+  async listOwnBookings(
+    @Input(listOwnBookings) { query }: InputOf<typeof listOwnBookings>,
+    @Context() { caller }: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookingWithSlots[]> {
+    const userId = caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN');
+    return sendPage(reply, request, await this.queries.execute(new ListOwnBookings(userId, query)));
+  }
+
+  @Serves(getBooking)
+  getBooking(@Input(getBooking) { params }: InputOf<typeof getBooking>): Promise<BookingDetail> {
+    return this.queries.execute(new GetBooking(params.reference));
+  }
+
+  @Serves(getCancellability)
+  getCancellability(
+    @Input(getCancellability) { params }: InputOf<typeof getCancellability>,
+    @Context() { caller }: RequestContext,
+  ): Promise<Cancellability> {
+    return this.queries.execute(new GetCancellability(params.id, caller));
+  }
+
+  @Serves(changeBookingDetails)
+  async changeBookingDetails(
+    @Input(changeBookingDetails) { params, body }: InputOf<typeof changeBookingDetails>,
+    @Context() context: RequestContext,
+  ): Promise<BookingDetail> {
+    return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, context)));
+  }
+
+  @Serves(cancelBooking)
+  async cancelBooking(
+    @Input(cancelBooking) { params, query }: InputOf<typeof cancelBooking>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof cancelBooking>> {
+    const { bookingId, reference } = await this.commands.execute(
+      new CancelBooking(params.id, query.clearSlots, context),
+    );
+    return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
+  }
+
+  @Serves(erasePersonalData)
+  async erasePersonalData(
+    @Input(erasePersonalData) { params }: InputOf<typeof erasePersonalData>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof erasePersonalData>> {
+    const { bookingId } = await this.commands.execute(new ErasePersonalData(params.id, context));
+    return { message: 'The personal data have been erased', booking: { id: bookingId } };
+  }
+}
+
+const answerOf = ({ booking, customer }: BookingAnswer): BookingDetail =>
+  detailOf({ ...booking, createdAt: booking.placedAt, customer });

@@ -1,0 +1,42 @@
+import type { blockSlots } from '@cablepark/contracts/schedule/block-slots';
+import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
+import { Clock } from '../../../shared/clock.ts';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { changedSlots } from '../changed-slots.ts';
+import { DaySchedules } from '../day-schedules.ts';
+import { onEachDay } from '../several-days.ts';
+import { decideBlockSlots } from './block-slots.decide.ts';
+
+type Input = InputOf<typeof blockSlots>['body'];
+
+export class BlockSlots extends Command<ChangedSlots> {
+  readonly input: Input;
+  readonly context: RequestContext;
+
+  constructor(input: Input, context: RequestContext) {
+    super();
+    this.input = input;
+    this.context = context;
+  }
+}
+
+@CommandHandler(BlockSlots)
+export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
+  constructor(
+    private readonly days: DaySchedules,
+    private readonly vault: Vault,
+    private readonly configuration: ConfigurationMirror,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
+    const why = { reason: await this.vault.seal({ reason }), pricing: this.configuration.state.pricing };
+    const decisions = onEachDay(wanted, (slots, schedule) => decideBlockSlots({ slots, ...why }, schedule));
+    const schedules = await this.days.changeAll('BlockSlots', context, decisions);
+    return changedSlots(wanted, schedules, 'blocked', this.clock.now());
+  }
+}

@@ -1,0 +1,55 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isStaffMember } from '../../../shared/http/caller.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
+import { DaySchedules } from '../day-schedules.ts';
+import { decideCancelBooking } from './cancel-booking.decide.ts';
+
+/** By id or reference; answers what was cancelled. */
+export class CancelBooking extends Command<Pick<PlacedBooking, 'bookingId' | 'reference'>> {
+  readonly key: string;
+  readonly clearSlots: boolean;
+  readonly context: RequestContext;
+
+  constructor(key: string, clearSlots: boolean, context: RequestContext) {
+    super();
+    this.key = key;
+    this.clearSlots = clearSlots;
+    this.context = context;
+  }
+}
+
+@CommandHandler(CancelBooking)
+export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
+  constructor(
+    private readonly locator: BookingLocator,
+    private readonly days: DaySchedules,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ key, clearSlots, context }: CancelBooking): Promise<Pick<PlacedBooking, 'bookingId' | 'reference'>> {
+    const { bookingId, day } = await this.locator.locate(key);
+    const booking = standing(await this.days.load(day), bookingId);
+    const who = {
+      isStaff: isStaffMember(context.caller),
+      userId: context.caller.kind === 'user' ? context.caller.userId : '',
+      blockReason: clearSlots ? await this.#clearReason(booking) : null,
+    };
+    await this.days.change('CancelBooking', context, day, (schedule, now) =>
+      decideCancelBooking({ bookingId, now, ...who }, schedule),
+    );
+    return booking;
+  }
+
+  /** The spec's reason (section 4, Admin cancellation). */
+  #clearReason({ reference }: PlacedBooking): Promise<Sealed<{ reason: string }>> {
+    return this.vault.seal({ reason: `Cleared from booking ${reference}` });
+  }
+}
+
+const standing = ({ bookings }: DaySchedule, bookingId: LocatedBooking['bookingId']): PlacedBooking =>
+  bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');

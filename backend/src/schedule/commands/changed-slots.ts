@@ -1,0 +1,22 @@
+import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule } from '../domain/day-schedule.ts';
+import { slotAsStored } from '../slot-view.ts';
+
+/** The slots asked for as their days have them now, in order, and how many there are, in words. */
+export function changedSlots(
+  wanted: RequestedSlots,
+  schedules: ReadonlyMap<Day, DaySchedule>,
+  what: string,
+  now: Date,
+): ChangedSlots {
+  const slots = new Map([...schedules.values()].flatMap((day) => [...day.slots]));
+  const timeSlots = allOf(wanted)
+    .sort((a, b) => a - b)
+    .flatMap((slotId) => {
+      const slot = slots.get(slotId);
+      return slot ? [slotAsStored(slotId, slot, now)] : [];
+    });
+  return { message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${what}`, timeSlots };
+}

@@ -1,0 +1,62 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import type { Handled } from '@cablepark/event-store/stream-queue';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/clock.ts';
+import { onceVisible, scheduleReadModels } from '../../shared/commands.ts';
+import { commandContext, type RequestContext } from '../../shared/http/request-context.ts';
+import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
+import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
+
+/** The days' schedules as commands use them: decide on a day, write, and answer once it can be read. */
+@Injectable()
+export class DaySchedules {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A day as it is now, for what must be known before deciding; deciding looks again. */
+  load(day: Day): Promise<DaySchedule> {
+    return this.store.load(daySchedule, streamOf(day));
+  }
+
+  /** One day, one atomic step. */
+  change(command: string, context: RequestContext, day: Day, decide: DayDecision): Promise<DaySchedule> {
+    return this.changeAll(command, context, new Map([[day, decide]])).then(
+      (schedules) => schedules.get(day) ?? reject('INTERNAL'),
+    );
+  }
+
+  /**
+   * Several days, each an atomic step: every one is checked before the first is changed, and where one
+   * was overtaken in between, the refusal names the days that are done (decision 22).
+   */
+  async changeAll(
+    command: string,
+    context: RequestContext,
+    decisions: ReadonlyMap<Day, DayDecision>,
+  ): Promise<ReadonlyMap<Day, DaySchedule>> {
+    const now = this.clock.now();
+    if (decisions.size > 1) await checkedDays(decisions, (day) => this.load(day), now);
+    const done = new Map<Day, Handled<DaySchedule, DayEvent>>();
+    for (const [day, decide] of decisions) {
+      const handled = this.store
+        .handle(daySchedule, streamOf(day), commandContext(command, now, context), (schedule) => decide(schedule, now))
+        .catch((refusal: unknown) => notAllDone([...done.keys()], refusal));
+      done.set(day, await handled);
+    }
+    await this.visible([...done.values()].map(({ position }) => position));
+    return new Map([...done].map(([day, { state }]) => [day, state]));
+  }
+
+  /** Waits until the read models show everything up to the last of these positions. */
+  async visible(positions: readonly bigint[]): Promise<void> {
+    const position = positions.reduce((last, one) => (one > last ? one : last), 0n);
+    await onceVisible(this.progress, scheduleReadModels, Promise.resolve({ position }));
+  }
+}

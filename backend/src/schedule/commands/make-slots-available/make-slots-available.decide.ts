@@ -1,0 +1,24 @@
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { assertChangeable } from '../../domain/assert-changeable.ts';
+import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+
+export interface MakeSlotsAvailableDecision {
+  readonly slots: RequestedSlots;
+  readonly priceCents: Cents;
+}
+
+/** Every slot asked for is on sale at this price, whatever it was before; booked ones refuse the request. */
+export function decideMakeSlotsAvailable(command: MakeSlotsAvailableDecision, day: DaySchedule): DayEvent[] {
+  assertChangeable(command.slots, day);
+  return allOf(command.slots).flatMap((slotId) => onSale(slotId, command.priceCents, day));
+}
+
+function onSale(slotId: SlotId, priceCents: Cents, day: DaySchedule): DayEvent[] {
+  const slot = day.slots.get(slotId);
+  const data = { slotId, priceCents };
+  if (!slot) return [{ type: 'SlotOpened', data }];
+  if (slot.status === 'blocked') return [{ type: 'SlotMadeAvailable', data }];
+  return slot.priceCents === priceCents ? [] : [{ type: 'SlotPriceChanged', data }];
+}

@@ -1,0 +1,91 @@
+import { FALLBACK_PRICE_CENTS, type OperatingHours, type Pricing } from '@cablepark/contracts/configuration/settings';
+import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookingCancelled } from '../../domain/cancellation.ts';
+import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+import { openSlots } from '../../domain/opening.ts';
+import { priceOf } from '../../domain/pricing.ts';
+
+export interface RegenerateDay {
+  readonly day: Day;
+  readonly operationType: OperationType;
+  readonly includeAvailable: boolean;
+  readonly includeBooked: boolean;
+  /** False: slots keep their prices, and new ones get the price for no price list (decision 5). */
+  readonly applyCurrentPricing: boolean;
+  /** False: which slots there are has nothing to do with the hours, so none is removed or opened for them. */
+  readonly applyCurrentOperatingHours: boolean;
+  readonly hours: readonly OperatingHours[];
+  readonly pricing: readonly Pricing[];
+}
+
+/**
+ * A day's schedule made again (decision 25). Blocked slots are never touched, booked ones only with
+ * their whole booking and where that is asked for; `generate_only` touches nothing that exists.
+ */
+export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): DayEvent[] {
+  const open = new Set(openSlots(command.day, command.hours));
+  const cancelled = cancelledBookings(command, schedule, open);
+  const targets = [...slotsOf(cancelled), ...availableTargets(command, schedule)];
+  const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
+  const kept = targets.filter((slotId) => !removed.includes(slotId));
+  return [
+    ...cancelled.map(bookingCancelled),
+    ...removed.map((slotId): DayEvent => ({ type: 'SlotRemoved', data: { slotId } })),
+    ...repriced(kept, command, schedule),
+    ...generated(command, schedule, open),
+  ];
+}
+
+/** Whole bookings, where booked slots are a target: all of them in a cleanup, else those that the new hours leave out. */
+function cancelledBookings(
+  command: RegenerateDay,
+  { bookings }: DaySchedule,
+  open: ReadonlySet<SlotId>,
+): PlacedBooking[] {
+  if (!command.includeBooked) return [];
+  return [...bookings.values()].filter(({ slots }) => slots.some(({ slotId }) => isRemoved(slotId, command, open)));
+}
+
+const slotsOf = (bookings: readonly PlacedBooking[]): SlotId[] =>
+  bookings.flatMap(({ slots }) => slots.map(({ slotId }) => slotId));
+
+const availableTargets = ({ includeAvailable }: RegenerateDay, { slots }: DaySchedule): SlotId[] =>
+  includeAvailable ? [...slots].flatMap(([slotId, { status }]) => (status === 'available' ? [slotId] : [])) : [];
+
+function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<SlotId>): boolean {
+  switch (command.operationType) {
+    case 'cleanup_only':
+      return true;
+    case 'update_and_generate':
+      return command.applyCurrentOperatingHours && !open.has(slotId);
+    case 'generate_only':
+      return false;
+  }
+}
+
+function repriced(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule): DayEvent[] {
+  if (command.operationType !== 'update_and_generate' || !command.applyCurrentPricing) return [];
+  return kept.flatMap((slotId): DayEvent[] => {
+    const priceCents = priceOf(slotId, command.pricing);
+    return slots.get(slotId)?.priceCents === priceCents
+      ? []
+      : [{ type: 'SlotPriceChanged', data: { slotId, priceCents } }];
+  });
+}
+
+/** What the hours want and isn't there. A cleanup says that the day has its schedule: it stays empty. */
+function generated(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>): DayEvent[] {
+  const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, pricing } = command;
+  const isCleanup = operationType === 'cleanup_only';
+  if (!isCleanup && !applyCurrentOperatingHours) return [];
+  const missing = isCleanup ? [] : [...open].filter((slotId) => !schedule.slots.has(slotId));
+  if (missing.length === 0 && schedule.isGenerated) return [];
+  const priceCents = (slotId: SlotId) => (applyCurrentPricing ? priceOf(slotId, pricing) : FALLBACK_PRICE_CENTS);
+  return [
+    {
+      type: 'SlotsGenerated',
+      data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceCents(slotId) })) },
+    },
+  ];
+}

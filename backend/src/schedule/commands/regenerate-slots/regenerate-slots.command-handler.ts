@@ -1,0 +1,80 @@
+import type { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
+import { Clock } from '../../../shared/clock.ts';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import { DaySchedules } from '../day-schedules.ts';
+import { decideRegenerateDay } from './regenerate-day.decide.ts';
+import { regeneratedDays } from './regenerated-days.ts';
+import { countsOf, sumOf, type RegenerationCounts } from './regeneration-counts.ts';
+
+type Input = InputOf<typeof regenerateSlots>['body'];
+type Answer = ResponseOf<typeof regenerateSlots>;
+
+/** Days worked on at once: each is a stream of its own, and bookings go on beside them. */
+const DAYS_AT_ONCE = 14;
+
+export class RegenerateSlots extends Command<Answer> {
+  readonly input: Input;
+  readonly context: RequestContext;
+
+  constructor(input: Input, context: RequestContext) {
+    super();
+    this.input = input;
+    this.context = context;
+  }
+}
+
+@CommandHandler(RegenerateSlots)
+export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> {
+  constructor(
+    private readonly schedules: DaySchedules,
+    private readonly configuration: ConfigurationMirror,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input, context }: RegenerateSlots): Promise<Answer> {
+    const { operatingHours: hours, pricing } = this.configuration.state;
+    const decide = (day: Day, schedule: DaySchedule) =>
+      decideRegenerateDay({ ...input, day, hours, pricing }, schedule);
+    const ofDay = input.dryRun ? this.#wouldDo(decide) : this.#does(decide, context);
+    const counts: RegenerationCounts[] = [];
+    const days = regeneratedDays(input, this.clock.now());
+    for (let i = 0; i < days.length; i += DAYS_AT_ONCE)
+      counts.push(...(await Promise.all(days.slice(i, i + DAYS_AT_ONCE).map(ofDay))));
+    return answerOf(sumOf(counts), input.dryRun);
+  }
+
+  /** What would be done, decided on the day as it is now. */
+  #wouldDo(decide: (day: Day, schedule: DaySchedule) => DayEvent[]) {
+    return async (day: Day): Promise<RegenerationCounts> => {
+      const schedule = await this.schedules.load(day);
+      return countsOf(decide(day, schedule), schedule);
+    };
+  }
+
+  /** What was done: a conflict decides again, so it is the last decision that counts. */
+  #does(decide: (day: Day, schedule: DaySchedule) => DayEvent[], context: RequestContext) {
+    return async (day: Day): Promise<RegenerationCounts> => {
+      let counts = countsOf([], { bookings: new Map() });
+      await this.schedules.change('RegenerateSlots', context, day, (schedule) => {
+        const events = decide(day, schedule);
+        counts = countsOf(events, schedule);
+        return events;
+      });
+      return counts;
+    };
+  }
+}
+
+function answerOf(counts: RegenerationCounts, dryRun: boolean): Answer {
+  const { generatedSlots, removedSlots, preservedBookings } = counts;
+  const generated = `${dryRun ? 'Would generate' : 'Generated'} ${generatedSlots} time slots`;
+  const removed = `${dryRun ? 'remove' : 'removed'} ${removedSlots}`;
+  const preserved = `${dryRun ? 'keep' : 'kept'} ${preservedBookings} bookings`;
+  return { message: `${generated}, ${removed}, ${preserved}`, ...counts, dryRun };
+}

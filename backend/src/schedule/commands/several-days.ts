@@ -1,0 +1,66 @@
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
+import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
+
+/** What a command wants of one day. */
+export type DayDecision = (schedule: DaySchedule, now: Date) => DayEvent[];
+
+/** The most days one request may change. */
+const MOST_DAYS = MAX_RANGE_DAYS;
+
+/** One decision a day about the slots that the request names there. */
+export const onEachDay = (
+  wanted: RequestedSlots,
+  decide: (slots: RequestedSlots, schedule: DaySchedule) => DayEvent[],
+): ReadonlyMap<Day, DayDecision> =>
+  new Map([...slotsByDay(wanted)].map(([day, slots]) => [day, (schedule) => decide(slots, schedule)]));
+
+/** The slots of a request, each day's own, in the days' order. */
+function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
+  const days = [...new Set([...stored, ...unallocated].sort((a, b) => a - b).map(dayOf))];
+  if (days.length > MOST_DAYS) reject('INVALID_REQUEST', { error: `At most ${MOST_DAYS} days at once` });
+  const of = (day: Day) => (slotId: number) => dayOf(slotId) === day;
+  return new Map(
+    days.map((day) => [day, { stored: stored.filter(of(day)), unallocated: unallocated.filter(of(day)) }]),
+  );
+}
+
+/** Decides on every day without writing: the first refusal is thrown, naming the booked slots of all days. */
+export async function checkedDays(
+  decisions: ReadonlyMap<Day, DayDecision>,
+  load: (day: Day) => Promise<DaySchedule>,
+  now: Date,
+): Promise<void> {
+  const schedules = await Promise.all([...decisions.keys()].map(load));
+  const refusals = [...decisions.values()].flatMap((decide, i) => {
+    const schedule = schedules[i];
+    return schedule ? refusalOf(() => decide(schedule, now)) : [];
+  });
+  const [first] = refusals;
+  if (!first) return;
+  if (first.code !== 'SLOTS_ALREADY_BOOKED') throw first;
+  const alreadyBookedSlots = refusals.flatMap(({ details }) => details.alreadyBookedSlots ?? []);
+  throw new Rejection(first.code, { ...first.details, alreadyBookedSlots });
+}
+
+/** The refusal of a day after others are done: it says which, and the request can be repeated. */
+export function notAllDone(daysDone: readonly Day[], refusal: unknown): never {
+  if (!(refusal instanceof Rejection) || daysDone.length === 0) throw refusal;
+  throw new Rejection(refusal.code, {
+    ...refusal.details,
+    error: `Only ${daysDone.join(', ')} could be changed. ${refusal.message}`,
+    daysDone: [...daysDone],
+  });
+}
+
+function refusalOf(decide: () => unknown): Rejection[] {
+  try {
+    decide();
+    return [];
+  } catch (refusal) {
+    if (refusal instanceof Rejection) return [refusal];
+    throw refusal;
+  }
+}

@@ -1,0 +1,33 @@
+import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DayEvent, PlacedBooking } from './day-schedule.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Customers may cancel until 24 h before the first slot, to the millisecond (decision 24). */
+export const isInTimeToCancel = (firstSlot: SlotId, now: Date): boolean =>
+  slotStart(firstSlot).getTime() - now.getTime() >= CANCELLATION_HOURS * HOUR_MS;
+
+/** Whether whoever asks may cancel, and if not, why; staff always may. */
+export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
+  const cancellable = isStaff || isInTimeToCancel(firstSlot, now);
+  const hours = Math.max(0, Math.floor((slotStart(firstSlot).getTime() - now.getTime()) / HOUR_MS));
+  return { cancellable, reason: cancellable ? null : errorCodes.CANCELLATION_TOO_LATE.error, hours };
+}
+
+export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
+  Math.min(...slots.map(({ slotId }) => slotId));
+
+/** A booking is over: its slots can be booked again. */
+export const bookingCancelled = (booking: PlacedBooking): DayEvent => ({
+  type: 'BookingCancelled',
+  data: {
+    bookingId: booking.bookingId,
+    reference: booking.reference,
+    slots: [...booking.slots],
+    customer: booking.customer,
+    ownerId: booking.ownerId,
+    language: booking.language,
+  },
+});

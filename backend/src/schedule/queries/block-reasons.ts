@@ -1,0 +1,27 @@
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Injectable } from '@nestjs/common';
+import type { CalendarDay } from './calendar-days.ts';
+
+export const noReasons: ReadonlyMap<SlotId, string> = new Map();
+
+/** Why slots are blocked, opened for staff to read. */
+@Injectable()
+export class BlockReasons {
+  readonly #vault: Vault;
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  async of(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
+    const blocked = days.flatMap(({ slots }) =>
+      slots.flatMap(({ slotId, status, blockReason }) =>
+        status === 'blocked' && blockReason ? [{ slotId, blockReason }] : [],
+      ),
+    );
+    if (blocked.length === 0) return noReasons;
+    const opened = await this.#vault.openAll(blocked.map(({ blockReason }) => blockReason));
+    return new Map(blocked.map(({ slotId }, i) => [slotId, opened[i]?.reason ?? 'erased']));
+  }
+}

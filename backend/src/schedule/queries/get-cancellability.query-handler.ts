@@ -1,0 +1,40 @@
+import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../shared/clock.ts';
+import { isStaffMember, type Caller } from '../../shared/http/caller.ts';
+import { cancellabilityOf } from '../domain/cancellation.ts';
+import { BookingLocator } from './booking-locator.ts';
+
+/** Whether whoever asks may cancel a booking now. What it says is a forecast: cancelling decides again. */
+export class GetCancellability extends Query<Cancellability> {
+  readonly key: string;
+  readonly caller: Caller;
+
+  constructor(key: string, caller: Caller) {
+    super();
+    this.key = key;
+    this.caller = caller;
+  }
+}
+
+@QueryHandler(GetCancellability)
+export class GetCancellabilityHandler implements IQueryHandler<GetCancellability> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly locator: BookingLocator,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ key, caller }: GetCancellability): Promise<Cancellability> {
+    const { bookingId } = await this.locator.locate(key);
+    const booking = await this.database.getRepository(bookings).findOneBy({ bookingId });
+    if (!booking) return reject('BOOKING_NOT_FOUND');
+    const isStaff = isStaffMember(caller);
+    const isOwn = caller.kind === 'user' && caller.userId === booking.ownerId;
+    if (!isStaff && !isOwn) return reject('NOT_ALLOWED');
+    return cancellabilityOf(booking.firstSlot, this.clock.now(), isStaff);
+  }
+}

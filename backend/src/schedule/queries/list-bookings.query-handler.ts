@@ -1,0 +1,48 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { listedBookings } from './listed-bookings.ts';
+
+export interface BookingsWanted extends PageWanted {
+  /** Riga days the bookings are for, both inclusive. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** Standing bookings for staff, newest first. */
+export class ListBookings extends Query<Page<BookingWithSlots>> {
+  readonly wanted: BookingsWanted;
+
+  constructor(wanted: BookingsWanted) {
+    super();
+    this.wanted = wanted;
+  }
+}
+
+@QueryHandler(ListBookings)
+export class ListBookingsHandler implements IQueryHandler<ListBookings> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ wanted }: ListBookings): Promise<Page<BookingWithSlots>> {
+    const { cursor, from, to } = wanted;
+    const query = this.database
+      .getRepository(bookings)
+      .createQueryBuilder('b')
+      .orderBy('b.placedAtPosition', 'DESC')
+      .limit(rowsToRead(wanted));
+    if (cursor !== undefined) query.andWhere('b.placedAtPosition < :cursor', { cursor });
+    // A booking lies within one day, so its first slot tells which.
+    if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
+    if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
+    const page = pageOf(await query.getMany(), wanted, ({ placedAtPosition }) => placedAtPosition);
+    return { ...page, items: await listedBookings(this.vault, page.items) };
+  }
+}

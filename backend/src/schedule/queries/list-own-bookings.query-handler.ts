@@ -1,0 +1,41 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { listedBookings } from './listed-bookings.ts';
+
+/** The standing bookings of one account, newest first. */
+export class ListOwnBookings extends Query<Page<BookingWithSlots>> {
+  readonly userId: string;
+  readonly wanted: PageWanted;
+
+  constructor(userId: string, wanted: PageWanted) {
+    super();
+    this.userId = userId;
+    this.wanted = wanted;
+  }
+}
+
+@QueryHandler(ListOwnBookings)
+export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ userId, wanted }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
+    const query = this.database
+      .getRepository(bookings)
+      .createQueryBuilder('b')
+      .innerJoin(userBookings.options.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId })
+      .orderBy('b.placedAtPosition', 'DESC')
+      .limit(rowsToRead(wanted));
+    if (wanted.cursor !== undefined) query.where('b.placedAtPosition < :cursor', { cursor: wanted.cursor });
+    const page = pageOf(await query.getMany(), wanted, ({ placedAtPosition }) => placedAtPosition);
+    return { ...page, items: await listedBookings(this.vault, page.items) };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { SLOT_MINUTES, type ClockTime, type Day } from '@cablepark/contracts/shared/riga-time';
+
+/** What a period's statistics are computed from: what was sold, by day and by start time, and what wasn't. */
+export interface Sales {
+  readonly bookings: number;
+  readonly slots: number;
+  readonly revenue: Cents;
+  /** Of the slots that haven't begun. */
+  readonly revenueToCome: Cents;
+  readonly availableSlots: number;
+  readonly bookingsByDay: readonly { readonly day: Day; readonly bookings: number }[];
+  readonly slotsByTime: readonly { readonly time: ClockTime; readonly slots: number }[];
+}
+
+/** The definitions of docs/statistics.md (decision 26). Nothing is rounded; nothing sold is zero everywhere. */
+export function statisticsOf(sales: Sales): Statistics {
+  const { bookings, slots, availableSlots } = sales;
+  return {
+    bookingRate: percent(slots, slots + availableSlots),
+    totalBookings: bookings,
+    forecastedIncome: eurosOf(sales.revenueToCome),
+    avgSessionLength: bookings === 0 ? 0 : (slots * SLOT_MINUTES) / bookings,
+    bookingsByDay: [...sales.bookingsByDay]
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+      .map((one) => ({ day: one.day, count: one.bookings, percentage: percent(one.bookings, bookings) })),
+    popularTimeSlots: [...sales.slotsByTime]
+      .sort((a, b) => b.slots - a.slots || (a.time < b.time ? -1 : 1))
+      .map((one) => ({ time: one.time, count: one.slots, percentage: percent(one.slots, slots) })),
+    totalRevenue: eurosOf(sales.revenue),
+    totalHours: (slots * SLOT_MINUTES) / 60,
+  };
+}
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);

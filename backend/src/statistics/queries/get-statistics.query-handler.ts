@@ -1,0 +1,74 @@
+import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { Clock } from '../../shared/clock.ts';
+import { daysOfPeriod, type DayRange } from '../domain/period.ts';
+import { statisticsOf, type Sales } from '../domain/statistics.ts';
+
+/** Of a period or a range; of all time without either. */
+export class GetStatistics extends Query<Statistics> {
+  readonly wanted: DayRange & { readonly period?: StatisticsPeriod | undefined };
+
+  constructor(wanted: GetStatistics['wanted']) {
+    super();
+    this.wanted = wanted;
+  }
+}
+
+/** A group of sold slots: of one day, of one start time, or, with neither, all of them. */
+interface Group {
+  readonly day: string | null;
+  readonly time: string | null;
+  readonly bookings: string;
+  readonly slots: string;
+  readonly revenue: string;
+  readonly revenueToCome: string;
+  readonly availableSlots: string;
+}
+
+@QueryHandler(GetStatistics)
+export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ wanted }: GetStatistics): Promise<Statistics> {
+    const now = this.clock.now();
+    const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
+    const { rows } = await this.pool.query<Group>({
+      name: 'statistics',
+      text: SALES,
+      values: [from && slotsOfDay(from)[0], to && slotsOfDay(to).at(-1), from, to, slotAt(now)],
+    });
+    return statisticsOf(salesOf(rows));
+  }
+}
+
+// One statement, so that sold and available slots are of the same moment. A slot that begins right now
+// is no longer to come, hence `>`.
+const SALES = `
+  SELECT day, start_time AS "time",
+         count(*) FILTER (WHERE is_first_of_booking) AS bookings,
+         count(*) AS slots,
+         coalesce(sum(price_cents), 0) AS revenue,
+         coalesce(sum(price_cents) FILTER (WHERE slot_id > $5::int), 0) AS "revenueToCome",
+         (SELECT coalesce(sum(available_slots), 0) FROM read_models.statistics_days
+           WHERE ($3::text IS NULL OR day >= $3) AND ($4::text IS NULL OR day <= $4)) AS "availableSlots"
+    FROM read_models.statistics_slots
+   WHERE ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
+   GROUP BY GROUPING SETS ((day), (start_time), ())`;
+
+function salesOf(groups: readonly Group[]): Sales {
+  const all = groups.find(({ day, time }) => day === null && time === null);
+  return {
+    bookings: Number(all?.bookings ?? 0),
+    slots: Number(all?.slots ?? 0),
+    revenue: Number(all?.revenue ?? 0),
+    revenueToCome: Number(all?.revenueToCome ?? 0),
+    availableSlots: Number(all?.availableSlots ?? 0),
+    bookingsByDay: groups.flatMap(({ day, bookings }) => (day === null ? [] : [{ day, bookings: Number(bookings) }])),
+    slotsByTime: groups.flatMap(({ time, slots }) => (time === null ? [] : [{ time, slots: Number(slots) }])),
+  };
+}

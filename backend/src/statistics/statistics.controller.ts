@@ -1,0 +1,15 @@
+import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import { GetStatistics } from './queries/get-statistics.query-handler.ts';
+
+@Controller()
+export class StatisticsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Serves(getStatistics)
+  getStatistics(@Input(getStatistics) { query }: InputOf<typeof getStatistics>): Promise<Statistics> {
+    return this.queries.execute(new GetStatistics(query));
+  }
+}

@@ -1,0 +1,67 @@
+import type { Feedback, FeedbackContent, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineTable } from '../runtime/table.ts';
+
+/** One feedback item. What was written, and staff's notes on it, stay sealed until they are shown. */
+export interface FeedbackRow {
+  feedbackId: string;
+  /** Log position of its submission: the order of lists, newest first. */
+  submittedAtPosition: bigint;
+  createdAt: string;
+  rating: number;
+  category: Feedback['category'];
+  status: FeedbackStatus;
+  userId: string | null;
+  content: Sealed<FeedbackContent>;
+  notes: Sealed<{ notes: string | null }> | null;
+}
+
+export const feedback = defineTable<FeedbackRow>('feedback', {
+  columns: {
+    feedbackId: { name: 'feedback_id', type: 'text', primary: true },
+    submittedAtPosition: { name: 'submitted_at_position', type: 'bigint' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    rating: { type: 'int' },
+    category: { type: 'text' },
+    status: { type: 'text' },
+    userId: { name: 'user_id', type: 'text', nullable: true },
+    content: { type: 'jsonb' },
+    notes: { type: 'jsonb', nullable: true },
+  },
+  indices: [{ name: 'feedback_newest', columns: ['submittedAtPosition'] }],
+});
+
+/** All feedback, whatever its status. */
+export const feedbackReadModel = defineReadModel({
+  name: 'feedback',
+  version: 1,
+  tables: [feedback],
+  on: {
+    FeedbackSubmitted: ({ data, position, metadata }, changes) => {
+      changes.put(feedback, {
+        feedbackId: data.feedbackId,
+        submittedAtPosition: position,
+        createdAt: metadata.at,
+        rating: data.rating,
+        category: data.category,
+        status: 'new',
+        userId: data.userId,
+        content: data.content,
+        notes: null,
+      });
+    },
+    FeedbackReviewed: ({ data }, changes) => {
+      changes.patch(feedback, data, { status: 'reviewed' });
+    },
+    FeedbackArchived: ({ data }, changes) => {
+      changes.patch(feedback, data, { status: 'archived' });
+    },
+    FeedbackRestored: ({ data }, changes) => {
+      changes.patch(feedback, data, { status: 'reviewed' });
+    },
+    FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) => {
+      changes.patch(feedback, { feedbackId }, { notes });
+    },
+  },
+});
