@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,6 +140,14 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
     expect(serversOf(cluster)).toEqual([]);
     await server.restart();
     await withClient(server.url, (client) => client.query('SELECT 1'));
+  });
+
+  it('somebody else who works in the folder is left alone', async () => {
+    const visitor = spawn('sleep', ['60'], { cwd: cluster });
+    await once(visitor, 'spawn');
+    await server.restart();
+    expect(visitor.exitCode ?? visitor.signalCode).toBeNull();
+    visitor.kill();
   });
 
   it('a backend that never comes to itself is killed', async () => {

@@ -126,14 +126,23 @@ describe('the embedded Postgres', () => {
   describe('at a start that fails', () => {
     const dataDir = newFolder();
 
-    it.each(['creating the database folder…', 'starting Postgres…'])('can be given up while it is %s', async (step) => {
+    it.each([
+      ['creating the database folder…', []],
+      ['starting Postgres…', ['postgres']],
+    ])('can be given up while it is %s', async (step, left) => {
       const giveUp = new AbortController();
       const log = (line: string) => {
         if (line === step) giveUp.abort(new Error('never mind'));
       };
       const given = start(dataDir, { log, signal: giveUp.signal, throwaway: true });
       await expect(given).rejects.toThrow('never mind');
-      expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).toEqual([]);
+      expect(readdirSync(dataDir)).toEqual(left);
+      expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
+    });
+
+    it('doesn’t begin what has been given up before', async () => {
+      const signal = AbortSignal.abort(new Error('never mind'));
+      await expect(start(dataDir, { signal })).rejects.toThrow('never mind');
       expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
     });
 
