@@ -1,3 +1,5 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -5,7 +7,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: false, project: ['./tsconfig.eslint.json'] } },
+    languageOptions: {
+      parserOptions: { projectService: false, project: ['./frontend/tsconfig.json', './tsconfig.eslint.json'] },
+    },
     rules: {
       // `${number}` and `${bigint}` read well and can't go wrong.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -21,5 +25,9 @@ export default tseslint.config(
   {
     files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['frontend/**/*.tsx', 'frontend/**/*.ts'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
   },
 );

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { tokensCss } from './build/tokens-css.ts';
 
@@ -7,7 +8,7 @@ import { tokensCss } from './build/tokens-css.ts';
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tokensCss(), precompress()],
+  plugins: [react(), tokensCss(), preloadFonts(), precompress()],
   // `source` first: contracts are read from their TypeScript, without a build in between.
   resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   // The manifest tells the size check which scripts a page loads.

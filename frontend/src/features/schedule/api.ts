@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
@@ -17,10 +18,17 @@ export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
 
 /** A week asked for ahead, so that turning to it shows it at once. */
 export const prefetchWeek = (client: QueryClient, monday: Day): void => {
-  void client.prefetchQuery(weekOf(monday));
+  // What can't be had ahead is asked for again, and its failure told, when it is needed.
+  client.query(weekOf(monday)).catch(() => undefined);
 };
 
 export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
+
+/** A booking just placed is known already: its page needs no further request. */
+export const keepBooking = (client: QueryClient, detail: BookingDetail): void => {
+  client.setQueryData(bookingQuery({ params: { reference: detail.booking.reference } }).queryKey, detail);
+};
+
 export const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots] });
 
 /** Asks for the calendar again: whoever learns that slots changed calls this, a server-sent event one day too. */

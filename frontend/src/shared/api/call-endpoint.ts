@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Fields = Readonly<Record<string, unknown>> | undefined;
+type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
 /**
  * The one place that talks to the API. Throws an ApiError when the server says no, and the browser's

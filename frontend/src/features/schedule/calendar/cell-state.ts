@@ -1,15 +1,7 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 
 export type CellState =
-  | 'available'
-  | 'selected'
-  | 'restricted'
-  | 'past'
-  | 'booked'
-  | 'reserved'
-  | 'blocked'
-  | 'unavailable'
-  | 'closed';
+  'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'reserved' | 'blocked' | 'unavailable' | 'closed';
 
 /** Past for a customer: it has ended, by the server's word or by the clock (spec, section 4). */
 export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;

@@ -20,7 +20,9 @@ export function freeByDay(slots: readonly TimeSlot[], now: Date): ReadonlyMap<Da
 
 /** The soonest slot that can be booked. */
 export const nextFree = (slots: readonly TimeSlot[], now: Date): TimeSlot | undefined =>
-  slots.filter((slot) => isBookable(slot, now)).reduce<TimeSlot | undefined>((a, b) => (a && a.id < b.id ? a : b), undefined);
+  slots
+    .filter((slot) => isBookable(slot, now))
+    .reduce<TimeSlot | undefined>((a, b) => (a && a.id < b.id ? a : b), undefined);
 
 /** The day to open first on a phone: the wanted one, else today if something is free, else the first day with room. */
 export function firstDay(

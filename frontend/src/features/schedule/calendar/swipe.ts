@@ -14,7 +14,8 @@ export interface Stroke {
 
 /** Which way a stroke of the thumb turns the week: pixels and milliseconds by the spec's thresholds. */
 export function weekStep({ dx, dy, ms }: Stroke): -1 | 0 | 1 {
-  const isSwipe = Math.abs(dx) >= MIN_DISTANCE && Math.abs(dy) <= MAX_DRIFT && Math.abs(dx) / Math.max(ms, 1) >= MIN_VELOCITY;
+  const isSwipe =
+    Math.abs(dx) >= MIN_DISTANCE && Math.abs(dy) <= MAX_DRIFT && Math.abs(dx) / Math.max(ms, 1) >= MIN_VELOCITY;
   if (!isSwipe) return 0;
   return dx < 0 ? 1 : -1;
 }

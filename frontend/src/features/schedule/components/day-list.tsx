@@ -55,7 +55,9 @@ export function DayList({ calendar, prices, onPick }: DayListProps) {
 const startOf = (slot: TimeSlot): SlotId => Math.abs(slot.id);
 
 function slotsToShow({ byStart, day, now }: WeekCalendar): TimeSlot[] {
-  const ofDay = [...byStart.values()].filter((slot) => dayOf(startOf(slot)) === day).sort((a, b) => startOf(a) - startOf(b));
+  const ofDay = [...byStart.values()]
+    .filter((slot) => dayOf(startOf(slot)) === day)
+    .sort((a, b) => startOf(a) - startOf(b));
   const toCome = ofDay.filter((slot) => !isPastSlot(slot, now));
   return toCome.length > 0 ? toCome : ofDay;
 }

@@ -56,9 +56,7 @@ export function ParkPanel() {
       <BookingInstructions />
       <Card title={<Both text="contacts" />}>
         <dl className={css['rows']}>
-          <Row text="phone">
-            {config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}
-          </Row>
+          <Row text="phone">{config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
           <Row text="email">
             {config ? <a href={`mailto:${config.park.email}`}>{config.park.email}</a> : <>&nbsp;</>}
           </Row>

@@ -1,1 +1,69 @@
-export const BookingPage = () => null;
+import type { InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useCompleteBooking } from '../booking/use-complete-booking.ts';
+import { CustomerForm } from '../components/customer-form.tsx';
+import { GuestSignIn } from '../components/guest-sign-in.tsx';
+import { PolicyNote } from '../components/policy-note.tsx';
+import { SelectedTimes } from '../components/selected-times.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import { useSelection } from '../selection/selection-provider.tsx';
+import css from './booking-page.module.css';
+
+/** `/booking`: what was picked, who is coming, the house rules, and the one button. */
+export function BookingPage() {
+  const { booking: texts } = useScheduleTexts();
+  const { slots } = useSelection();
+  const { complete, isPending, isDone, failure } = useCompleteBooking();
+  const [isGuest, setGuest] = useState(false);
+  const name = useRef<InputRef>(null);
+  if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
+  const isUnsettled = failure?.kind === 'unsettled';
+  return (
+    <AntdTheme>
+      <PageTop
+        title={texts.title}
+        lead={texts.lead}
+        aside={
+          <ButtonLink to="/">
+            <ArrowLeftIcon />
+            {texts.back}
+          </ButtonLink>
+        }
+      />
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          {!isGuest && (
+            <GuestSignIn
+              onGuest={() => {
+                setGuest(true);
+                name.current?.focus();
+              }}
+            />
+          )}
+          {failure && (
+            <div role="alert" className={css['failure']} data-kind={failure.kind}>
+              <strong>{isUnsettled ? texts.unsettled.title : texts.failed.title}</strong>
+              <span>{failure.kind === 'unsettled' ? texts.unsettled.text : failure.text}</span>
+            </div>
+          )}
+          <CustomerForm
+            nameRef={name}
+            isPending={isPending}
+            submitText={isUnsettled ? texts.unsettled.tryAgain : texts.form.submit}
+            onSubmit={complete}
+          />
+        </div>
+        <div className={css['column']}>
+          <SelectedTimes />
+          <PolicyNote {...texts.rental} />
+          <PolicyNote {...texts.cancellation} />
+        </div>
+      </div>
+    </AntdTheme>
+  );
+}

@@ -1,1 +1,59 @@
-export const ConfirmationPage = () => null;
+import { useNavigate, useParams } from 'react-router-dom';
+import { PARK_ADDRESS } from '../../../shared/park/park-facts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { useBooking } from '../api.ts';
+import { flagCalendarChange } from '../calendar/refresh-flags.ts';
+import { AddToCalendar } from '../components/add-to-calendar.tsx';
+import { BookingFacts } from '../components/booking-facts.tsx';
+import { ConfirmationSkeleton } from '../components/confirmation-skeleton.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import css from './confirmation-page.module.css';
+
+/** `/confirmation/:reference`: public, because the reference can't be guessed (decision 17). */
+export function ConfirmationPage() {
+  const { confirmation: texts } = useScheduleTexts();
+  const { reference = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: detail, isPending } = useBooking(reference);
+  const goHome = (
+    <Button
+      tone={detail ? 'plain' : 'action'}
+      onClick={() => {
+        flagCalendarChange('confirmation', reference, new Date());
+        void navigate('/');
+      }}
+    >
+      {texts.home}
+    </Button>
+  );
+  if (isPending) return <ConfirmationSkeleton />;
+  if (!detail)
+    return (
+      <>
+        <PageTop title={texts.notFound.title} />
+        <Card className={css['card']}>
+          <p className={css['text']}>{texts.notFound.text}</p>
+          <div className={css['buttons']}>{goHome}</div>
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageTop title={texts.title} lead={texts.lead} />
+      <Card className={css['card']}>
+        <BookingFacts detail={detail} />
+        <ul className={css['notes']}>
+          {detail.booking.email !== null && <li>{texts.email}</li>}
+          <li>{texts.early}</li>
+          <li>{texts.place(PARK_ADDRESS)}</li>
+        </ul>
+        <div className={css['buttons']}>
+          <AddToCalendar detail={detail} />
+          {goHome}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
 import { NextFree } from '../components/next-free.tsx';
@@ -11,13 +12,14 @@ import css from './home-page.module.css';
 /** `/`: the week to pick from, the park's facts beside it, the selection floating above. */
 export function HomePage() {
   const texts = useScheduleTexts();
+  const isPhone = usePhone();
   const calendar = useWeekCalendar();
   useFreshCalendar('');
   return (
     <>
       <PageTop
         title={texts.home.title}
-        lead={texts.home.lead}
+        lead={isPhone ? undefined : texts.home.lead}
         aside={<NextFree onShow={calendar.showDate} />}
       />
       <div className={css['columns']}>

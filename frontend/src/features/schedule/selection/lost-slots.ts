@@ -4,7 +4,12 @@ import { isBookable } from '../calendar/cell-state.ts';
 import { slotOf, type SelectedSlot, type Selection } from './selection.ts';
 
 /** Slots of a selection that can't be had any more, as far as these days' calendar tells. */
-export function lostSlots(selection: Selection, days: readonly Day[], slots: readonly TimeSlot[], now: Date): SelectedSlot[] {
+export function lostSlots(
+  selection: Selection,
+  days: readonly Day[],
+  slots: readonly TimeSlot[],
+  now: Date,
+): SelectedSlot[] {
   const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(({ id }) => id));
   return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
 }

@@ -7,11 +7,11 @@ export interface BookingSelection {
   readonly slots: Selection;
   /** Euros. */
   readonly total: number;
-  has(id: number): boolean;
+  readonly has: (id: number) => boolean;
   /** Answers false when the slot lies on another day and nothing changed. */
-  toggle(slot: TimeSlot): boolean;
-  remove(ids: readonly number[]): void;
-  clear(): void;
+  readonly toggle: (slot: TimeSlot) => boolean;
+  readonly remove: (ids: readonly number[]) => void;
+  readonly clear: () => void;
 }
 
 const Context = createContext<BookingSelection | null>(null);

@@ -29,8 +29,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     if (!slot) toast({ ...texts.toast.missing, tone: 'destructive' });
     else if (state === 'restricted') toast({ ...texts.toast.planning, tone: 'destructive' });
     else if (state === 'past') toast({ ...texts.toast.past, tone: 'destructive' });
-    else if (state !== 'available' && state !== 'selected')
-      toast({ ...texts.toast.notAvailable, tone: 'destructive' });
+    else if (state !== 'available' && state !== 'selected') toast({ ...texts.toast.notAvailable, tone: 'destructive' });
     else if (!selection.toggle(slot)) toast({ ...texts.toast.otherDay, tone: 'destructive' });
     else {
       const count = selection.slots.length;

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { unpackChromium } from './packed-chromium.ts';
+
+export interface FoundBrowser {
+  readonly executablePath: string;
+  /** What its process needs in its environment beside ours. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * A Chromium for the journeys, without a download of Playwright's: the one named by CHROMIUM_PATH,
+ * Playwright's own, a system's, or the one that comes inside an npm package.
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return { executablePath: named, env: {} };
+  const installed = [chromium.executablePath(), ...onPath(systemNames)].find((path) => existsSync(path));
+  return installed === undefined ? unpackChromium() : { executablePath: installed, env: {} };
+}
+
+const onPath = (names: readonly string[]): string[] =>
+  (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));

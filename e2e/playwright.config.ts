@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser/find-browser.ts';
+import { launchFlags } from './browser/flags.ts';
+
+const { executablePath, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './system/start-system.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  // Two cores, shared with the system under test.
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Riga',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: launchFlags, env: { ...process.env, ...env } },
+  },
+});

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const start = fileURLToPath(new URL('../../embedded/dist/start.js', import.meta.url));
+const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta.url));
+const PATIENCE_MS = 60_000;
+
+/**
+ * Starts the built product on a folder of its own and a free port, and names it to the journeys in
+ * BASE_URL. With BASE_URL given, they run against what is there.
+ */
+export default async function startSystem(): Promise<() => Promise<void>> {
+  if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
+  for (const file of [start, site])
+    if (!existsSync(file)) throw new Error(`${file} is not there: npm run build first.`);
+  const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
+  // The database runs as a user of its own, who has to get in.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const system = spawn(process.execPath, [start], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stop = async () => {
+    await stopped(system);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, system);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['BASE_URL'] = url;
+  return stop;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(url: string, system: ChildProcess): Promise<void> {
+  let said = '';
+  system.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!(await isHealthy(url))) {
+    if (system.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The system did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const isHealthy = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function stopped(system: ChildProcess): Promise<void> {
+  if (system.exitCode !== null) return;
+  system.kill('SIGTERM');
+  await once(system, 'exit');
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { keepBooking, refreshSlots, useBookSlots } from '../api.ts';
+import { flagCalendarChange } from '../calendar/refresh-flags.ts';
+import { announceCalendarChange } from '../calendar/use-fresh-calendar.ts';
+import { useScheduleTexts } from '../locales/texts.ts';
+import { useSelection } from '../selection/selection-provider.tsx';
+import { bookingFailure, type BookingFailure } from './booking-failure.ts';
+import { forgetKey, keyFor } from './idempotency-key.ts';
+
+/** What the customer fills in. */
+export interface CustomerForm {
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly email?: string;
+  readonly notes?: string;
+}
+
+/** Sends the booking, and what follows: flags, the confirmation page and a toast, or kind words on failure. */
+export function useCompleteBooking() {
+  const texts = useScheduleTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { slots, clear } = useSelection();
+  const { mutate, isPending } = useBookSlots();
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  // From the answer until the confirmation page is there, a second press must not start a second wish.
+  const [isDone, setDone] = useState(false);
+
+  const succeed = (answer: BookingDetail) => {
+    setDone(true);
+    forgetKey();
+    const { reference } = answer.booking;
+    flagCalendarChange('new-booking', reference, new Date());
+    keepBooking(client, answer);
+    announceCalendarChange('booking-updated');
+    void Promise.resolve(navigate(`/confirmation/${reference}`)).then(clear);
+    toast({ title: texts.booking.confirmedToast });
+  };
+  const fail = (error: Error) => {
+    const told = bookingFailure(error, texts.booking.failed, language);
+    setFailure(told);
+    if (told.kind === 'unsettled') return;
+    toast({ title: texts.booking.failed.title, text: told.text, tone: 'destructive' });
+    if (told.isTaken) void refreshSlots(client);
+  };
+  const complete = (form: CustomerForm) => {
+    if (isPending || isDone) return;
+    setFailure(null);
+    const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
+    mutate({ body, headers: { 'Idempotency-Key': keyFor(body) } }, { onSuccess: succeed, onError: fail });
+  };
+  return { complete, isPending: isPending || isDone, isDone, failure };
+}

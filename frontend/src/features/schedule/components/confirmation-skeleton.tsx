@@ -1,0 +1,25 @@
+import { Card } from '../../../shared/ui/card.tsx';
+import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { useScheduleTexts } from '../locales/texts.ts';
+import facts from './booking-facts.module.css';
+import css from '../pages/confirmation-page.module.css';
+
+const ROWS = 6;
+
+/** The confirmation's shape while the booking is on its way: as high as the real one. */
+export function ConfirmationSkeleton() {
+  const { confirmation: texts } = useScheduleTexts();
+  return (
+    <div aria-busy="true">
+      <PageTop title={texts.loading} lead={'\u00a0'} />
+      <Card className={css['card']}>
+        {Array.from({ length: ROWS }, (_, i) => (
+          <div key={i} className={facts['fact']}>
+            <span className={css['waiting']} style={{ inlineSize: '30%' }} />
+            <span className={css['waiting']} style={{ inlineSize: '40%' }} />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Input, type InputRef } from 'antd';
+import type { Ref } from 'react';
+import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts/shared/text';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import type { CustomerForm as CustomerFields } from '../booking/use-complete-booking.ts';
+import { useScheduleTexts } from '../locales/texts.ts';
+import css from './customer-form.module.css';
+
+interface CustomerFormProps {
+  readonly nameRef: Ref<InputRef>;
+  readonly isPending: boolean;
+  readonly submitText: string;
+  readonly onSubmit: (form: CustomerFields) => void;
+}
+
+/** Who is coming. It says what is wrong in its own words (decision 32), by the rules that the server checks too. */
+export function CustomerForm({ nameRef, isPending, submitText, onSubmit }: CustomerFormProps) {
+  const { form: texts, invalid } = useScheduleTexts().booking;
+  const rule = (isValid: (value: string) => boolean, message: string) => ({
+    validator: (_: unknown, value: string | undefined) =>
+      isValid((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
+  });
+  const optional = (label: string) => (
+    <>
+      {label}&nbsp;<span className={css['optional']}>({texts.optional})</span>
+    </>
+  );
+  return (
+    <Card title={texts.title}>
+      <Form<CustomerFields>
+        layout="vertical"
+        requiredMark={false}
+        noValidate
+        disabled={isPending}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onFinish={onSubmit}
+      >
+        <Form.Item
+          label={texts.name}
+          name="fullName"
+          rules={[rule((name) => name.length >= 2, invalid.name)]}
+          validateFirst
+        >
+          <Input ref={nameRef} autoComplete="name" maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          label={texts.phone}
+          name="phoneNumber"
+          rules={[rule((phone) => phoneSchema('').safeParse(phone).success, invalid.phone)]}
+        >
+          <Input type="tel" inputMode="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} maxLength={40} />
+        </Form.Item>
+        <Form.Item
+          label={optional(texts.email)}
+          name="email"
+          rules={[rule((email) => email === '' || emailSchema('').safeParse(email).success, invalid.email)]}
+        >
+          <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        </Form.Item>
+        <Form.Item label={optional(texts.notes)} name="notes">
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
+        </Form.Item>
+        <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
+          {isPending ? texts.pending : submitText}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { isViewerInRiga } from '../../../shared/time/clock.ts';
+import { fullDay } from '../../../shared/time/day-names.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useUiTexts } from '../../../shared/ui/locales/texts.ts';
+import { useScheduleTexts } from '../locales/texts.ts';
+import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
+import { useSelection } from '../selection/selection-provider.tsx';
+import css from './selected-times.module.css';
+
+/** What is about to be booked, with prices, the total, and a word on the zone for viewers elsewhere. */
+export function SelectedTimes() {
+  const { booking: texts } = useScheduleTexts();
+  const { latviaTime } = useUiTexts();
+  const language = useLanguage();
+  const { slots, total } = useSelection();
+  const isElsewhere = !isViewerInRiga();
+  return (
+    <Card title={texts.selectedTimes}>
+      {groupedByDay(slots).map((group) => (
+        <div key={group.day}>
+          <h3 className={css['day']}>{fullDay(language, group.day)}</h3>
+          <ul className={css['slots']}>
+            {group.slots.map((slot) => (
+              <li key={slot.id} className={css['slot']}>
+                <span>
+                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isElsewhere && latviaTime}
+                </span>
+                <span>{exactPrice(language, slot.price)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={css['total']}>
+        <span>{texts.total}</span>
+        <span>{exactPrice(language, total)}</span>
+      </p>
+      {isElsewhere && (
+        <p className={css['note']}>{texts.latviaNote(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
+      )}
+      <p className={css['note']}>{texts.seasonal}</p>
+    </Card>
+  );
+}
