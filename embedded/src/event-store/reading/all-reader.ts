@@ -53,17 +53,22 @@ export class AllReader {
     return (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) || (await this.log.after(position));
   }
 
-  /** Pages after a position, up to the log's end; the next is fetched while the last is being sent. */
+  /** The same, begun while the page before is still being sent; nothing where the next page is in memory anyway. */
+  ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
+    if (this.recent.sequenceAfter(position) !== undefined) return undefined;
+    const page = this.log.after(position);
+    // Not awaited when the reader stops early: a failure is then nobody's concern.
+    page.catch(() => undefined);
+    return page;
+  }
+
+  /** Pages after a position, up to the log's end. */
   async *forwards(position: number): AsyncGenerator<readonly RecordedEvent[]> {
-    let next = this.after(position);
-    for (;;) {
-      const page = await next;
-      const last = page.at(-1);
-      if (!last) return;
-      next = this.after(last.position);
-      // Not awaited when the reader stops early: a failure is then nobody's concern.
-      next.catch(() => undefined);
+    let page = await this.after(position);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      const next = this.ahead(last.position);
       yield page;
+      page = await (next ?? this.after(last.position));
     }
   }
 

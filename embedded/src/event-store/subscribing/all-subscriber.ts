@@ -12,6 +12,7 @@ export class AllSubscriber extends Subscriber {
   private readonly checkpointEvery: number;
   private position = 0;
   private lookedAt = 0;
+  private nextPage: Promise<readonly RecordedEvent[]> | undefined;
 
   constructor(context: SubscriberContext, reader: AllReader, filter: FilterOptions | undefined) {
     super(context);
@@ -28,7 +29,9 @@ export class AllSubscriber extends Subscriber {
   }
 
   protected async sendNextPage(): Promise<'sent' | 'at-the-end'> {
-    const page = await this.reader.after(this.position);
+    const page = await (this.nextPage ?? this.reader.after(this.position));
+    const last = page.at(-1);
+    this.nextPage = last && this.reader.ahead(last.position);
     for (const event of page) {
       const taken = !this.isAllowed || this.isAllowed(event) ? this.send(event) : undefined;
       this.position = event.position;

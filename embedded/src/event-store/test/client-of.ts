@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, type EventData, jsonEvent } from '@eventstore/db-client';
+
+const clients: EventStoreDBClient[] = [];
+
+/** The official client, on a connection of its own; `disposeClients` ends it. */
+export function clientOf({ connectionString }: { connectionString: string }): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(connectionString);
+  clients.push(client);
+  return client;
+}
+
+export async function disposeClients(): Promise<void> {
+  for (const client of clients.splice(0)) await client.dispose();
+}
+
+export const event = (type = 'noted', data: Record<string, unknown> = {}): EventData =>
+  jsonEvent({ id: randomUUID(), type, data });
+
+export const events = (count: number): EventData[] => Array.from({ length: count }, (_, n) => event('noted', { n }));
+
+export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of source) list.push(item);
+  return list;
+}
+
+/** Tries until it succeeds: after a restart a client's first calls may still fail. */
+export async function eventually<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
