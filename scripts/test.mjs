@@ -58,8 +58,25 @@ const ofPlaywright = ({ stats, errors }) => ({
   failed: stats.unexpected + stats.flaky + errors.length,
 });
 
+/** The suite of jobs on Redis needs redis-server; as root on a Debian it is fetched, elsewhere the run says that it is left out. */
+async function redis() {
+  const has = (program) =>
+    run('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).then(
+      () => true,
+      () => false,
+    );
+  if (await has('redis-server')) return;
+  if (process.getuid?.() === 0 && (await has('apt-get'))) {
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update'], quiet).catch(() => undefined);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], quiet).catch(() => undefined);
+  }
+  if (!(await has('redis-server'))) console.log('redis-server can not be had here: jobs are tested on Postgres only.');
+}
+
 requireNode();
 await check('install', install);
+await redis();
 await check('build', build);
 await check('types of the tests', () => bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json'));
 await check('types of the front end', () => bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'));

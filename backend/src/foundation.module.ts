@@ -19,6 +19,7 @@ export interface Foundation {
   readonly vault: Vault;
   readonly progress: ReadModelProgress;
   readonly configuration: ConfigurationMirror;
+  readonly databaseUrl: string;
   readonly pool: Pool;
   readonly database: DataSource;
   readonly clock: Clock;

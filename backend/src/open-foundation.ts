@@ -49,6 +49,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     vault: await Vault.open(pool),
     progress,
     configuration,
+    databaseUrl,
     pool,
     database,
     clock,
