@@ -1,0 +1,16 @@
+# The built front end behind nginx, which also passes the API on.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
+COPY contracts contracts
+COPY frontend frontend
+COPY event-store/package.json event-store/package.json
+COPY projections/package.json projections/package.json
+COPY backend/package.json backend/package.json
+COPY embedded/package.json embedded/package.json
+RUN npm ci --no-audit --no-fund && npm run build --workspace frontend
+
+FROM nginx:1.28-alpine
+COPY docker/nginx.conf /etc/nginx/conf.d/default.conf
+COPY --from=build /app/frontend/dist /usr/share/nginx/html
+EXPOSE 80

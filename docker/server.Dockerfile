@@ -1,0 +1,19 @@
+# Backend and projections: one image, two commands.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json ./
+COPY contracts contracts
+COPY event-store event-store
+COPY projections projections
+COPY backend backend
+COPY embedded/package.json embedded/package.json
+COPY frontend/package.json frontend/package.json
+RUN npm ci --no-audit --no-fund && npx tsc -b backend && npm prune --omit=dev
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=node:node /app /app
+USER node
+EXPOSE 3000
+CMD ["node", "backend/dist/main.js"]
