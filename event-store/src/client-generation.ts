@@ -47,6 +47,6 @@ export class ClientGeneration {
  * every append waits for; and it leaves the connection open. The channel is the client's `protected` part.
  */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
-  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
   (await getChannel()).close();
 }

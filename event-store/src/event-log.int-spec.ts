@@ -70,7 +70,7 @@ describe('appending', () => {
   ] as const)('applies once an append %s', async (_, faults) => {
     const stream = newStream();
     await log.append(stream, written(slotOpened(1)), NO_EVENTS);
-    await store.misbehave(faults as never);
+    await store.misbehave(faults);
     const appended = await log.append(stream, written(slotOpened(2), slotOpened(3)), 0n);
     const { events } = await log.readStream(stream);
     expect(await slotsIn(stream)).toEqual([1, 2, 3]);

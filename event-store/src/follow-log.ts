@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromClientEvents, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from './failures.ts';
+import { LiveQueue } from './live-queue.ts';
 import { subscribed } from './subscribed.ts';
 
 /** Events in log order, and how far the log has been looked at with them. */
@@ -23,8 +24,6 @@ export interface FollowOptions {
   readonly onState?: (state: 'history' | 'live' | 'waiting', reason?: Error) => void;
 }
 
-/** Live events waiting to be taken; beyond that the subscription is paused, and the server may drop it. */
-const QUEUE_LIMIT = 4000;
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
@@ -91,7 +90,7 @@ async function* live(
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   const fromPosition = after === undefined ? START : { commit: after, prepare: after };
-  const queue = new LiveQueue();
+  const queue = new LiveQueue<AllStreamResolvedEvent>();
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
@@ -111,35 +110,5 @@ async function* live(
     }
   } finally {
     over.abort();
-  }
-}
-
-/** Between the subscription, which must not wait lest it be dropped, and the reader, who takes all there is. */
-class LiveQueue {
-  #events: AllStreamResolvedEvent[] = [];
-  #failure: { error: unknown } | undefined;
-  #wakeReader = () => {};
-  #wakeWriter = () => {};
-
-  async push(event: AllStreamResolvedEvent): Promise<void> {
-    this.#events.push(event);
-    this.#wakeReader();
-    if (this.#events.length >= QUEUE_LIMIT) await new Promise<void>((wake) => (this.#wakeWriter = wake));
-  }
-
-  fail(error: unknown): void {
-    this.#failure = { error };
-    this.#wakeReader();
-  }
-
-  /** The oldest events waiting, at least one; throws the subscription's failure once they are used up. */
-  async take(most: number): Promise<AllStreamResolvedEvent[]> {
-    while (this.#events.length === 0) {
-      if (this.#failure) throw this.#failure.error;
-      await new Promise<void>((wake) => (this.#wakeReader = wake));
-    }
-    const taken = this.#events.splice(0, most);
-    this.#wakeWriter();
-    return taken;
   }
 }

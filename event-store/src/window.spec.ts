@@ -9,7 +9,12 @@ function visitors(window: Window, names: readonly string[]) {
     entered.push(name);
     return leave;
   });
-  return { entered, leave: async (i: number) => (await leaves[i]!)() };
+  return {
+    entered,
+    leave: async (i: number) => {
+      (await leaves[i]!)();
+    },
+  };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { StreamMirror } from './stream-mirror.ts';
+import { eventually } from './test/eventually.ts';
+import { openedSlots, slotOpened, written } from './test/slots.ts';
+import { testStore, type TestStore } from './test/embedded-store.ts';
+
+jest.setTimeout(20_000);
+
+let store: TestStore;
+let here: EventLog;
+let elsewhere: EventLog;
+let mirror: StreamMirror<readonly number[], never>;
+let revision = NO_EVENTS;
+const STREAM = 'configuration';
+
+/** Another process writes; the mirror must show it within a second of the answer. */
+async function expectSeen(slot: number): Promise<void> {
+  ({ revision } = await elsewhere.append(STREAM, written(slotOpened(slot)), revision));
+  await eventually(() => {
+    expect(mirror.state).toContain(slot);
+  }, 1000);
+}
+
+beforeAll(async () => {
+  store = await testStore();
+  here = store.open();
+  elsewhere = store.open();
+  ({ revision } = await elsewhere.append(STREAM, written(slotOpened(1), slotOpened(2)), revision));
+  mirror = new StreamMirror(here, STREAM, openedSlots);
+  await mirror.start();
+});
+afterEach(() => store.misbehave({ hangUntil: 0 }));
+afterAll(async () => {
+  await mirror.stop();
+  await store.close();
+});
+
+describe('a mirrored stream', () => {
+  it('is there from the start', () => {
+    expect(mirror.state).toEqual([1, 2]);
+  });
+
+  it("shows another process's change within a second", async () => {
+    await expectSeen(3);
+  });
+
+  it('does so after its connection was cut', async () => {
+    await store.cutConnections();
+    await expectSeen(4);
+    await expectSeen(5);
+  });
+
+  it('does so after the server was away', async () => {
+    await store.stopServer();
+    await store.startServer();
+    await expectSeen(6);
+  });
+
+  it('does so after the server hung', async () => {
+    await store.misbehave({ hangUntil: Date.now() + 1500 });
+    await expectSeen(7);
+  });
+
+  it('can be caught up without waiting, and shows nothing twice', async () => {
+    ({ revision } = await elsewhere.append(STREAM, written(slotOpened(8)), revision));
+    await mirror.catchUp();
+    expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await expectSeen(9);
+    expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+it('is begun on a stream that does not exist yet', async () => {
+  const young = new StreamMirror(here, 'configuration-2', openedSlots as never);
+  await young.start();
+  await elsewhere.append('configuration-2', written(slotOpened(1)), NO_EVENTS);
+  await eventually(() => {
+    expect(young.state).toEqual([1]);
+  }, 1000);
+  await young.stop();
+});
+
+it('can be stopped while the store is away', async () => {
+  const alone = new StreamMirror(here, STREAM, openedSlots as never);
+  await alone.start();
+  await store.stopServer();
+  await alone.stop();
+  await store.startServer();
+});

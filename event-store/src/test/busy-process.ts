@@ -1,0 +1,37 @@
+import { Connection } from '../connection.ts';
+import { EventLog, NO_EVENTS } from '../event-log.ts';
+import { isFailure } from '../failures.ts';
+import { slotOpened, written } from './slots.ts';
+
+// A process with 200 appends and 50 reads under way at a time, until its standard input ends. It prints
+// a line whenever 50 appends have their outcome, and in the end what became of each; nothing here would
+// keep an uncaught error from ending it.
+const connection = new Connection(process.argv[2] ?? '');
+const log = new EventLog(connection);
+const outcomes: Record<string, string> = {};
+let isOver = false;
+let settled = 0;
+process.stdin.on('end', () => (isOver = true)).resume();
+
+// Large enough that a window's worth of bytes isn't enough for all of them.
+const slots = Array.from({ length: 300 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 2000 }));
+const largeEvent = { type: 'SlotsGenerated', data: { day: '2026-06-01', slots } } as const;
+
+async function append(stream: string): Promise<void> {
+  outcomes[stream] = await log.append(stream, written(slotOpened(1), largeEvent), NO_EVENTS).then(
+    () => 'done',
+    (error: unknown) => (isFailure(error) ? error.kind : String(error)),
+  );
+  if (++settled % 50 === 0) process.stdout.write('busy\n');
+}
+async function repeat(work: () => Promise<unknown>): Promise<void> {
+  while (!isOver) await work().catch(() => undefined);
+}
+
+let count = 0;
+await Promise.all([
+  ...Array.from({ length: 200 }, () => repeat(() => append(`day-${count++}`))),
+  ...Array.from({ length: 50 }, (_, i) => repeat(() => log.readStream(`day-${i}`))),
+]);
+await connection.close();
+process.stdout.write(`${JSON.stringify(outcomes)}\n`);

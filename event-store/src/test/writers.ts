@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { NO_EVENTS, type EventLog } from '../event-log.ts';
+import { isFailure } from '../failures.ts';
+import { slotOpened, written } from './slots.ts';
+
+/** Writes events to many streams, without end, over whatever the store does. */
+export class Writers {
+  readonly #log: EventLog;
+  #stopping = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+  #count = 0;
+  #last = -1n;
+  #watchers: (() => void)[] = [];
+
+  constructor(log: EventLog) {
+    this.#log = log;
+  }
+
+  start(many: number): void {
+    this.#stopping = new AbortController();
+    this.#count = 0;
+    this.#running = Promise.all(Array.from({ length: many }, () => this.#write(this.#stopping.signal)));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  /** Resolves when so many more events than now have been acknowledged. */
+  async wrote(more: number): Promise<void> {
+    const end = this.#count + more;
+    while (this.#count < end && !this.#stopping.signal.aborted)
+      await new Promise<void>((resolve) => this.#watchers.push(resolve));
+  }
+
+  /** Position of the newest event written, once there are so many; undefined before. */
+  lastAfter(many: number): bigint | undefined {
+    return this.#count >= many ? this.#last : undefined;
+  }
+
+  async #write(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const { position } = await this.#log.append(
+          `day-${randomUUID()}`,
+          written(slotOpened(1), slotOpened(2)),
+          NO_EVENTS,
+        );
+        if (position > this.#last) this.#last = position;
+        this.#count += 2;
+      } catch (error) {
+        if (!isFailure(error, 'unclear', 'unreachable')) throw error;
+      }
+      for (const wake of this.#watchers.splice(0)) wake();
+    }
+    for (const wake of this.#watchers.splice(0)) wake();
+  }
+}
