@@ -2,7 +2,7 @@ import { dialled, mapLinks, PARK_ADDRESS, socialLinks } from '../../../shared/pa
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { useParkTexts } from '../locales/texts.ts';
 import { ParkMap } from './park-map.tsx';
 import css from './park-pages.module.css';
@@ -13,8 +13,7 @@ export function ContactsPage() {
   const { data: config } = useConfig();
   const park = config?.park;
   return (
-    <>
-      <PageTop title={texts.title} lead={texts.lead} />
+    <Page width="narrow" title={texts.title} lead={texts.lead}>
       <div className={css['cards']}>
         <Card title={texts.reach}>
           <ul className={css['reach']}>
@@ -47,7 +46,7 @@ export function ContactsPage() {
         </Card>
         <Card title={texts.hours}>
           <table className={css['prices']}>
-            <caption className="heard">{texts.season}</caption>
+            <caption className={css['season']}>{texts.season}</caption>
             <tbody>
               <tr>
                 <th scope="row">{texts.weekdays}</th>
@@ -69,6 +68,6 @@ export function ContactsPage() {
         </Card>
         <ParkMap />
       </div>
-    </>
+    </Page>
   );
 }

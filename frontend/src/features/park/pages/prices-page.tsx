@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { useParkTexts } from '../locales/texts.ts';
 import css from './park-pages.module.css';
 import { PriceTable } from './price-table.tsx';
@@ -10,8 +10,7 @@ export function PricesPage() {
   const { prices: texts } = useParkTexts();
   const euros = texts.euros;
   return (
-    <>
-      <PageTop title={texts.title} lead={texts.lead} />
+    <Page width="narrow" title={texts.title} lead={texts.lead}>
       <div className={css['cards']}>
         <PriceTable
           title={texts.cable}
@@ -50,6 +49,6 @@ export function PricesPage() {
           </ButtonLink>
         </div>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { useScheduleTexts } from '../locales/texts.ts';
 import facts from './booking-facts.module.css';
 import css from '../pages/confirmation-page.module.css';
@@ -11,15 +11,16 @@ export function ConfirmationSkeleton() {
   const { confirmation: texts } = useScheduleTexts();
   return (
     <div aria-busy="true">
-      <PageTop title={texts.loading} lead={'\u00a0'} />
-      <Card className={css['card']}>
-        {Array.from({ length: ROWS }, (_, i) => (
-          <div key={i} className={facts['fact']}>
-            <span className={css['waiting']} style={{ inlineSize: '30%' }} />
-            <span className={css['waiting']} style={{ inlineSize: '40%' }} />
-          </div>
-        ))}
-      </Card>
+      <Page width="slim" title={texts.loading} lead={'\u00a0'}>
+        <Card className={css['card']}>
+          {Array.from({ length: ROWS }, (_, i) => (
+            <div key={i} className={facts['fact']}>
+              <span className={css['waiting']} style={{ inlineSize: '30%' }} />
+              <span className={css['waiting']} style={{ inlineSize: '40%' }} />
+            </div>
+          ))}
+        </Card>
+      </Page>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCompleteBooking } from '../booking/use-complete-booking.ts';
 import { CustomerForm } from '../components/customer-form.tsx';
@@ -25,7 +25,8 @@ export function BookingPage() {
   const isUnsettled = failure?.kind === 'unsettled';
   return (
     <AntdTheme>
-      <PageTop
+      <Page
+        width="narrow"
         title={texts.title}
         lead={texts.lead}
         aside={
@@ -34,36 +35,37 @@ export function BookingPage() {
             {texts.back}
           </ButtonLink>
         }
-      />
-      <div className={css['columns']}>
-        <div className={css['column']}>
-          {!isGuest && (
-            <GuestSignIn
-              onGuest={() => {
-                setGuest(true);
-                name.current?.focus();
-              }}
+      >
+        <div className={css['columns']}>
+          <div className={css['column']}>
+            {!isGuest && (
+              <GuestSignIn
+                onGuest={() => {
+                  setGuest(true);
+                  name.current?.focus();
+                }}
+              />
+            )}
+            {failure && (
+              <div role="alert" className={css['failure']} data-kind={failure.kind}>
+                <strong>{isUnsettled ? texts.unsettled.title : texts.failed.title}</strong>
+                <span>{failure.kind === 'unsettled' ? texts.unsettled.text : failure.text}</span>
+              </div>
+            )}
+            <CustomerForm
+              nameRef={name}
+              isPending={isPending}
+              submitText={isUnsettled ? texts.unsettled.tryAgain : texts.form.submit}
+              onSubmit={complete}
             />
-          )}
-          {failure && (
-            <div role="alert" className={css['failure']} data-kind={failure.kind}>
-              <strong>{isUnsettled ? texts.unsettled.title : texts.failed.title}</strong>
-              <span>{failure.kind === 'unsettled' ? texts.unsettled.text : failure.text}</span>
-            </div>
-          )}
-          <CustomerForm
-            nameRef={name}
-            isPending={isPending}
-            submitText={isUnsettled ? texts.unsettled.tryAgain : texts.form.submit}
-            onSubmit={complete}
-          />
+          </div>
+          <div className={css['column']}>
+            <SelectedTimes />
+            <PolicyNote {...texts.rental} />
+            <PolicyNote {...texts.cancellation} />
+          </div>
         </div>
-        <div className={css['column']}>
-          <SelectedTimes />
-          <PolicyNote {...texts.rental} />
-          <PolicyNote {...texts.cancellation} />
-        </div>
-      </div>
+      </Page>
     </AntdTheme>
   );
 }

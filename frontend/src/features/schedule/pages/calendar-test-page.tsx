@@ -1,4 +1,4 @@
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
 import { ParkPanel } from '../components/park-panel.tsx';
@@ -13,13 +13,12 @@ export function CalendarTestPage() {
   const calendar = useWeekCalendar();
   useFreshCalendar('cal_test_');
   return (
-    <>
-      <PageTop title={picker.testTitle} lead={picker.testLead} />
+    <Page title={picker.testTitle} lead={picker.testLead}>
       <div className={css['columns']}>
         <WeeklyCalendar calendar={calendar} />
         <ParkPanel />
       </div>
       <SelectionSheet />
-    </>
+    </Page>
   );
 }

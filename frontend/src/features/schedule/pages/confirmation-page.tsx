@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { PARK_ADDRESS } from '../../../shared/park/park-facts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { useBooking } from '../api.ts';
 import { flagCalendarChange } from '../calendar/refresh-flags.ts';
 import { AddToCalendar } from '../components/add-to-calendar.tsx';
@@ -31,17 +31,15 @@ export function ConfirmationPage() {
   if (isPending) return <ConfirmationSkeleton />;
   if (!detail)
     return (
-      <>
-        <PageTop title={texts.notFound.title} />
+      <Page width="slim" title={texts.notFound.title}>
         <Card className={css['card']}>
           <p className={css['text']}>{texts.notFound.text}</p>
           <div className={css['buttons']}>{goHome}</div>
         </Card>
-      </>
+      </Page>
     );
   return (
-    <>
-      <PageTop title={texts.title} lead={texts.lead} />
+    <Page width="slim" title={texts.title} lead={texts.lead}>
       <Card className={css['card']}>
         <BookingFacts detail={detail} />
         <ul className={css['notes']}>
@@ -54,6 +52,6 @@ export function ConfirmationPage() {
           {goHome}
         </div>
       </Card>
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
@@ -16,17 +16,16 @@ export function HomePage() {
   const calendar = useWeekCalendar();
   useFreshCalendar('');
   return (
-    <>
-      <PageTop
-        title={texts.home.title}
-        lead={isPhone ? undefined : texts.home.lead}
-        aside={<NextFree onShow={calendar.showDate} />}
-      />
+    <Page
+      title={texts.home.title}
+      lead={isPhone ? undefined : texts.home.lead}
+      aside={<NextFree onShow={calendar.showDate} />}
+    >
       <div className={css['columns']}>
         <WeeklyCalendar calendar={calendar} />
         <ParkPanel />
       </div>
       <SelectionSheet />
-    </>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { PageTop } from '../../../shared/ui/page-top.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
 import { SelectionList } from '../components/selection-list.tsx';
@@ -23,8 +23,7 @@ export function PickerPage() {
     else void navigate('/booking');
   };
   return (
-    <>
-      <PageTop title={texts.picker.title} lead={texts.picker.lead} />
+    <Page title={texts.picker.title} lead={texts.picker.lead}>
       <div className={css['columns']}>
         <WeeklyCalendar calendar={calendar} prices="exact" />
         <Card title={texts.selection.title}>
@@ -34,6 +33,6 @@ export function PickerPage() {
           </Button>
         </Card>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,0 +1,57 @@
+import { BookingSite } from '../pages/booking-site.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('two browsers race for one slot', () => {
+  // The loser's browser logs the 409 that it was answered.
+  test.use({ viewport: { width: 1440, height: 960 }, expectedComplaints: [/status of 409/] });
+
+  test('one is confirmed, the other is told kindly and sees it booked', async ({ browser, page, site }) => {
+    await site.openWeekAhead(2);
+    const other = await browser.newContext({
+      baseURL: process.env['BASE_URL'] ?? '',
+      viewport: { width: 1440, height: 960 },
+    });
+    const rival = new BookingSite(await other.newPage());
+    await rival.openWeekAhead(2);
+
+    const [name = ''] = await site.pick(1, 30);
+    await rival.slotNamed(name).click();
+    for (const visitor of [site, rival]) {
+      await visitor.bookNow();
+      await visitor.fillIn();
+    }
+    await rival.complete.click();
+    await rival.expectConfirmed();
+    await site.complete.click();
+    await expect(
+      page
+        .getByText(
+          'One or more selected time slots have been booked by someone else. Please go back and select different times.',
+        )
+        .first(),
+    ).toBeVisible();
+
+    await page.getByRole('link', { name: 'Back to Calendar' }).click();
+    await expect(page.getByText('Just taken')).toBeVisible();
+    await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
+    await expect(site.chosen).toHaveCount(0);
+    await other.close();
+  });
+
+  test('a slot taken while the other looks on turns by itself', async ({ page, site, request }) => {
+    await page.clock.install();
+    await site.openWeekAhead(2);
+    const [name = ''] = await site.pick(1, 40);
+    const [slot] = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as { id: number }[],
+    );
+    const taken = await request.post('/api/bookings', {
+      data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [slot?.id] },
+    });
+    expect(taken.status()).toBe(201);
+    await page.clock.runFor(31_000);
+    await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
+    await expect(site.chosen).toHaveCount(0);
+    await expect(page.getByText('Just taken')).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test.describe('a selection', () => {
+  test('survives a reload, in the week it lies in', async ({ site, page }) => {
+    await site.openWeekAhead(2);
+    const range = await page.getByRole('heading', { level: 2 }).first().textContent();
+    const names = await site.pick(2);
+    const saved = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as Record<string, unknown>[],
+    );
+    expect(saved).toHaveLength(2);
+    expect(saved[0]).toMatchObject({ id: expect.any(Number) as number, startTime: expect.any(String) as string });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: range ?? '' })).toBeVisible();
+    await expect(site.chosen).toHaveCount(2);
+    await expect(site.chosen.first()).toHaveAccessibleName(new RegExp(names[0] ?? '-'));
+  });
+
+  test('is discarded where what was saved is corrupt', async ({ page, site }) => {
+    for (const corrupt of ['{', '{"id":1}', '[null]', '[{"id":"x","startTime":"soon"}]']) {
+      await page.addInitScript((value) => {
+        localStorage.setItem('enhancedBookingSelection', value);
+      }, corrupt);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(site.chosen).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+    }
+  });
+
+  test('is cleared by the step to another week', async ({ site, page }) => {
+    await site.openWeekAhead();
+    await site.pick(1);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+  });
+
+  test('keeps to one day, and says so', async ({ site, page }) => {
+    await site.openWeekAhead();
+    const [name = ''] = await site.pick(1);
+    const day = name.split(',')[0] ?? '';
+    const otherDay = await site.available.evaluateAll(
+      (slots, chosenDay) =>
+        slots.map((slot) => slot.getAttribute('aria-label') ?? '').find((label) => !label.startsWith(chosenDay)),
+      day,
+    );
+    await site.slotNamed(otherDay ?? '').click();
+    await expect(page.getByText('Only one day at a time')).toBeVisible();
+    await expect(site.chosen).toHaveCount(1);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
+  });
+
+  test('is asked for before going on', async ({ site, page }) => {
+    await site.openWeekAhead();
+    await page.getByRole('button', { name: 'Proceed to Booking' }).click();
+    await expect(page.getByText('No Time Slots Selected')).toBeVisible();
+    await expect(page.getByText('Please select at least one time slot before proceeding.')).toBeVisible();
+    await page.goto('/booking');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('survives the way back from the booking page', async ({ site, page }) => {
+    await site.openWeekAhead();
+    await site.pick(2);
+    await site.bookNow();
+    await page.goBack();
+    await expect(site.chosen).toHaveCount(2);
+    await page.goForward();
+    await page.getByRole('link', { name: 'Back to Calendar' }).click();
+    await expect(site.chosen).toHaveCount(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test.describe('submitting', () => {
+  test('a double click books once', async ({ site, page }) => {
+    await site.openWeekAhead(2);
+    await site.pick(1, 10);
+    await site.bookNow();
+    await site.fillIn();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await site.complete.dblclick();
+    await site.expectConfirmed();
+    expect(posts).toHaveLength(1);
+  });
+
+  test.describe('over a network that breaks', () => {
+    test.use({ expectedComplaints: [/net::ERR_/] });
+
+    test('is told kindly, and the retry books once, after a reload too', async ({ site, page }) => {
+      await site.openWeekAhead(2);
+      const [name = ''] = await site.pick(1, 15);
+      await site.bookNow();
+      await site.fillIn();
+      const keys: (string | undefined)[] = [];
+      // The server gets the first wish, but its answer is lost on the way.
+      await page.route('**/api/bookings', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length > 1) return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await site.complete.click();
+      await expect(page.getByText('We could not confirm your booking yet')).toBeVisible();
+      await page.reload();
+      await site.fillIn();
+      await site.complete.click();
+      await site.expectConfirmed();
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+      expect(keys[1]).toBe(keys[0]);
+      await page.getByRole('button', { name: 'Return to Home' }).click();
+      await site.openWeekAhead(2);
+      await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
+    });
+
+    test('an unknown outcome is asked again with the same key by the button', async ({ site, page }) => {
+      test.info().annotations.push({ type: 'expected', description: '503' });
+      await site.openWeekAhead(2);
+      await site.pick(1, 20);
+      await site.bookNow();
+      await site.fillIn();
+      const keys: (string | undefined)[] = [];
+      await page.route('**/api/bookings', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return keys.length > 1 ? route.continue() : route.abort('timedout');
+      });
+      await site.complete.click();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await site.expectConfirmed();
+      expect(keys[1]).toBe(keys[0]);
+    });
+  });
+
+  test('says what is wrong in its own words', async ({ site, page }) => {
+    await site.openWeekAhead(2);
+    await site.pick(1, 25);
+    await site.bookNow();
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await page.getByLabel(/^Email/).fill('nobody');
+    await site.complete.click();
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    await expect(page.getByText('Phone number must be between 8-15 digits, with optional + prefix')).toBeVisible();
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await expect(page).toHaveURL(/\/booking$/);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Words = 'en' | 'lv';
+
+const words = {
+  en: {
+    nextWeek: 'Next week',
+    available: /, available$/i,
+    booked: /, booked$/i,
+    bookNow: /^Book Now/,
+    name: 'Name',
+    phone: 'Phone',
+    email: /^Email/,
+    complete: 'Complete Booking',
+    confirmed: 'Booking Confirmed!',
+    grid: 'Booking calendar',
+  },
+  lv: {
+    nextWeek: 'Nākamā nedēļa',
+    available: /, brīvs$/i,
+    booked: /, aizņemts$/i,
+    bookNow: /^Rezervēt \(/,
+    name: 'Vārds',
+    phone: 'Tālrunis',
+    email: /^E-pasts/,
+    complete: 'Pabeigt rezervāciju',
+    confirmed: 'Rezervācija apstiprināta!',
+    grid: 'Rezervāciju kalendārs',
+  },
+};
+
+/** The site as a visitor works it, by what is seen and heard, never by classes. */
+export class BookingSite {
+  readonly #words: (typeof words)[Words];
+  readonly page: Page;
+
+  constructor(page: Page, language: Words = 'en') {
+    this.page = page;
+    this.#words = words[language];
+  }
+
+  in(language: Words): BookingSite {
+    return new BookingSite(this.page, language);
+  }
+
+  /** Opens the calendar at a week that is wholly ahead, whenever the journey runs. */
+  async openWeekAhead(weeks = 1): Promise<void> {
+    await this.page.goto('/');
+    await expect(
+      this.slots(this.#words.available)
+        .or(this.page.getByText(/No time slots/))
+        .first(),
+    ).toBeVisible();
+    for (let i = 0; i < weeks; i += 1) {
+      await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
+    }
+    await expect(this.available.first()).toBeVisible();
+    await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
+  }
+
+  slots(name: RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name });
+  }
+
+  get available(): Locator {
+    return this.slots(this.#words.available);
+  }
+
+  get booked(): Locator {
+    return this.slots(this.#words.booked);
+  }
+
+  get chosen(): Locator {
+    return this.page.locator('button[data-state=selected]');
+  }
+
+  /** A slot whatever its state, by the part of its name that doesn't change: day and times. */
+  slotNamed(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: dayAndTimes(name) });
+  }
+
+  /** Picks available slots of one day, passing over the first few, and answers their names. */
+  async pick(count: number, skip = 0): Promise<string[]> {
+    const first = (await this.available.nth(skip).getAttribute('aria-label')) ?? '';
+    const [day = ''] = /^.*?(?=,? \d{2}:\d{2})/.exec(first) ?? [];
+    const ofDay = this.available.and(this.page.getByRole('button', { name: day }));
+    const all = await ofDay.evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
+    const names = all.slice(all.indexOf(first), all.indexOf(first) + count).map(dayAndTimes);
+    for (const [i, name] of names.entries()) {
+      await this.slotNamed(name).click();
+      await expect(this.chosen).toHaveCount(i + 1);
+    }
+    return names;
+  }
+
+  async bookNow(): Promise<void> {
+    await this.page.getByRole('button', { name: this.#words.bookNow }).click();
+    await expect(this.page).toHaveURL(/\/booking$/);
+  }
+
+  async fillIn(name = 'Anna Kalniņa'): Promise<void> {
+    await this.page.getByLabel(this.#words.name, { exact: true }).fill(name);
+    await this.page.getByLabel(this.#words.phone, { exact: true }).fill('+371 20 123 456');
+    await this.page.getByLabel(this.#words.email).fill('anna@example.com');
+  }
+
+  get complete(): Locator {
+    return this.page.getByRole('button', { name: this.#words.complete });
+  }
+
+  async expectConfirmed(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/confirmation\/[0-9A-Z]{16}$/);
+    await expect(this.page.getByRole('heading', { name: this.#words.confirmed })).toBeVisible();
+  }
+}
+
+/** `Saturday 28 November, 15:00–15:30` of `Saturday 28 November, 15:00–15:30, €25, Available`. */
+const dayAndTimes = (name: string): string => /^.*?\d{2}:\d{2}–\d{2}:\d{2}/.exec(name)?.[0] ?? name;
