@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import { emptyConfiguration } from '../../domain/configuration.ts';
+import { decideChangeLeadTime } from './change-lead-time.decide.ts';
+
+describe('change the lead time', () => {
+  it.each<[keyof LeadTimeSettings, Partial<LeadTimeSettings>]>([
+    ['restrictionMode', { restrictionMode: 'off' }],
+    ['leadTimeHours', { leadTimeHours: 24 }],
+    ['operatorOnSite', { operatorOnSite: true }],
+  ])('in its %s', (_, change) => {
+    const data = { ...defaultLeadTime, ...change };
+    expect(decideChangeLeadTime(data, emptyConfiguration)).toEqual([{ type: 'LeadTimeSettingsChanged', data }]);
+  });
+
+  it('decides nothing where nothing changes', () => {
+    expect(decideChangeLeadTime(defaultLeadTime, emptyConfiguration)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import type { Fact, Letter } from '../../../shared/mail/letter.ts';
+import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
+import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
+import { priceIn, wordsIn } from './words.ts';
+
+/** Tells the customer that the booking is made. */
+export function confirmationLetter(booking: MailedBooking, park: Park): Letter {
+  const { confirmation } = wordsIn[booking.language];
+  return {
+    ...common(booking, park),
+    subject: confirmation.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    title: confirmation.title,
+    lead: confirmation.lead,
+    link: { label: confirmation.link, url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}` },
+  };
+}
+
+/** Tells the customer that it isn't any more, whoever cancelled it; its own page is gone with it. */
+export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
+  const { cancellation } = wordsIn[booking.language];
+  return {
+    ...common(booking, park),
+    subject: cancellation.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    title: cancellation.title,
+    lead: cancellation.lead(park.phone),
+    link: { label: cancellation.link, url: `${park.siteUrl}/` },
+  };
+}
+
+function common(booking: MailedBooking, park: Park): Pick<Letter, 'language' | 'facts' | 'bill' | 'lists' | 'signature'> {
+  const { language, customer } = booking;
+  const words = wordsIn[language];
+  const slots = inOrder(booking);
+  return {
+    language,
+    facts: [
+      { label: words.reference, value: booking.reference },
+      { label: words.date, value: fullDay(language, dayOf(firstSlotOf(booking))) },
+      { label: words.time, value: words.latviaTime(timesOf(booking)) },
+      { label: words.length, value: words.lengthOf(slots.length) },
+      ...(booking.equipmentRental === undefined
+        ? []
+        : [{ label: words.rental, value: booking.equipmentRental ? words.yes : words.no }]),
+      { label: words.name, value: customer.customerName },
+      { label: words.phone, value: customer.phoneNumber },
+      ...(customer.notes === null ? [] : [{ label: words.notes, value: customer.notes }]),
+    ],
+    bill: {
+      lines: slots.map(({ slotId, priceCents }): Fact => ({
+        label: timeRange(language, slotId, slotId),
+        value: priceIn(language, priceCents),
+      })),
+      total: { label: words.total, value: priceIn(language, totalOf(booking)) },
+    },
+    lists: [words.policy],
+    signature: [park.sender.name, words.address, `${words.phone}: ${park.phone}`, park.sender.address],
+  };
+}
+
+const timesOf = ({ language, slots }: MailedBooking): string =>
+  runsOf(slots.map(({ slotId }) => slotId))
+    .map(({ first, last }) => timeRange(language, first, last))
+    .join(', ');
+
+export const totalOf = ({ slots }: Pick<MailedBooking, 'slots'>): number =>
+  slots.reduce((sum, { priceCents }) => sum + priceCents, 0);

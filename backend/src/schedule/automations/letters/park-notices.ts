@@ -1,0 +1,55 @@
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import type { Fact, Letter } from '../../../shared/mail/letter.ts';
+import { totalOf } from './customer-letters.ts';
+import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
+import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
+import { inBoth, priceIn, type Words } from './words.ts';
+
+type Notice = 'placedNotice' | 'cancelledNotice';
+
+/** Tells the park's own address of a booking, in both languages: who works there reads one of them. */
+export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): Letter {
+  const title = inBoth((words) => words[notice].subject);
+  const first = firstSlotOf(booking);
+  return {
+    language: 'lv',
+    subject: `${title}: ${beginning('lv', first)} (${booking.reference})`,
+    title,
+    lead: [],
+    facts: factsOf(booking),
+    bill: {
+      lines: inOrder(booking).map(({ slotId, priceCents }): Fact => ({
+        label: timeRange('lv', slotId, slotId),
+        value: priceIn('lv', priceCents),
+      })),
+      total: fact((words) => words.total, priceIn('lv', totalOf(booking))),
+    },
+    lists: [],
+    link: { label: inBoth((words) => words[notice].link), url: `${park.siteUrl}/admin/bookings` },
+    signature: [park.sender.name],
+  };
+}
+
+function factsOf(booking: MailedBooking): Fact[] {
+  const { customer, slots, equipmentRental } = booking;
+  const day = dayOf(firstSlotOf(booking));
+  const times = runsOf(slots.map(({ slotId }) => slotId)).map(({ first, last }) => timeRange('lv', first, last));
+  return [
+    fact((words) => words.reference, booking.reference),
+    fact((words) => words.date, inBoth((_, language) => fullDay(language, day))),
+    fact((words) => words.time, times.join(', ')),
+    fact((words) => words.length, inBoth((words) => words.lengthOf(slots.length))),
+    fact((words) => words.name, customer.customerName),
+    fact((words) => words.phone, customer.phoneNumber),
+    ...optional((words) => words.email, customer.email),
+    ...optional((words) => words.level, customer.experienceLevel),
+    ...optional((words) => words.notes, customer.notes),
+    ...(equipmentRental === undefined
+      ? []
+      : [fact((words) => words.rental, inBoth((words) => (equipmentRental ? words.yes : words.no)))]),
+  ];
+}
+
+const fact = (label: (words: Words) => string, value: string): Fact => ({ label: inBoth(label), value });
+const optional = (label: (words: Words) => string, value: string | null): Fact[] =>
+  value === null ? [] : [fact(label, value)];

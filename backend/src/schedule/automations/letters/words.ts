@@ -1,0 +1,22 @@
+import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { en } from './locales/en.ts';
+import { lv } from './locales/lv.ts';
+import type { Language } from './riga-words.ts';
+
+export type Words = typeof en;
+
+export const wordsIn: Readonly<Record<Language, Words>> = { lv, en };
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** `€50.00`, `50,00 €`, as the web site writes it. */
+export function priceIn(language: Language, cents: Cents): string {
+  const amount = eurosOf(cents).toFixed(2);
+  return language === 'lv' ? `${amount.replace('.', ',')}${NO_BREAK_SPACE}€` : `€${amount}`;
+}
+
+/** Both languages side by side, for the park's own notices: who works there reads one of them. */
+export function inBoth(say: (words: Words, language: Language) => string): string {
+  const [latvian, english] = [say(lv, 'lv'), say(en, 'en')];
+  return latvian === english ? latvian : `${latvian} · ${english}`;
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import {
+  anna,
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  MONDAY,
+  pricing,
+  sealedAs,
+  slot,
+  slotBlocked,
+  slotOpened,
+  slotsGenerated,
+} from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
+
+const NEXT = `${MONDAY}.0000000000000002`;
+
+const bookSlots =
+  (times: readonly string[], more: Partial<BookSlotsDecision> = {}) =>
+  (day: DaySchedule) =>
+    decideBookSlots(
+      {
+        bookingId: NEXT,
+        reference: 'JKMNPQRSTVWXYZ23',
+        slots: { stored: times.map((time) => slot(time)), unallocated: [] },
+        customer: anna,
+        equipmentRental: false,
+        ownerId: null,
+        language: 'en',
+        isStaff: false,
+        idempotency: null,
+        now: new Date('2026-05-25T09:00:00Z'),
+        leadTime: defaultLeadTime,
+        pricing,
+        ...more,
+      },
+      day,
+    );
+
+const placed = (times: readonly string[], more = {}) =>
+  bookingPlaced(
+    times.map((time) => slot(time)),
+    { bookingId: NEXT, reference: 'JKMNPQRSTVWXYZ23', language: 'en', ...more },
+  );
+
+describe('book slots', () => {
+  it('places a booking of all of them, in order, at the prices they have', () => {
+    given(slotsGenerated())
+      .when(bookSlots(['16:00', '15:00', '15:30']))
+      .then(placed(['15:00', '15:30', '16:00']));
+  });
+
+  it.each([
+    ['one', ['15:00'], ['15:00']],
+    ['two of three', ['15:00', '15:30', '16:00'], ['15:00', '15:30']],
+  ])('refuses them all where %s is booked already, naming it', (_, wanted, taken) => {
+    given(slotsGenerated(), bookingPlaced(taken.map((time) => slot(time))))
+      .when(bookSlots(wanted))
+      .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: taken.map((time) => slot(time)) });
+  });
+
+  it('refuses a blocked slot as it does a booked one', () => {
+    given(slotsGenerated(), slotBlocked(slot('15:00')))
+      .when(bookSlots(['15:00']))
+      .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:00')] });
+  });
+
+  it.each([
+    [
+      false,
+      'One or more selected time slots have been booked by someone else. Please go back and select different times.',
+    ],
+    [true, 'One or more selected time slots are already booked. Please adjust the booking time.'],
+  ])('says so to customers and to staff (%p) in the words of their forms', (isStaff, error) => {
+    given(slotsGenerated(), bookingPlaced([slot('15:00')]))
+      .when(bookSlots(['15:00'], { isStaff }))
+      .rejects('SLOTS_ALREADY_BOOKED', { error });
+  });
+
+  it('takes a slot again once its booking was cancelled', () => {
+    given(slotsGenerated(), bookingPlaced([slot('15:00')]), bookingCancelled([slot('15:00')]))
+      .when(bookSlots(['15:00']))
+      .then(placed(['15:00']));
+  });
+
+  it('refuses slots that are nowhere', () => {
+    given(slotsGenerated())
+      .when(bookSlots(['10:00']))
+      .rejects('SLOT_NOT_FOUND');
+  });
+});
+
+describe('book cells that are not stored', () => {
+  const cells = (...times: string[]) => ({ slots: { stored: [], unallocated: times.map((time) => slot(time)) } });
+
+  it('is nothing for customers', () => {
+    given(slotsGenerated())
+      .when(bookSlots([], cells('10:00')))
+      .rejects('SLOT_NOT_FOUND');
+  });
+
+  it('opens them for staff at the price list of today', () => {
+    given(slotsGenerated())
+      .when(bookSlots([], { isStaff: true, ...cells('10:00', '17:00') }))
+      .then(slotOpened(slot('10:00'), 2000), placed(['10:00', '17:00']));
+  });
+
+  it('uses the slot that is there, for customers too: no start has two', () => {
+    given(slotsGenerated())
+      .when(bookSlots([], cells('15:00')))
+      .then(placed(['15:00']));
+  });
+
+  it('is refused where that slot is booked', () => {
+    given(slotsGenerated(), bookingPlaced([slot('15:00')]))
+      .when(bookSlots([], { isStaff: true, ...cells('14:30', '15:00') }))
+      .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:00')] });
+  });
+});
+
+describe('book in time', () => {
+  // 15:00 in Riga is 12:00 UTC; 15:30 ends at 13:00 UTC.
+  it.each([
+    ['before it begins', '2026-06-01T11:59:59.999Z', undefined],
+    ['just as it ends', '2026-06-01T12:30:00.000Z', 'SLOT_IN_PAST'],
+    ['just before it ends, restricted', '2026-06-01T12:29:59.999Z', 'LEAD_TIME_RESTRICTED'],
+    ['the day after', '2026-06-02T09:00:00.000Z', 'SLOT_IN_PAST'],
+  ] as const)('%s', (_, now, code) => {
+    const outcome = given(slotsGenerated()).when(bookSlots(['15:00'], { now: new Date(now) }));
+    if (code) outcome.rejects(code);
+    else outcome.then(placed(['15:00']));
+  });
+
+  it('takes a slot that has begun until its end where the rule is off', () => {
+    const leadTime = { ...defaultLeadTime, restrictionMode: 'off' } as const;
+    given(slotsGenerated())
+      .when(bookSlots(['15:00'], { now: new Date('2026-06-01T12:29:00Z'), leadTime }))
+      .then(placed(['15:00']));
+  });
+
+  it('asks nothing of the sort of staff', () => {
+    given(slotsGenerated())
+      .when(bookSlots(['15:00'], { isStaff: true, now: new Date('2026-06-09T09:00:00Z') }))
+      .then(placed(['15:00']));
+  });
+
+  it('refuses the whole request for one restricted slot', () => {
+    const leadTime = { ...defaultLeadTime, leadTimeHours: 4 };
+    given(slotsGenerated())
+      .when(bookSlots(['15:00', '15:30'], { now: new Date('2026-06-01T08:01:00Z'), leadTime }))
+      .rejects('LEAD_TIME_RESTRICTED');
+  });
+});
+
+/** Two hours before the slot, with four asked for. */
+describe('the lead-time rule', () => {
+  const now = new Date('2026-06-01T10:00:00Z');
+  const others = bookingPlaced([slot('21:00')], { ownerId: 'somebody else' });
+  const own = bookingPlaced([slot('21:30')], { bookingId: `${MONDAY}.0000000000000009`, ownerId: 'athlete' });
+  const day = [slotsGenerated(), others];
+
+  it.each([
+    ['enforced', 'a guest', null, false, day, 'LEAD_TIME_RESTRICTED'],
+    ['enforced', 'an athlete', 'athlete', false, day, 'LEAD_TIME_RESTRICTED'],
+    ['enforced', 'an athlete with a booking that day', 'athlete', false, [...day, own], 'LEAD_TIME_RESTRICTED'],
+    ['booking_based', 'a guest', null, false, day, 'LEAD_TIME_RESTRICTED'],
+    ['booking_based', 'an athlete', 'athlete', false, day, 'LEAD_TIME_RESTRICTED'],
+    ['booking_based', 'an athlete with a booking that day', 'athlete', false, [...day, own], undefined],
+    ['off', 'a guest', null, false, day, undefined],
+    ['enforced', 'a guest while an operator is on site', null, true, day, undefined],
+    ['booking_based', 'a guest while an operator is on site', null, true, day, undefined],
+  ] as const)('%s: %s', (restrictionMode, _, ownerId, operatorOnSite, before, code) => {
+    const leadTime = { restrictionMode, leadTimeHours: 4, operatorOnSite };
+    const outcome = given(...before).when(bookSlots(['15:00'], { now, leadTime, ownerId }));
+    if (code) outcome.rejects(code);
+    else outcome.then(placed(['15:00'], { ownerId }));
+  });
+
+  it.each([
+    ['four hours and a minute before', '2026-06-01T07:59:00Z', true],
+    ['four hours before', '2026-06-01T08:00:00Z', true],
+    ['a millisecond less', '2026-06-01T08:00:00.001Z', false],
+  ])('counts whole hours, rounded down: %s', (_, at, isTaken) => {
+    const leadTime = { ...defaultLeadTime, leadTimeHours: 4 };
+    const outcome = given(slotsGenerated()).when(bookSlots(['15:00'], { now: new Date(at), leadTime }));
+    if (isTaken) outcome.then(placed(['15:00']));
+    else outcome.rejects('LEAD_TIME_RESTRICTED');
+  });
+});
+
+describe('the same key again', () => {
+  const idempotency = { key: 'key of anna', body: 'her wish' };
+  const first = bookingPlaced([slot('15:00')], { idempotency });
+
+  it('decides nothing, whatever became of the booking', () => {
+    given(slotsGenerated(), first)
+      .when(bookSlots(['15:00'], { idempotency }))
+      .then();
+    given(slotsGenerated(), first, bookingCancelled([slot('15:00')]))
+      .when(bookSlots(['15:00'], { idempotency }))
+      .then();
+  });
+
+  it('keeps the first answer as it was given', () => {
+    const changed = {
+      type: 'BookingDetailsChanged',
+      data: { bookingId: BOOKING, customer: sealedAs<never>('somebody else'), equipmentRental: true },
+    } as const;
+    const { day } = given(slotsGenerated(), first, changed, bookingCancelled([slot('15:00')]));
+    expect(day.answers.get('key of anna')).toMatchObject({ body: 'her wish', booking: { customer: anna } });
+  });
+
+  it('is refused with another wish', () => {
+    given(slotsGenerated(), first)
+      .when(bookSlots(['16:00'], { idempotency: { ...idempotency, body: 'another wish' } }))
+      .rejects('IDEMPOTENCY_KEY_REUSED');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import {
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  reason,
+  slot,
+  slotBlocked,
+  slotsGenerated,
+} from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideCancelBooking, type CancelBookingDecision } from './cancel-booking.decide.ts';
+
+const cancelBooking =
+  (more: Partial<CancelBookingDecision> = {}) =>
+  (day: DaySchedule) =>
+    decideCancelBooking(
+      {
+        bookingId: BOOKING,
+        isStaff: false,
+        userId: 'athlete',
+        now: new Date('2026-05-25T09:00:00Z'),
+        blockReason: null,
+        ...more,
+      },
+      day,
+    );
+
+const slots = [slot('15:00'), slot('15:30')];
+const own = { ownerId: 'athlete' };
+
+describe('cancel a booking', () => {
+  it('sets its slots free', () => {
+    given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking()).then(bookingCancelled(slots, own));
+    given(slotsGenerated(), bookingPlaced(slots, own))
+      .when(cancelBooking())
+      .leaves((after) => {
+        expect(slots.map((slotId) => after.slots.get(slotId)?.status)).toEqual(['available', 'available']);
+        expect(after.bookings.size).toBe(0);
+      });
+  });
+
+  it('is refused for a booking that never was, and a second time', () => {
+    given(slotsGenerated()).when(cancelBooking()).rejects('BOOKING_NOT_FOUND');
+    given(slotsGenerated(), bookingPlaced(slots, own), bookingCancelled(slots, own))
+      .when(cancelBooking({ isStaff: true }))
+      .rejects('BOOKING_NOT_FOUND');
+  });
+
+  it.each([
+    ["another customer's", 'somebody else'],
+    ["a guest's", null],
+  ])('is refused to a customer for %s booking', (_, ownerId) => {
+    given(slotsGenerated(), bookingPlaced(slots, { ownerId })).when(cancelBooking()).rejects('NOT_ALLOWED');
+  });
+
+  // The first slot begins at 15:00 in Riga, 12:00 UTC.
+  it.each([
+    ['24 h and a minute before', '2026-05-31T11:59:00Z', true],
+    ['24 h before', '2026-05-31T12:00:00Z', true],
+    ['a millisecond later', '2026-05-31T12:00:00.001Z', false],
+    ['24 h less a minute before', '2026-05-31T12:01:00Z', false],
+    ['after it was', '2026-06-02T12:00:00Z', false],
+  ])('takes customers until 24 h before the first slot: %s', (_, now, isTaken) => {
+    const outcome = given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking({ now: new Date(now) }));
+    if (isTaken) outcome.then(bookingCancelled(slots, own));
+    else outcome.rejects('CANCELLATION_TOO_LATE');
+  });
+
+  it('takes staff at any time, whosever it is', () => {
+    given(slotsGenerated(), bookingPlaced(slots))
+      .when(cancelBooking({ isStaff: true, now: new Date('2026-06-02T12:00:00Z') }))
+      .then(bookingCancelled(slots));
+  });
+});
+
+describe('clear its slots', () => {
+  it('blocks them in the same step, so that nobody can slip in between', () => {
+    given(slotsGenerated(), bookingPlaced(slots))
+      .when(cancelBooking({ isStaff: true, blockReason: reason }))
+      .then(bookingCancelled(slots), ...slots.map((slotId) => slotBlocked(slotId)));
+  });
+
+  it("is not a customer's to do", () => {
+    given(slotsGenerated(), bookingPlaced(slots, own))
+      .when(cancelBooking({ blockReason: reason }))
+      .rejects('NOT_ALLOWED');
+  });
+});

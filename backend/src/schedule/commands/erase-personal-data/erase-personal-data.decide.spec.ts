@@ -1,0 +1,38 @@
+import { describe, it } from '@jest/globals';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { DayEvent } from '../../domain/day-schedule.ts';
+import { BOOKING, bookingCancelled, bookingPlaced, sealedAs, slot, slotsGenerated } from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideErasePersonalData } from './erase-personal-data.decide.ts';
+
+const slots = [slot('15:00')];
+const changed = (keyId: string): DayEvent => ({
+  type: 'BookingDetailsChanged',
+  data: { bookingId: BOOKING, customer: sealedAs<Customer>(keyId), equipmentRental: false },
+});
+const erased = (...keyIds: string[]): DayEvent => ({
+  type: 'PersonalDataErased',
+  data: { subject: 'booking', subjectId: BOOKING, keyIds },
+});
+const erase = (day: Parameters<typeof decideErasePersonalData>[1]) => decideErasePersonalData(BOOKING, day);
+
+describe("erase a booking's personal data", () => {
+  it('names every key that ever sealed them', () => {
+    given(slotsGenerated(), bookingPlaced(slots), changed('anna again')).when(erase).then(erased('anna', 'anna again'));
+  });
+
+  it('does so for a cancelled booking too', () => {
+    given(slotsGenerated(), bookingPlaced(slots), bookingCancelled(slots)).when(erase).then(erased('anna'));
+  });
+
+  it('decides nothing a second time, and only what is new after another change', () => {
+    given(slotsGenerated(), bookingPlaced(slots), erased('anna')).when(erase).then();
+    given(slotsGenerated(), bookingPlaced(slots), erased('anna'), changed('anna again'))
+      .when(erase)
+      .then(erased('anna again'));
+  });
+
+  it('is refused for a booking that never was', () => {
+    given(slotsGenerated()).when(erase).rejects('BOOKING_NOT_FOUND');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, it } from '@jest/globals';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { bookingPlaced, slot, slotBlocked, slotMadeAvailable, slotsGenerated } from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideReleaseSlots } from './release-slots.decide.ts';
+
+const release =
+  (stored: readonly string[], unallocated: readonly string[] = []) =>
+  (day: DaySchedule) =>
+    decideReleaseSlots(
+      { slots: { stored: stored.map((time) => slot(time)), unallocated: unallocated.map((time) => slot(time)) } },
+      day,
+    );
+
+describe('release slots', () => {
+  it('frees blocked ones at the price they had and leaves available ones', () => {
+    given(slotsGenerated(undefined, 1700), slotBlocked(slot('15:00')))
+      .when(release(['15:00', '15:30']))
+      .then(slotMadeAvailable(slot('15:00'), 1700));
+  });
+
+  it('never frees a booked one', () => {
+    given(slotsGenerated(), slotBlocked(slot('15:00')), bookingPlaced([slot('15:30')]))
+      .when(release(['15:00', '15:30']))
+      .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:30')] });
+  });
+
+  it('refuses slots and cells that are nowhere', () => {
+    given(slotsGenerated())
+      .when(release(['10:00']))
+      .rejects('SLOT_NOT_FOUND');
+    given(slotsGenerated())
+      .when(release([], ['10:00']))
+      .rejects('SLOT_NOT_FOUND');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
+import { slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { openSlots } from './opening.ts';
+
+const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    openTime: '10:00',
+    closeTime: '22:00',
+    isClosed: false,
+    useLocalTime: true,
+    ...more,
+  }));
+const times = (day: Day, more: Partial<OperatingHours>) => openSlots(day, everyDay(more)).map(timeOf);
+const ends = (day: Day, more: Partial<OperatingHours>) => {
+  const slots = openSlots(day, everyDay(more));
+  return [slots[0], slots.at(-1)].map((slotId) =>
+    slotStart(slotId ?? 0)
+      .toISOString()
+      .slice(0, 16),
+  );
+};
+
+describe('the half-hours a day is open', () => {
+  it('begin at the opening and end by the closing', () => {
+    expect(times('2026-06-01', { openTime: '20:00' })).toEqual(['20:00', '20:30', '21:00', '21:30']);
+  });
+
+  it('lie wholly within odd hours', () => {
+    expect(times('2026-06-01', { openTime: '20:15', closeTime: '21:45' })).toEqual(['20:30', '21:00']);
+  });
+
+  it.each([
+    ['a closed day', { isClosed: true }],
+    ['hours that end as they begin', { openTime: '10:00', closeTime: '10:00' }],
+  ])('are none on %s', (_, more) => {
+    expect(times('2026-06-01', more)).toEqual([]);
+  });
+
+  it('are none where no row tells', () => {
+    expect(openSlots('2026-06-01', [])).toEqual([]);
+  });
+
+  // The same hours on Riga's clock, at other hours of UTC: both weeks in which the clock changes.
+  it.each([
+    ['2026-03-28', '2026-03-28T08:00', '2026-03-28T19:30'],
+    ['2026-03-29', '2026-03-29T07:00', '2026-03-29T18:30'],
+    ['2026-03-30', '2026-03-30T07:00', '2026-03-30T18:30'],
+    ['2026-10-24', '2026-10-24T07:00', '2026-10-24T18:30'],
+    ['2026-10-25', '2026-10-25T08:00', '2026-10-25T19:30'],
+    ['2026-10-26', '2026-10-26T08:00', '2026-10-26T19:30'],
+  ])('on %s run from %sZ to %sZ', (day, first, last) => {
+    expect(ends(day, {})).toEqual([first, last]);
+    expect(times(day, {})).toHaveLength(24);
+  });
+
+  it.each([
+    ['2026-06-01', 48],
+    ['2026-03-29', 46],
+    ['2026-10-25', 50],
+  ])('all day long on %s are %d, none lost and none twice', (day, count) => {
+    const slots = openSlots(day, everyDay({ openTime: '00:00', closeTime: '24:00' }));
+    expect(new Set(slots).size).toBe(count);
+  });
+
+  it('are read as UTC where a row says so', () => {
+    expect(ends('2026-06-01', { useLocalTime: false, openTime: '07:00', closeTime: '19:00' })).toEqual([
+      '2026-06-01T07:00',
+      '2026-06-01T18:30',
+    ]);
+  });
+});

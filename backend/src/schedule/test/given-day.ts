@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals';
+import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { emptyDay, evolveDay, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
+
+const AT = '2026-05-20T09:00:00.000Z';
+
+/** A day on which this has happened: `given(…).when(decide).then(…)` or `.rejects(…)`. */
+export const given = (...events: readonly DayEvent[]) => {
+  const day = fold(emptyDay, events);
+  return {
+    day,
+    when: (decide: (day: DaySchedule) => readonly DayEvent[]) => outcomeOf(day, decide),
+  };
+};
+
+const fold = (day: DaySchedule, events: readonly DayEvent[]): DaySchedule =>
+  events.reduce((state, event) => evolveDay(state, { ...event, metadata: { at: AT } }), day);
+
+function outcomeOf(day: DaySchedule, decide: (day: DaySchedule) => readonly DayEvent[]) {
+  const decided = () => decide(day);
+  return {
+    then: (...events: readonly DayEvent[]): void => {
+      expect(decided()).toEqual(events);
+    },
+    /** What the day looks like then. */
+    leaves: (look: (after: DaySchedule, events: readonly DayEvent[]) => void): void => {
+      const events = decided();
+      look(fold(day, events), events);
+    },
+    rejects: (code: ErrorCode, details: Partial<Rejection['details']> = {}): void => {
+      expect(rejectionOf(decided)).toMatchObject({ code, ...(Object.keys(details).length > 0 ? { details } : {}) });
+    },
+  };
+}
+
+export function rejectionOf(decide: () => unknown): unknown {
+  try {
+    return { decided: decide() };
+  } catch (thrown) {
+    return thrown;
+  }
+}

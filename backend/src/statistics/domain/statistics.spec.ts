@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { statisticsOf, type Sales } from './statistics.ts';
+
+const nothing: Sales = {
+  bookings: 0,
+  slots: 0,
+  revenue: 0,
+  revenueToCome: 0,
+  availableSlots: 0,
+  bookingsByDay: [],
+  slotsByTime: [],
+};
+
+describe('statistics', () => {
+  it('are zero where nothing was sold, and where nothing could be', () => {
+    const zeros = {
+      bookingRate: 0,
+      totalBookings: 0,
+      forecastedIncome: 0,
+      avgSessionLength: 0,
+      bookingsByDay: [],
+      popularTimeSlots: [],
+      totalRevenue: 0,
+      totalHours: 0,
+    };
+    expect(statisticsOf(nothing)).toEqual(zeros);
+    expect(statisticsOf({ ...nothing, availableSlots: 14 })).toEqual(zeros);
+  });
+
+  it('follow their definitions', () => {
+    const sales: Sales = {
+      bookings: 2,
+      slots: 5,
+      revenue: 11_050,
+      revenueToCome: 2500,
+      availableSlots: 15,
+      bookingsByDay: [
+        { day: '2026-06-03', bookings: 1 },
+        { day: '2026-06-01', bookings: 1 },
+      ],
+      slotsByTime: [
+        { time: '15:00', slots: 1 },
+        { time: '10:30', slots: 2 },
+        { time: '10:00', slots: 2 },
+      ],
+    };
+    expect(statisticsOf(sales)).toEqual({
+      bookingRate: 25,
+      totalBookings: 2,
+      forecastedIncome: 25,
+      avgSessionLength: 75,
+      totalRevenue: 110.5,
+      totalHours: 2.5,
+      bookingsByDay: [
+        { day: '2026-06-01', count: 1, percentage: 50 },
+        { day: '2026-06-03', count: 1, percentage: 50 },
+      ],
+      popularTimeSlots: [
+        { time: '10:00', count: 2, percentage: 40 },
+        { time: '10:30', count: 2, percentage: 40 },
+        { time: '15:00', count: 1, percentage: 20 },
+      ],
+    });
+  });
+});
