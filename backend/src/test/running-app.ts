@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import { readSettings, type Settings } from '@cablepark/contracts/system/settings';
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { startEventStore, type EventStore } from '@cablepark/embedded/event-store/start-event-store';
+import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
+import type { RecordedEvent } from '@cablepark/event-store/domain-events';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { readModels } from '@cablepark/projections/registry';
+import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino, type DestinationStream } from 'pino';
+import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
+import { createApp } from '../create-app.ts';
+import type { Foundation } from '../foundation.module.ts';
+import { openFoundation } from '../open-foundation.ts';
+import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { Browser } from './browser.ts';
+import { SettableClock } from './settable-clock.ts';
+import { standInForSessions } from './stand-in-for-sessions.ts';
+
+/** A Monday before the season's clock changes, nine in the morning in Riga. */
+export const TEST_NOW = '2026-06-01T06:00:00Z';
+
+export interface RunningAppOptions {
+  /** The clock's first time, ISO 8601; the calendar is generated from that day on. */
+  readonly now?: string;
+  /** Settings other than the defaults, by their names in the environment. */
+  readonly settings?: Partial<Record<keyof Settings, string>>;
+  /** Gets the log, which otherwise goes nowhere. */
+  readonly logTo?: DestinationStream;
+}
+
+/** The whole application on real parts, for one test file. */
+export interface RunningApp {
+  readonly url: string;
+  readonly clock: SettableClock;
+  readonly app: NestFastifyApplication;
+  readonly foundation: Foundation;
+  readonly eventStore: EventStore;
+  /** Somebody who isn't signed in. */
+  guest(): Browser;
+  /** A user in this role, signed in: each call makes another. */
+  signedInAs(role: UserRole): Promise<Browser>;
+  /** Every event of the log, in order. */
+  events(): Promise<readonly RecordedEvent[]>;
+  stop(): Promise<void>;
+}
+
+/** Postgres, event store, projections and HTTP on a free port, the park's settings and calendar seeded. */
+export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
+  const database = await throwawayDatabase();
+  const eventStore = await startEventStore({ databaseUrl: database.url, port: 0 });
+  await migrateReadModels(database.url);
+  const settings = readSettings({ ...options.settings });
+  const logger = options.logTo ? pino({ level: 'trace' }, options.logTo) : pino({ level: 'silent' });
+  const clock = new SettableClock(options.now ?? TEST_NOW);
+  const progress = new ReadModelProgress();
+  const foundation = await openFoundation({
+    settings,
+    databaseUrl: database.url,
+    eventStoreUrl: eventStore.connectionString,
+    progress,
+    logger,
+    clock,
+  });
+  const worker = new ProjectionWorker({
+    databaseUrl: database.url,
+    log: foundation.log,
+    models: readModels,
+    progress,
+    logger,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  worker.start();
+  const app = await createApp(foundation);
+  const standIn = standInForSessions(app);
+  const commands = app.get(CommandBus);
+  await commands.execute(new SeedConfiguration());
+  await commands.execute(new GenerateDays());
+  await app.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  return {
+    url,
+    clock,
+    app,
+    foundation,
+    eventStore,
+    guest: () => new Browser(url),
+    signedInAs: (role) => Promise.resolve(standIn(url, role)),
+    events: async () => (await foundation.log.readPage(undefined, 100_000)).events,
+    stop: async () => {
+      await app.close();
+      await worker.stop();
+      await foundation.close();
+      await eventStore.stop();
+      await database.drop();
+    },
+  };
+}
