@@ -87,10 +87,18 @@ describe('given a database', () => {
   it('lets no store write beside its successor', async () => {
     let isFenced: () => void = () => undefined;
     const fenced = new Promise<void>((resolve) => (isFenced = resolve));
-    const first = await startEventStore({ databaseUrl: database.url, port: 0, onFenced: () => { isFenced(); } });
+    const first = await startEventStore({
+      databaseUrl: database.url,
+      port: 0,
+      onFenced: () => {
+        isFenced();
+      },
+    });
     await clientOf(first).appendToStream('shared', event('first'));
     const second = await startEventStore({ databaseUrl: database.url, port: 0 });
-    await expect(clientOf(first).appendToStream('shared', event('late'))).rejects.toMatchObject({ type: 'unavailable' });
+    await expect(clientOf(first).appendToStream('shared', event('late'))).rejects.toMatchObject({
+      type: 'unavailable',
+    });
     await fenced;
     const client = clientOf(second);
     await client.appendToStream('shared', event('second'), { expectedRevision: 0n });
@@ -128,7 +136,8 @@ describe('given a Postgres that is killed and comes back', () => {
     let isDown = true;
     const attempts = Array.from({ length: 8 }, async (_, writer) => {
       const client = clientOf(store);
-      while (isDown) await client.appendToStream(`down-${writer}`, event()).catch((error: unknown) => failures.push(error));
+      while (isDown)
+        await client.appendToStream(`down-${writer}`, event()).catch((error: unknown) => failures.push(error));
     });
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.exited;

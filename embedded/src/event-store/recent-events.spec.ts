@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { RecentEvents } from './recent-events.ts';
+import { RecordedEvent } from './wire/recorded-event.ts';
+
+const NOTHING = Buffer.alloc(0);
+const SIZE = 1000;
+
+function at(position: number, stream: string, revision: number): RecordedEvent {
+  const event = {
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    type: 't',
+    isJson: false,
+    data: Buffer.alloc(SIZE),
+    metadata: NOTHING,
+  };
+  return RecordedEvent.record(event, { stream, revision, position, created: '0' });
+}
+
+/** Ten events at 10, 20, … of two streams in turn. */
+const ten = () =>
+  Array.from({ length: 10 }, (_, n) => at((n + 1) * 10, n % 2 === 0 ? 'even' : 'odd', Math.floor(n / 2)));
+const positions = (events: readonly RecordedEvent[] | undefined) => events?.map(({ position }) => position);
+
+describe('RecentEvents', () => {
+  it('finds where to go on after a position', () => {
+    const recent = new RecentEvents(undefined);
+    recent.add(ten());
+    for (const [position, sequence] of [
+      [0, 0],
+      [10, 1],
+      [15, 1],
+      [99, 9],
+      [100, 10],
+      [1000, 10],
+    ] as const) {
+      expect(recent.sequenceAfter(position)).toBe(sequence);
+    }
+    expect(positions(recent.slice(8, 5))).toEqual([90, 100]);
+    expect(recent.lastPosition).toBe(100);
+    expect(recent.find('odd', 3)?.position).toBe(80);
+    expect(recent.find('odd', 9)).toBeUndefined();
+  });
+
+  it('keeps the newest that fit, and says what it no longer has', () => {
+    const recent = new RecentEvents(undefined, 4 * (SIZE + 700));
+    recent.add(ten());
+    const kept = positions(recent.all()) ?? [];
+    expect(kept.at(-1)).toBe(100);
+    expect(kept.length).toBeGreaterThanOrEqual(3);
+    expect(kept.length).toBeLessThan(6);
+    const first = kept[0]!;
+    expect(recent.sequenceAfter(first - 11)).toBeUndefined();
+    expect(positions(recent.slice(recent.sequenceAfter(first - 10)!, 10))).toEqual(kept);
+    expect(recent.slice(0, 1)).toBeUndefined();
+    expect(recent.find('even', 0)).toBeUndefined();
+    expect(recent.ofStream('odd').at(-1)?.revision).toBe(4);
+  });
+
+  it('wakes who follows a stream or all of them, until they stop', () => {
+    const recent = new RecentEvents(undefined);
+    const heard: string[] = [];
+    const stop = recent.onCommit('even', () => heard.push('even'));
+    recent.onCommit('$all', () => heard.push('all'));
+    recent.add([at(10, 'odd', 0)]);
+    recent.add([at(20, 'even', 0), at(30, 'even', 1)]);
+    stop();
+    recent.add([at(40, 'even', 2)]);
+    expect(heard).toEqual(['all', 'all', 'even', 'all']);
+  });
+});
