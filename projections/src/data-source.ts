@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';
 import { FirstReadModels1764000000002 } from './migrations/2-first-read-models.ts';
+import { AdvanceByVersion1764000000003 } from './migrations/3-advance-by-version.ts';
 import { FeedbackStatisticsErasures1764000000010 } from './migrations/10-feedback-statistics-erasures.ts';
 import { readModels } from './registry.ts';
 
@@ -10,7 +11,7 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
     type: 'postgres',
     url: databaseUrl,
     entities: readModels.flatMap(({ tables }) => [...tables]),
-    migrations: [Checkpoints1764000000001, FirstReadModels1764000000002, FeedbackStatisticsErasures1764000000010],
+    migrations: [Checkpoints1764000000001, FirstReadModels1764000000002, AdvanceByVersion1764000000003, FeedbackStatisticsErasures1764000000010],
     migrationsTableName: 'read_model_migrations',
     poolSize: 5,
   });

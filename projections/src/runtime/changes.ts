@@ -1,13 +1,5 @@
+import { folded, type Change, type Values } from './change.ts';
 import { tableOf, type AnyEntity, type RowOf, type Table } from './table.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
-
-/** What is to happen to one row, all that came before in the batch included. */
-export type Change =
-  | { readonly kind: 'put'; readonly row: Values }
-  | { readonly kind: 'patch'; readonly key: Values; readonly values: Values }
-  | { readonly kind: 'add'; readonly key: Values; readonly deltas: Readonly<Record<string, number>> }
-  | { readonly kind: 'remove'; readonly key: Values };
 
 /**
  * Row changes of a batch of events, folded row by row: however many events touch a row, one statement
@@ -19,39 +11,27 @@ export class Changes {
 
   /** The row is now this, whether it was there or not. */
   put<Entity extends AnyEntity>(entity: Entity, row: RowOf<Entity>): void {
-    const { table, rows } = this.#of(entity);
-    rows.set(keyOf(table, row), { kind: 'put', row: row });
+    const table = tableOf(entity);
+    this.rowsOf(table).set(keyOf(table, row), { kind: 'put', row });
   }
 
   /** These columns of the row are now this; nothing happens where there is no such row. */
   patch<Entity extends AnyEntity>(entity: Entity, key: Partial<RowOf<Entity>>, values: Partial<RowOf<Entity>>): void {
-    const { table, rows } = this.#of(entity);
-    const id = keyOf(table, key);
-    const before = rows.get(id);
-    if (before?.kind === 'put') rows.set(id, { kind: 'put', row: { ...before.row, ...values } });
-    else if (before?.kind === 'patch') rows.set(id, { ...before, values: { ...before.values, ...values } });
-    else if (before === undefined) rows.set(id, { kind: 'patch', key: key, values: values });
-    else if (before.kind === 'add') throw new Error(`${table.name} both counts and patches ${id}.`);
+    this.#fold(entity, { kind: 'patch', key, values });
   }
 
-  /** Adds to counters of the row, which begins at zero where it is missing. */
+  /** Adds to counters of the row, which begins at zero, its other columns at their defaults, where it is missing. */
   add<Entity extends AnyEntity>(
     entity: Entity,
     key: Partial<RowOf<Entity>>,
     deltas: Partial<Record<keyof RowOf<Entity>, number>>,
   ): void {
-    const { table, rows } = this.#of(entity);
-    const id = keyOf(table, key);
-    const before = rows.get(id);
-    if (before && before.kind !== 'add') throw new Error(`${table.name} both counts and sets ${id}.`);
-    const sums: Record<string, number> = { ...before?.deltas };
-    for (const [column, delta] of Object.entries(deltas)) sums[column] = (sums[column] ?? 0) + Number(delta);
-    rows.set(id, { kind: 'add', key: key, deltas: sums });
+    this.#fold(entity, { kind: 'add', key, deltas: deltas as Record<string, number>, values: {}, before: undefined });
   }
 
   remove<Entity extends AnyEntity>(entity: Entity, key: Partial<RowOf<Entity>>): void {
-    const { table, rows } = this.#of(entity);
-    rows.set(keyOf(table, key), { kind: 'remove', key: key });
+    const table = tableOf(entity);
+    this.rowsOf(table).set(keyOf(table, key), { kind: 'remove', key });
   }
 
   /** Every table with its changes, one a row. */
@@ -59,11 +39,18 @@ export class Changes {
     for (const [table, rows] of this.#tables) if (rows.size > 0) yield [table, [...rows.values()]];
   }
 
-  #of(entity: AnyEntity): { table: Table; rows: Map<string, Change> } {
-    const table = tableOf(entity);
+  /** A table's changes by the row's key, oldest first. */
+  rowsOf(table: Table): Map<string, Change> {
     let rows = this.#tables.get(table);
     if (!rows) this.#tables.set(table, (rows = new Map<string, Change>()));
-    return { table, rows };
+    return rows;
+  }
+
+  #fold(entity: AnyEntity, change: Extract<Change, { kind: 'patch' | 'add' }>): void {
+    const table = tableOf(entity);
+    const rows = this.rowsOf(table);
+    const key = keyOf(table, change.key);
+    rows.set(key, folded(rows.get(key), change));
   }
 }
 
