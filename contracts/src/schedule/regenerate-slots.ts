@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { instant, rigaDay } from '../shared/riga-day.ts';
-import { addDays, dayOf, isDay, mondayOf, slotAt, type Day } from '../shared/riga-time.ts';
+import { addDays, dayOf, isDay, mondayOf, slotAt, slotsOfDay, slotStart, type Day } from '../shared/riga-time.ts';
 import { staff } from '../shared/roles.ts';
 
 export const operationTypes = ['update_and_generate', 'generate_only', 'cleanup_only'] as const;
@@ -10,10 +10,18 @@ export type OperationType = (typeof operationTypes)[number];
 /** The most days one request may regenerate. */
 export const MAX_REGENERATED_DAYS = 366;
 
-/** The last day of a range whose end is exclusive: a day, or the instant at which it is over. */
-const lastDayBefore = z
-  .union([z.string().refine(isDay).pipe(rigaDay), instant], { error: 'Not a date' })
-  .transform((end): Day => (typeof end === 'string' ? addDays(end, -1) : dayOf(slotAt(new Date(end.getTime() - 1)))));
+/** An instant, or a Riga day, which stands for its midnight. */
+const moment = z.union(
+  [
+    z
+      .string()
+      .refine(isDay)
+      .pipe(rigaDay)
+      .transform((day) => slotStart(slotsOfDay(day)[0] ?? 0)),
+    instant,
+  ],
+  { error: 'Not a date' },
+);
 
 const yesOrNo = (standard: boolean) => z.boolean({ error: 'Must be true or false' }).default(standard);
 
@@ -30,16 +38,26 @@ const operation = {
 
 /**
  * Which days: `fromDate` and `toDate`, both inclusive; or, as the calendar's toolbar sends it,
- * `startTime` and its exclusive `endTime`, with `fullWeek` widened to whole weeks; or nothing, for the
- * booking window. An end left out is decided where the clock is known.
+ * `startTime` and, whole days later, `endTime`, with `fullWeek` widened to whole weeks; or nothing, for
+ * the booking window. An end left out is decided where the clock is known.
  */
 const days = {
   fromDate: rigaDay.nullish(),
   toDate: rigaDay.nullish(),
-  startTime: rigaDay.nullish(),
-  endTime: lastDayBefore.nullish(),
+  startTime: moment.nullish(),
+  endTime: moment.nullish(),
   fullWeek: yesOrNo(false),
 };
+
+const DAY_MS = 86_400_000;
+
+/** From the day a moment lies in, for as many days as there are up to the end: a day of 23 or 25 hours is one too. */
+function daysFromMoment(start: Date, end: Date | undefined, fullWeek: boolean): { from: Day; to: Day } {
+  const count = end ? Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS)) : 1;
+  const from = dayOf(slotAt(start));
+  const to = addDays(from, count - 1);
+  return fullWeek ? { from: mondayOf(from), to: addDays(mondayOf(to), 6) } : { from, to };
+}
 
 export const regenerateSlots = defineEndpoint({
   name: 'regenerateSlots',
@@ -47,16 +65,18 @@ export const regenerateSlots = defineEndpoint({
   path: '/api/timeslots/regenerate',
   summary: 'Make the schedule of a range of days again',
   roles: staff,
-  body: z.object({ ...days, ...operation }).transform(({ fromDate, toDate, startTime, endTime, fullWeek, ...rest }) => {
-    const from = fromDate ?? startTime ?? undefined;
-    const to = toDate ?? endTime ?? (fromDate ? undefined : from);
-    const isWeek = fullWeek && from !== undefined;
-    return {
+  body: z
+    .object({ ...days, ...operation })
+    .refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
+      error: 'The range ends before it starts',
+      path: ['endTime'],
+    })
+    .transform(({ fromDate, toDate, startTime, endTime, fullWeek, ...rest }) => ({
       ...rest,
-      from: isWeek ? mondayOf(from) : from,
-      to: isWeek && to !== undefined ? addDays(mondayOf(to), 6) : to,
-    };
-  }),
+      ...(startTime && !fromDate
+        ? daysFromMoment(startTime, endTime ?? undefined, fullWeek)
+        : { from: fromDate ?? undefined, to: toDate ?? undefined }),
+    })),
   response: z.object({
     message: z.string(),
     /** Slots that were opened. */

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Rejection } from '@cablepark/contracts/shared/rejection';
 import { emptyDay, evolveDay, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
 
 const AT = '2026-05-20T09:00:00.000Z';

@@ -1,9 +1,10 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../shared/mail/letter.ts';
 import { totalOf } from './customer-letters.ts';
+import type { Words } from './locales/en.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
-import { inBoth, priceIn, type Words } from './words.ts';
+import { inBoth, priceIn } from './words.ts';
 
 type Notice = 'placedNotice' | 'cancelledNotice';
 

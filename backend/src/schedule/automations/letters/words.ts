@@ -1,9 +1,7 @@
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
-import { en } from './locales/en.ts';
+import { en, type Words } from './locales/en.ts';
 import { lv } from './locales/lv.ts';
 import type { Language } from './riga-words.ts';
-
-export type Words = typeof en;
 
 export const wordsIn: Readonly<Record<Language, Words>> = { lv, en };
 

@@ -54,3 +54,6 @@ export const en = {
       `Booking reference: ${reference}\nPlease arrive 15 minutes early.\nPhone: ${phone}`,
   },
 };
+
+/** The same in every language. */
+export type Words = typeof en;

@@ -1,0 +1,88 @@
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Perform, WaitingIntent } from '../../shared/automations/outbox-attempt.ts';
+import type { Performed } from '../../shared/automations/performing.ts';
+import { letterHtml } from '../../shared/mail/letter-html.ts';
+import { letterText } from '../../shared/mail/letter-text.ts';
+import type { Letter } from '../../shared/mail/letter.ts';
+import type { MailCalendar } from '../../shared/mail/mail.ts';
+import type { Mailer } from '../../shared/mail/mailer.ts';
+import type { BookingMailKind } from './booking-mail-intents.ts';
+import { bookingCalendar } from './letters/booking-calendar.ts';
+import { cancellationLetter, confirmationLetter } from './letters/customer-letters.ts';
+import type { MailedBooking, Park } from './letters/mailed-booking.ts';
+import { parkNotice } from './letters/park-notices.ts';
+
+export interface BookingMailsOptions {
+  readonly vault: Vault;
+  readonly mailer: Mailer;
+  readonly park: Park;
+  /** Where the park's own notices go; null where nobody has said so. */
+  readonly parkAddress: () => Promise<string | null>;
+}
+
+/** Makes and sends the mails about bookings. Personal data are opened here, and nowhere kept. */
+export class BookingMails {
+  readonly #options: BookingMailsOptions;
+
+  constructor(options: BookingMailsOptions) {
+    this.#options = options;
+  }
+
+  readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
+    'booking-confirmation': async (intent) => {
+      const booking = await this.#opened(BookingPlaced.schema.parse(intent.data));
+      return this.#toCustomer(intent, booking, confirmationLetter, 'PUBLISH');
+    },
+    'booking-cancellation': async (intent) => {
+      const booking = await this.#opened(BookingCancelled.schema.parse(intent.data));
+      return this.#toCustomer(intent, booking, cancellationLetter, 'CANCEL');
+    },
+    'placed-notice': async (intent) => {
+      const booking = await this.#opened(BookingPlaced.schema.parse(intent.data));
+      return this.#toPark(intent, booking, 'placedNotice');
+    },
+    'cancelled-notice': async (intent) => {
+      const booking = await this.#opened(BookingCancelled.schema.parse(intent.data));
+      return this.#toPark(intent, booking, 'cancelledNotice');
+    },
+  };
+
+  /** Null where its customer has been erased: nobody is written to about somebody who is nobody. */
+  async #opened<Data extends Omit<MailedBooking, 'customer'> & { readonly customer: Sealed<Customer> }>(
+    data: Data,
+  ): Promise<MailedBooking | null> {
+    const customer = await this.#options.vault.open(data.customer);
+    return customer && { ...data, customer };
+  }
+
+  async #toCustomer(
+    { id, at }: WaitingIntent,
+    booking: MailedBooking | null,
+    write: (booking: MailedBooking, park: Park) => Letter,
+    method: MailCalendar['method'],
+  ): Promise<Performed> {
+    const { mailer, park } = this.#options;
+    const to = booking?.customer.email ?? null;
+    if (booking === null || to === null) return 'dropped';
+    const letter = write(booking, park);
+    await mailer.send(id, { to, ...formsOf(letter), calendar: bookingCalendar(method, booking, park, at) });
+    return 'done';
+  }
+
+  async #toPark(
+    { id }: WaitingIntent,
+    booking: MailedBooking | null,
+    notice: Parameters<typeof parkNotice>[0],
+  ): Promise<Performed> {
+    const { mailer, park, parkAddress } = this.#options;
+    const to = booking && (await parkAddress());
+    if (booking === null || to === null) return 'dropped';
+    await mailer.send(id, { to, ...formsOf(parkNotice(notice, booking, park)) });
+    return 'done';
+  }
+}
+
+const formsOf = (letter: Letter) => ({ subject: letter.subject, text: letterText(letter), html: letterHtml(letter) });

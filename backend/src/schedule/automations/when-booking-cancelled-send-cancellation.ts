@@ -1,0 +1,9 @@
+import { defineAutomation } from '../../shared/automations/automation.ts';
+import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
+
+/** Whoever cancelled it, and also when a regeneration of the day did (decision 25). */
+export const whenBookingCancelledSendCancellation = defineAutomation({
+  name: 'when-booking-cancelled-send-cancellation',
+  staleAfterMs: NEWS_MS,
+  on: { BookingCancelled: (event) => bookingMail('booking-cancellation', 'customer', event) },
+});

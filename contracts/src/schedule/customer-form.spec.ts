@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookSlotsAsStaff } from './book-slots-as-staff.ts';
+import { bookSlots } from './book-slots.ts';
+
+const form = { fullName: 'Anna', phoneNumber: '+371 20-000-000', timeSlotIds: [989_064] };
+const start = '2026-06-01T12:00:00.000Z';
+const end = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
+
+const accepted = (body: unknown, endpoint = bookSlots) => endpoint.body!.parse(body);
+const refused = (body: unknown, endpoint = bookSlots) => endpoint.body!.safeParse(body).error?.issues[0]?.message;
+
+describe("the customer's form", () => {
+  it('takes what it needs, and leaves out what it does not know', () => {
+    const body = { ...form, timeSlotInfoArray: [{ id: 989_064 }], hasDateCorrectedSlots: false, price: 1 };
+    expect(accepted(body)).toEqual({
+      customer: {
+        customerName: 'Anna',
+        phoneNumber: '+37120000000',
+        email: null,
+        notes: null,
+        experienceLevel: null,
+      },
+      equipmentRental: false,
+      language: undefined,
+      slots: { stored: [989_064], unallocated: [] },
+    });
+  });
+
+  it.each([
+    ['a short name', { fullName: 'A' }, 'Name must be at least 2 characters'],
+    ['a name of spaces', { fullName: '   ' }, 'Name must be at least 2 characters'],
+    ['no name', { fullName: undefined }, 'Name must be at least 2 characters'],
+    ['a name that is a number', { fullName: 12 }, 'Name must be at least 2 characters'],
+    ['a short phone', { phoneNumber: '+371' }, 'Phone number must be between 8-15 digits, with optional + prefix'],
+    [
+      '16 digits',
+      { phoneNumber: '1234567890123456' },
+      'Phone number must be between 8-15 digits, with optional + prefix',
+    ],
+    ['no phone', { phoneNumber: null }, 'Phone number must be between 8-15 digits, with optional + prefix'],
+    ['a bad e-mail', { email: 'anna@' }, 'Invalid email format'],
+    ['an e-mail that is a list', { email: [] }, 'Invalid email format'],
+    ['no slots', { timeSlotIds: [] }, 'Select at least one time slot'],
+    ['slots left out', { timeSlotIds: undefined }, 'Select at least one time slot'],
+    ['slots that are text', { timeSlotIds: '989064' }, 'Select at least one time slot'],
+    ['an id that is a fraction', { timeSlotIds: [1.5] }, 'Not a slot id'],
+    ['an id that is a word', { timeSlotIds: ['abc'] }, 'Not a slot id'],
+    ['an id beyond all years', { timeSlotIds: [1e12] }, 'Not a slot id'],
+    ['NUL in the notes', { notes: 'a\u0000b' }, 'Contains characters that cannot be stored'],
+    ['half a character in the name', { fullName: 'Anna \ud800' }, 'Contains characters that cannot be stored'],
+  ])('refuses %s in its own words', (_, more, message) => {
+    expect(refused({ ...form, ...more })).toBe(message);
+  });
+
+  it('names the first problem of several', () => {
+    expect(refused({})).toBe('Name must be at least 2 characters');
+  });
+
+  it.each([null, 'text', 12, []])('refuses %j for a body', (body) => {
+    expect(bookSlots.body!.safeParse(body).success).toBe(false);
+  });
+
+  it.each(['', null, undefined])('takes %j for no e-mail', (email) => {
+    expect(accepted({ ...form, email })).toMatchObject({ customer: { email: null } });
+  });
+
+  it('takes ids as text and counts repeated ones once', () => {
+    expect(accepted({ ...form, timeSlotIds: ['989065', 989_064, 989_065] })).toMatchObject({
+      slots: { stored: [989_064, 989_065] },
+    });
+  });
+
+  it('takes at most 2,000 slots', () => {
+    expect(refused({ ...form, timeSlotIds: Array.from({ length: 2001 }, (_, i) => i + 1) })).toMatch('At most 2000');
+  });
+});
+
+describe("the staff's forms", () => {
+  it('split longer times into half-hours; a time replaces the id it came with', () => {
+    const timeSlots = [
+      { id: -1, startTime: start, endTime: end(1.5), price: 25, status: 'available', storageTimezone: 'UTC' },
+    ];
+    expect(accepted({ ...form, timeSlotIds: [-1], timeSlots }, bookSlotsAsStaff)).toMatchObject({
+      slots: { stored: [], unallocated: [989_064, 989_065, 989_066] },
+    });
+  });
+
+  it('read a negative id as the cell it names', () => {
+    expect(accepted({ ...form, timeSlotIds: [-989_064, '-989065'] })).toMatchObject({
+      slots: { stored: [], unallocated: [989_064, 989_065] },
+    });
+  });
+
+  it.each([
+    ['off the half hour', { startTime: '2026-06-01T12:10:00Z', endTime: end(1) }, 'Times must be on the half hour'],
+    ['ended before it starts', { startTime: end(1), endTime: start }, 'End time must be after start time.'],
+    ['empty', { startTime: start, endTime: start }, 'End time must be after start time.'],
+    ['of days', { startTime: start, endTime: end(30) }, 'A time may not be longer than a day'],
+    ['without a start', { endTime: start }, 'Please select a date, start time, and end time.'],
+    ['that is no time', { startTime: 'noon', endTime: start }, 'Not a time'],
+    ['without a zone', { startTime: '2026-06-01T12:00:00', endTime: end(1) }, 'Not a time'],
+  ])('refuse a time %s', (_, time, message) => {
+    expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(message);
+  });
+
+  it.each([
+    [{ phoneNumber: '123' }, 'Phone number must be 8-15 digits, optionally starting with +'],
+    [{ email: 'x' }, 'Invalid email address'],
+    [{ timeSlotIds: [] }, 'Must select at least one time slot'],
+  ])('have words of their own for %j', (more, message) => {
+    expect(refused({ ...form, ...more }, bookSlotsAsStaff)).toBe(message);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { blockSlots } from './block-slots.ts';
+import { bookingKey } from './booking-key.ts';
+import { makeSlotsAvailable } from './make-slots-available.ts';
+import { regenerateSlots } from './regenerate-slots.ts';
+import { releaseSlots } from './release-slots.ts';
+
+const slots = { timeSlotIds: [989_064] };
+const cell = { id: '-5', startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T12:30:00Z' };
+const problem = (endpoint: typeof blockSlots | typeof makeSlotsAvailable | typeof releaseSlots, body: unknown) =>
+  endpoint.body?.safeParse(body).error?.issues[0]?.message;
+
+describe('the form to block slots', () => {
+  it.each([
+    [{ ...slots }, 'Reason is required'],
+    [{ ...slots, reason: '' }, 'Reason is required'],
+    [{ ...slots, reason: '  ' }, 'Reason is required'],
+    [{ ...slots, reason: 7 }, 'Reason is required'],
+    [{ ...slots, reason: 'x' }, 'Reason must be at least 2 characters'],
+    [{ reason: 'Storm' }, 'Must select at least one time slot'],
+    [{ reason: 'Storm', timeSlotIds: [], unallocatedSlots: [] }, 'Must select at least one time slot'],
+    [{ reason: 'Storm', ...slots }, undefined],
+    [{ reason: 'Storm', unallocatedSlots: [cell] }, undefined],
+  ])('%j: %p', (body, message) => {
+    expect(problem(blockSlots, body)).toBe(message);
+  });
+});
+
+describe('the form to make slots available', () => {
+  it.each([
+    [{ ...slots, price: 4.99 }, 'Price must be at least €5'],
+    [{ ...slots, price: -1 }, 'Price must be at least €5'],
+    [{ ...slots, price: '15' }, 'Price must be at least €5'],
+    [{ ...slots }, 'Price must be at least €5'],
+    [{ ...slots, price: 1e9 }, 'Price is too high'],
+    [{ price: 15 }, 'Must select at least one time slot'],
+    [{ price: 5, ...slots }, undefined],
+    [{ price: 15, unallocatedSlots: [cell] }, undefined],
+  ])('%j: %p', (body, message) => {
+    expect(problem(makeSlotsAvailable, body)).toBe(message);
+  });
+
+  it('keeps cents', () => {
+    expect(makeSlotsAvailable.body?.parse({ ...slots, price: 17.35 })).toMatchObject({ priceCents: 1735 });
+  });
+});
+
+describe('the form to release slots', () => {
+  it('needs slots', () => {
+    expect(problem(releaseSlots, {})).toBe('Must select at least one time slot');
+    expect(problem(releaseSlots, slots)).toBeUndefined();
+  });
+});
+
+describe('the request to regenerate', () => {
+  const wanted = (body: unknown) => regenerateSlots.body?.parse(body);
+  const defaults = {
+    operationType: 'update_and_generate',
+    includeAvailable: true,
+    includeBooked: false,
+    applyCurrentPricing: true,
+    applyCurrentOperatingHours: true,
+    dryRun: false,
+  };
+
+  it('means the window and the defaults where it is empty', () => {
+    expect(wanted({})).toEqual({ ...defaults, from: undefined, to: undefined });
+  });
+
+  it.each([
+    ['days, both inclusive', { fromDate: '2026-06-01', toDate: '2026-06-03' }, '2026-06-01', '2026-06-03'],
+    [
+      'instants, for the days they lie in',
+      { fromDate: '2026-05-31T21:00:00Z', toDate: '2026-06-01T20:59:59Z' },
+      '2026-06-01',
+      '2026-06-01',
+    ],
+    ['a start alone', { fromDate: '2026-06-01' }, '2026-06-01', undefined],
+    [
+      'the toolbar, a day',
+      { startTime: '2026-05-31T21:00:00.000Z', endTime: '2026-06-01T21:00:00.000Z' },
+      '2026-06-01',
+      '2026-06-01',
+    ],
+    ['the toolbar, days as such', { startTime: '2026-06-01', endTime: '2026-06-02' }, '2026-06-01', '2026-06-01'],
+    [
+      'the toolbar, its whole week',
+      { startTime: '2026-06-03T21:00:00.000Z', endTime: '2026-06-04T21:00:00.000Z', fullWeek: true },
+      '2026-06-01',
+      '2026-06-07',
+    ],
+    [
+      'the toolbar on a Sunday',
+      { startTime: '2026-06-07T08:00:00Z', endTime: '2026-06-08T08:00:00Z', fullWeek: true },
+      '2026-06-01',
+      '2026-06-07',
+    ],
+    [
+      'the toolbar on a day of 25 hours',
+      { startTime: '2026-10-24T21:00:00Z', endTime: '2026-10-25T22:00:00Z' },
+      '2026-10-25',
+      '2026-10-25',
+    ],
+    ['the toolbar without an end', { startTime: '2026-06-03T09:00:00Z', fullWeek: true }, '2026-06-01', '2026-06-07'],
+  ])('takes %s', (_, body, from, to) => {
+    expect(wanted(body)).toEqual({ ...defaults, from, to });
+  });
+
+  it.each([
+    { operationType: 'everything' },
+    { includeBooked: 'true' },
+    { includeAvailable: null },
+    { applyCurrentPricing: 1 },
+    { dryRun: 'no' },
+    { fullWeek: 'yes' },
+    { fromDate: '2026-02-30' },
+    { toDate: 'tomorrow' },
+    { startTime: 12 },
+    { startTime: '2026-06-01', endTime: 'later' },
+    { startTime: '2026-06-02', endTime: '2026-06-01' },
+  ])('refuses %j', (body) => {
+    expect(regenerateSlots.body?.safeParse(body).success).toBe(false);
+  });
+});
+
+describe("a booking's key", () => {
+  it.each([
+    ['2026-06-01.7HQ2M3N4P5Q6R7S8', '2026-06-01.7HQ2M3N4P5Q6R7S8'],
+    [' 2026-06-01.7hq2m3n4p5q6r7s8 ', '2026-06-01.7HQ2M3N4P5Q6R7S8'],
+    ['7HQ2M3N4P5Q6R7S8', '7HQ2M3N4P5Q6R7S8'],
+    ['7hq2-m3n4-p5q6-r7s8', '7HQ2M3N4P5Q6R7S8'],
+    ['7HQ2', ''],
+    ['7HQ2M3N4P5Q6R7S8\u0000', ''],
+    ["' OR 1=1 --", ''],
+    ['\ud800', ''],
+    ['', ''],
+  ])('%j is read as %j', (typed, key) => {
+    expect(bookingKey.parse(typed)).toBe(key);
+  });
+});
