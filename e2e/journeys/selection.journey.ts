@@ -11,7 +11,7 @@ test.describe('a selection', () => {
       () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as Record<string, unknown>[],
     );
     expect(saved).toHaveLength(2);
-    expect(saved[0]).toMatchObject({ id: expect.any(Number) as number, startTime: expect.any(String) as string });
+    expect(saved[0]).toMatchObject({ id: expect.any(Number), startTime: expect.any(String) });
     await page.reload();
     await expect(page.getByRole('heading', { name: range ?? '' })).toBeVisible();
     await expect(site.chosen).toHaveCount(2);

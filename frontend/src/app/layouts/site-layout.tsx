@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useSiteTexts } from '../locales/texts.ts';
-import { LakeTop } from './lake-top.tsx';
+import { LakeWave } from './lake-wave.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import css from './site-layout.module.css';
@@ -19,7 +19,7 @@ export function SiteLayout() {
       <a className={css['skip']} href="#content">
         {texts.skipToContent}
       </a>
-      <LakeTop />
+      <LakeWave />
       <SiteHeader parkName={config?.park.name ?? ''} />
       <main id="content" tabIndex={-1} className={css['main']}>
         <Outlet />

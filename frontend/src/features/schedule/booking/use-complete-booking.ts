@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -29,6 +29,8 @@ export function useCompleteBooking() {
   const { slots, clear } = useSelection();
   const { mutate, isPending } = useBookSlots();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
+  // The second press of a double click comes before anything is drawn again.
+  const isUnderWay = useRef(false);
   // From the answer until the confirmation page is there, a second press must not start a second wish.
   const [isDone, setDone] = useState(false);
 
@@ -43,6 +45,7 @@ export function useCompleteBooking() {
     toast({ title: texts.booking.confirmedToast });
   };
   const fail = (error: Error) => {
+    isUnderWay.current = false;
     const told = bookingFailure(error, texts.booking.failed, language);
     setFailure(told);
     if (told.kind === 'unsettled') return;
@@ -50,7 +53,8 @@ export function useCompleteBooking() {
     if (told.isTaken) void refreshSlots(client);
   };
   const complete = (form: CustomerForm) => {
-    if (isPending || isDone) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setFailure(null);
     const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
     mutate({ body, headers: { 'Idempotency-Key': keyFor(body) } }, { onSuccess: succeed, onError: fail });
