@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -11,6 +11,7 @@ import { endServers } from './end-servers.ts';
 import { postmasterOf, serversOf } from './server-pids.ts';
 import { startPostgres } from './start-postgres.ts';
 import { eventually } from './test/eventually.ts';
+import { pathWithoutSetpriv } from './test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from './test/running-instance.ts';
 import { throwawayPostgres } from './test/throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
@@ -26,16 +27,6 @@ afterAll(() => {
 /** Only their place matters, and only on Windows, to signal with. */
 const programs = { bin: '', prefix: [], here: () => '' };
 const newFolder = () => mkdtempSync(join(root, 'data-'));
-
-/** A PATH on which setpriv is missing, as on macOS: the server outlives its parent there. */
-function pathWithoutSetpriv(): string {
-  const folder = mkdtempSync(join(root, 'bin-'));
-  for (const name of ['unshare', 'true', 'sh', 'cat', 'head', 'seq', 'sleep', 'rm']) {
-    const found = (process.env['PATH'] ?? '').split(':').find((path) => existsSync(join(path, name)));
-    if (found !== undefined) symlinkSync(join(found, name), join(folder, name));
-  }
-  return folder;
-}
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -80,7 +71,7 @@ describe('after a kill -9 of the parent', () => {
   });
 
   it('a server that lives on is ended by the next start', async () => {
-    const instance = new RunningInstance({ installation, dataDir, what: 'postgres', path: pathWithoutSetpriv() });
+    const instance = new RunningInstance({ installation, dataDir, what: 'postgres', path: pathWithoutSetpriv(root) });
     const { pid } = await instance.says('pid');
     await instance.kill('SIGKILL');
     expect(postmasterOf(cluster)).toBe(pid);
@@ -98,7 +89,7 @@ describe('after a kill -9 of the parent', () => {
 
   it('a test’s throw-away server and its folder go', async () => {
     const folder = newFolder();
-    const path = pathWithoutSetpriv();
+    const path = pathWithoutSetpriv(root);
     const instance = new RunningInstance({ installation, dataDir: folder, what: 'throwaway', path });
     const { pid = 0 } = await instance.says('pid');
     await instance.kill('SIGKILL');

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, rmdir
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { markOf } from '../data-folder/process-mark.ts';
 import { listenSettings } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, writeAccessRules } from './create-cluster.ts';
@@ -9,6 +10,7 @@ import { choosePrograms } from './identity.ts';
 import { RestartableServer } from './restartable-server.ts';
 import { serversOf } from './server-pids.ts';
 import { THROWAWAY_SETTINGS } from './settings.ts';
+import { pathWithoutSetpriv } from './test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from './test/running-instance.ts';
 
 jest.setTimeout(60_000); // a busy machine takes its time over initdb
@@ -104,6 +106,26 @@ describe('the user that Postgres runs as', () => {
       uid: NOBODY,
     });
     expect(await startAndEnd(instance, dataDir)).toBe(NOBODY);
+  });
+
+  it('is found again by a root that may not look into processes, as in a container', async () => {
+    const dataDir = join(open, 'data'); // and its cluster are the ordinary user's by now
+    const less = ['/usr/bin/setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--'];
+    const asRoot = () =>
+      new RunningInstance({
+        installation,
+        dataDir,
+        what: 'postgres',
+        path: pathWithoutSetpriv(open),
+        under: less,
+      });
+    const killed = asRoot();
+    const { pid = 0 } = await killed.says('pid');
+    await killed.kill('SIGKILL');
+    expect(markOf(pid)).toBeDefined();
+    const next = asRoot();
+    expect(await startAndEnd(next, dataDir)).toBe(NOBODY);
+    expect(next.logged).toEqual(['ending the Postgres that an earlier run left behind…', 'starting Postgres…']);
   });
 
   it('is told in one sentence which folder it may not write', async () => {

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { markOf } from '../data-folder/process-mark.ts';
 
 /** The postmaster that postmaster.pid names, if that process runs and is one. */
@@ -22,14 +22,26 @@ export function serversOf(cluster: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
     try {
-      // An upgrade of node_modules makes it "postgres (deleted)".
-      if (!basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')) return false;
+      if (readFileSync(`/proc/${pid}/comm`, 'latin1') !== 'postgres\n') return false;
       const { dev, ino } = statSync(`/proc/${pid}/cwd`, { bigint: true });
       return dev === folder.dev && ino === folder.ino;
-    } catch {
-      return false; // it ended meanwhile, or belongs to somebody else
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EACCES') return folderAsOwner(pid) === realpathSync(cluster);
+      return false; // it ended meanwhile
     }
   });
+}
+
+/**
+ * A container's root may become any user, but may not look into another user's processes
+ * (CAP_SYS_PTRACE): so the user itself is asked. Undefined for whoever isn't root.
+ */
+function folderAsOwner(pid: number): string | undefined {
+  const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !owner) return undefined;
+  const { uid, gid } = owner;
+  const { stdout } = spawnSync('readlink', [`/proc/${pid}/cwd`], { uid, gid, cwd: '/' });
+  return String(stdout).trimEnd(); // null if it couldn't be started
 }
 
 function pidInFile(cluster: string): number | undefined {

@@ -41,5 +41,6 @@ const [, , dataDir = '', what] = process.argv;
 main(dataDir, what).catch((error: unknown) => {
   const { name, message } = error as Error;
   say({ error: name, message });
+  process.stdin.destroy();
   process.exitCode = 1;
 });

@@ -52,6 +52,8 @@ export interface InstanceOptions {
   /** As whom; needs root. */
   readonly uid?: number;
   readonly path?: string;
+  /** A program that changes the circumstances and runs the rest of the command line. */
+  readonly under?: readonly string[];
 }
 
 /** instance.js as a child process. */
@@ -61,9 +63,10 @@ export class RunningInstance {
   readonly #lines: Line[] = [];
   readonly #waiting = new Set<() => void>();
 
-  constructor({ installation, dataDir, what, uid, path }: InstanceOptions) {
+  constructor({ installation, dataDir, what, uid, path, under = [] }: InstanceOptions) {
     const script = join(installation, 'src/postgres/test/instance.js');
-    this.child = spawn(process.execPath, [script, dataDir, ...(what ? [what] : [])], {
+    const [file = '', ...args] = [...under, process.execPath, script, dataDir, ...(what ? [what] : [])];
+    this.child = spawn(file, args, {
       cwd: '/',
       env: { ...process.env, ...(path !== undefined && { PATH: path }) },
       stdio: ['pipe', 'pipe', 'inherit'],
