@@ -23,6 +23,8 @@ export interface BookingMailsOptions {
   readonly parkAddress: () => Promise<string | null>;
 }
 
+type SealedBooking = Omit<MailedBooking, 'customer'> & { readonly customer: Sealed<Customer> };
+
 /** Makes and sends the mails about bookings. Personal data are opened here, and nowhere kept. */
 export class BookingMails {
   readonly #options: BookingMailsOptions;
@@ -51,9 +53,7 @@ export class BookingMails {
   };
 
   /** Null where its customer has been erased: nobody is written to about somebody who is nobody. */
-  async #opened<Data extends Omit<MailedBooking, 'customer'> & { readonly customer: Sealed<Customer> }>(
-    data: Data,
-  ): Promise<MailedBooking | null> {
+  async #opened(data: SealedBooking): Promise<MailedBooking | null> {
     const customer = await this.#options.vault.open(data.customer);
     return customer && { ...data, customer };
   }

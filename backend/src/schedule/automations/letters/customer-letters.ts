@@ -28,7 +28,10 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
-function common(booking: MailedBooking, park: Park): Pick<Letter, 'language' | 'facts' | 'bill' | 'lists' | 'signature'> {
+function common(
+  booking: MailedBooking,
+  park: Park,
+): Pick<Letter, 'language' | 'facts' | 'bill' | 'lists' | 'signature'> {
   const { language, customer } = booking;
   const words = wordsIn[language];
   const slots = inOrder(booking);

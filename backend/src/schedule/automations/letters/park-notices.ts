@@ -37,9 +37,15 @@ function factsOf(booking: MailedBooking): Fact[] {
   const times = runsOf(slots.map(({ slotId }) => slotId)).map(({ first, last }) => timeRange('lv', first, last));
   return [
     fact((words) => words.reference, booking.reference),
-    fact((words) => words.date, inBoth((_, language) => fullDay(language, day))),
+    fact(
+      (words) => words.date,
+      inBoth((_, language) => fullDay(language, day)),
+    ),
     fact((words) => words.time, times.join(', ')),
-    fact((words) => words.length, inBoth((words) => words.lengthOf(slots.length))),
+    fact(
+      (words) => words.length,
+      inBoth((words) => words.lengthOf(slots.length)),
+    ),
     fact((words) => words.name, customer.customerName),
     fact((words) => words.phone, customer.phoneNumber),
     ...optional((words) => words.email, customer.email),
@@ -47,7 +53,12 @@ function factsOf(booking: MailedBooking): Fact[] {
     ...optional((words) => words.notes, customer.notes),
     ...(equipmentRental === undefined
       ? []
-      : [fact((words) => words.rental, inBoth((words) => (equipmentRental ? words.yes : words.no)))]),
+      : [
+          fact(
+            (words) => words.rental,
+            inBoth((words) => (equipmentRental ? words.yes : words.no)),
+          ),
+        ]),
   ];
 }
 

@@ -7,7 +7,20 @@ const weekdays = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 } as const;
 /** Latvian stems: `jūnijs` is June, `jūnijā` in June. */
-const stems = ['janvār', 'februār', 'mart', 'aprīl', 'maij', 'jūnij', 'jūlij', 'august', 'septembr', 'oktobr', 'novembr', 'decembr'];
+const stems = [
+  'janvār',
+  'februār',
+  'mart',
+  'aprīl',
+  'maij',
+  'jūnij',
+  'jūlij',
+  'august',
+  'septembr',
+  'oktobr',
+  'novembr',
+  'decembr',
+];
 /** The months of the second declension end in -is and -ī, the others in -s and -ā. */
 const isSecondDeclension = (month: number): boolean => [0, 1, 3, 8, 9, 10, 11].includes(month);
 const english = [

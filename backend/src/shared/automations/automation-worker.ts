@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@cablepark/event-store/event-log';
+import { followLog, type Batch } from '@cablepark/event-store/follow-log';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Automation, Intent, Situation } from './automation.ts';
+import { readStanding, writeIntents, type Standing } from './intents-writer.ts';
+import { inSoleSession } from './sole-session.ts';
+
+export interface AutomationWorkerOptions {
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly automations: readonly Automation[];
+  /** Asked once the events are there that it is asked for. */
+  readonly situation: () => Promise<Situation>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Told that intents have been committed. */
+  readonly onIntents: () => void;
+}
+
+type FeedState = 'history' | 'live' | 'waiting' | 'elsewhere';
+
+/** Events that ask for nothing only move the checkpoint now and then: to see them again does no harm. */
+const CHECKPOINT_EVERY_EVENTS = 2000;
+/** How long to gather events while several come at once, ms: nobody waits for these. */
+const GATHER_MS = 40;
+const BATCH_SIZE = 1000;
+
+/**
+ * Follows the log for all automations, in one process at a time, and commits what they intend with
+ * their checkpoints. Doing it is others' work: a broken mail server doesn't hold this up.
+ */
+export class AutomationWorker {
+  readonly #options: AutomationWorkerOptions;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #feed: FeedState = 'elsewhere';
+  #position = -1n;
+
+  constructor(options: AutomationWorkerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { databaseUrl, logger } = this.#options;
+    const { signal } = this.#stopping;
+    this.#running ??= inSoleSession({ databaseUrl, name: 'automations', signal, logger }, async (client, ends) => {
+      await this.#follow(client, ends).finally(() => (this.#feed = 'elsewhere'));
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  /** Whether the log is followed here, and how far it has been looked at. */
+  status(): { readonly feed: FeedState; readonly position: bigint } {
+    return { feed: this.#feed, position: this.#position };
+  }
+
+  async #follow(client: pg.Client, signal: AbortSignal): Promise<void> {
+    const { log, automations, logger, onIntents } = this.#options;
+    // A crash may lose the last commits, intents and checkpoint together: the log has them all.
+    await client.query('SET synchronous_commit = off');
+    let standing = await readStanding(
+      client,
+      automations.map(({ name }) => name),
+    );
+    const after = [...standing.values()].reduce((least, position) => (position < least ? position : least));
+    const onState = (state: 'history' | 'live' | 'waiting', reason?: Error) => {
+      this.#feed = state;
+      if (reason) logger.warn({ reason: reason.message }, 'the event store is away');
+    };
+    let unnoted = 0;
+    for await (const batch of followLog(log, {
+      after: after < 0n ? undefined : after,
+      signal,
+      batchSize: BATCH_SIZE,
+      onState,
+    })) {
+      const intents = await this.#reactionsTo(batch, standing);
+      this.#position = batch.position;
+      unnoted += batch.events.length;
+      if (intents.length === 0 && unnoted < CHECKPOINT_EVERY_EVENTS) continue;
+      standing = await this.#commit(client, standing, batch.position, intents);
+      unnoted = 0;
+      if (intents.length > 0) onIntents();
+      if (batch.live && batch.events.length > 1) await delay(GATHER_MS);
+    }
+  }
+
+  async #commit(
+    client: pg.Client,
+    standing: Standing,
+    position: bigint,
+    intents: readonly Intent[],
+  ): Promise<Standing> {
+    await writeIntents(client, standing, position, intents);
+    return new Map([...standing].map(([name, stood]) => [name, stood > position ? stood : position]));
+  }
+
+  /** What a batch asks for, of each automation that hasn't seen it yet. */
+  async #reactionsTo({ events, unreadable }: Batch, standing: Standing): Promise<Intent[]> {
+    const { automations, logger, situation: present } = this.#options;
+    for (const error of unreadable)
+      logger.error({ err: error }, 'an event that automations cannot read was passed over');
+    if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type)))) return [];
+    const situation = await present();
+    return automations.flatMap((automation) => {
+      const seen = standing.get(automation.name) ?? -1n;
+      const news = events.filter(({ position }) => position > seen);
+      return this.#withoutStale(
+        automation,
+        news.flatMap((event) => automation.react(event, situation)),
+      );
+    });
+  }
+
+  #withoutStale({ name, staleAfterMs }: Automation, intents: readonly Intent[]): readonly Intent[] {
+    if (staleAfterMs === undefined) return intents;
+    const oldest = this.#options.clock.now().getTime() - staleAfterMs;
+    const fresh = intents.filter(({ at }) => at.getTime() >= oldest);
+    if (fresh.length < intents.length)
+      this.#options.logger.warn({ automation: name, count: intents.length - fresh.length }, 'too old to act on');
+    return fresh;
+  }
+}

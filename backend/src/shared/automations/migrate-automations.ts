@@ -1,0 +1,22 @@
+import { DataSource } from 'typeorm';
+import { Automations1764000000101 } from './migrations/1-automations.ts';
+
+/** Brings the automations' tables up to date. Processes that start together wait for each other. */
+export async function migrateAutomations(databaseUrl: string): Promise<void> {
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    migrations: [Automations1764000000101],
+    migrationsTableName: 'automation_migrations',
+    poolSize: 2,
+  }).initialize();
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query(`SELECT pg_advisory_lock(hashtext('cablepark automation migrations'))`);
+    await dataSource.runMigrations();
+    await lock.query(`SELECT pg_advisory_unlock(hashtext('cablepark automation migrations'))`);
+  } finally {
+    await lock.release();
+    await dataSource.destroy();
+  }
+}

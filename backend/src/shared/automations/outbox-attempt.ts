@@ -1,0 +1,119 @@
+import type { PoolClient } from 'pg';
+import { Never, NotNow, pauseAfter, type Attempt, type Performed } from './performing.ts';
+
+/** An intent as it waits in the outbox. */
+export interface WaitingIntent {
+  readonly id: string;
+  readonly kind: string;
+  readonly eventId: string;
+  readonly at: Date;
+  readonly data: unknown;
+}
+
+/** Does what is intended. Throws NotNow or Never where it can't; any other error counts as NotNow. */
+export type Perform = (intent: WaitingIntent) => Promise<Performed>;
+
+interface Row {
+  id: string;
+  kind: string;
+  event_id: string;
+  position: string;
+  at: Date;
+  lane: string;
+  data: unknown;
+  attempts: number;
+}
+
+/** When to look again after an intent that somebody is busy with, or that must wait for an earlier one, ms. */
+const BUSY_MS = 5000;
+const LANE_MS = 2000;
+
+/** One try at one intent, in one transaction that lasts as long as the try. */
+export class OutboxAttempt {
+  readonly #client: PoolClient;
+  readonly #unnoted: Map<string, Performed>;
+
+  constructor(client: PoolClient, unnoted: Map<string, Performed>) {
+    this.#client = client;
+    this.#unnoted = unnoted;
+  }
+
+  async attempt(id: string, perform: Perform): Promise<Attempt> {
+    await this.#client.query('BEGIN');
+    const row = await this.#lock(id);
+    if (!row) return this.#unavailable(id);
+    if (await this.#mustWait(row)) {
+      await this.#client.query('ROLLBACK');
+      return { state: 'later', ms: LANE_MS };
+    }
+    const outcome = await this.#outcomeOf(row, perform);
+    await this.#note(id, outcome);
+    this.#unnoted.delete(id);
+    return outcome.attempt;
+  }
+
+  async #lock(id: string): Promise<Row | undefined> {
+    const { rows } = await this.#client.query<Row>({
+      name: 'outbox-lock',
+      text: `SELECT id, kind, event_id, position, at, lane, data, attempts FROM automations.outbox
+              WHERE id = $1 AND state = 'waiting' FOR UPDATE SKIP LOCKED`,
+      values: [id],
+    });
+    return rows[0];
+  }
+
+  /** It is closed, or another connection has it. */
+  async #unavailable(id: string): Promise<Attempt> {
+    const { rowCount } = await this.#client.query(
+      `SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`,
+      [id],
+    );
+    await this.#client.query('ROLLBACK');
+    return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: BUSY_MS };
+  }
+
+  /** A cancellation doesn't overtake the confirmation that the mail server refused for an hour. */
+  async #mustWait({ lane, position }: Row): Promise<boolean> {
+    const { rowCount } = await this.#client.query({
+      name: 'outbox-earlier',
+      text: `SELECT FROM automations.outbox WHERE lane = $1 AND position < $2 AND state = 'waiting' LIMIT 1`,
+      values: [lane, position],
+    });
+    return rowCount !== 0;
+  }
+
+  async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
+    const { id, kind, event_id: eventId, at, data } = row;
+    try {
+      const state = this.#unnoted.get(id) ?? (await perform({ id, kind, eventId, at, data }));
+      this.#unnoted.set(id, state);
+      return { attempts: row.attempts, problem: null, attempt: { state } };
+    } catch (error) {
+      const attempts = row.attempts + 1;
+      const problem = error instanceof NotNow ? error.problem : error instanceof Error ? error.name : 'unknown';
+      const ms = error instanceof Never ? undefined : pauseAfter(attempts);
+      return { attempts, problem, attempt: ms === undefined ? { state: 'failed' } : { state: 'later', ms } };
+    }
+  }
+
+  /** Once closed, nothing is kept of what the event said. */
+  async #note(id: string, { attempts, problem, attempt }: Outcome): Promise<void> {
+    const state = attempt.state === 'later' ? 'waiting' : attempt.state;
+    await this.#client.query({
+      name: 'outbox-note',
+      text: `UPDATE automations.outbox
+                SET state = $2, attempts = $3, problem = $4,
+                    data = CASE $2 WHEN 'waiting' THEN data END,
+                    settled_at = CASE $2 WHEN 'waiting' THEN NULL ELSE now() END
+              WHERE id = $1`,
+      values: [id, state, attempts, problem],
+    });
+    await this.#client.query('COMMIT');
+  }
+}
+
+interface Outcome {
+  readonly attempts: number;
+  readonly problem: string | null;
+  readonly attempt: Attempt;
+}

@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import { OutboxAttempt, type Perform } from './outbox-attempt.ts';
+import { NotNow, type Attempt, type Performed } from './performing.ts';
+
+/** How many intents there are in each state, and since when the oldest waits. */
+export interface OutboxCounts {
+  readonly waiting: number;
+  readonly done: number;
+  /** Nothing was to be done after all, e.g. for want of an address. */
+  readonly dropped: number;
+  readonly failed: number;
+  readonly oldestWaiting: Date | null;
+}
+
+/** Jobs are believed to be in the queue for so long; then they are added again, which does nothing where they are. */
+const BELIEVED_QUEUED = '10 minutes';
+
+/** What is to be done because of events, with what has become of it (design, section 5). */
+export class Outbox {
+  readonly #pool: Pool;
+  /** What was done here and couldn't be noted yet: it is noted by the next try, and not done again. */
+  readonly #unnoted = new Map<string, Performed>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Intents that wait without a job, oldest first; those included whose job a queue may have lost. */
+  async unqueued(limit: number): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>({
+      name: 'outbox-unqueued',
+      text: `SELECT id FROM automations.outbox
+              WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${BELIEVED_QUEUED}')
+              ORDER BY position LIMIT $1`,
+      values: [limit],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async markQueued(ids: readonly string[]): Promise<void> {
+    await this.#pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
+  }
+
+  /**
+   * Tries an intent that still waits, while nobody else can: its row stays locked by this connection,
+   * so that it is free again however this process ends. Rejects when Postgres is away.
+   */
+  async attempt(id: string, perform: Perform): Promise<Attempt> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    // Without a listener a connection that is lost meanwhile would end the process.
+    const onError = (error: Error) => (broken = error);
+    client.on('error', onError);
+    try {
+      return await new OutboxAttempt(client, this.#unnoted).attempt(id, perform);
+    } catch (error) {
+      broken ??= error as Error;
+      throw error;
+    } finally {
+      client.removeListener('error', onError);
+      client.release(broken);
+    }
+  }
+
+  /**
+   * Closes what waits and is sealed by these keys, and names every intent that ever was: whoever erases
+   * removes what came of them. Rejects with NotNow while one of them is being performed.
+   */
+  async forget(keyIds: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string; forgotten: boolean }>(FORGET, [keyIds]);
+    if (rows.some(({ forgotten }) => !forgotten)) throw new NotNow('busy');
+    return rows.map(({ id }) => id);
+  }
+
+  async counts(): Promise<OutboxCounts> {
+    const { rows } = await this.#pool.query<{ state: string; count: number; oldest: Date }>(
+      'SELECT state, count(*)::int AS count, min(at) AS oldest FROM automations.outbox GROUP BY state',
+    );
+    const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+    return {
+      waiting: count('waiting'),
+      done: count('done'),
+      dropped: count('dropped'),
+      failed: count('failed'),
+      oldestWaiting: rows.find(({ state }) => state === 'waiting')?.oldest ?? null,
+    };
+  }
+}
+
+const FORGET = `
+  WITH free AS (
+    SELECT id FROM automations.outbox WHERE key_id = ANY($1::uuid[]) FOR UPDATE SKIP LOCKED
+  ), forgotten AS (
+    UPDATE automations.outbox
+       SET state = CASE state WHEN 'waiting' THEN 'dropped' ELSE state END,
+           settled_at = coalesce(settled_at, now()), data = NULL
+     WHERE id IN (SELECT id FROM free)
+    RETURNING id
+  )
+  SELECT id, id IN (SELECT id FROM forgotten) AS forgotten FROM automations.outbox WHERE key_id = ANY($1::uuid[])`;

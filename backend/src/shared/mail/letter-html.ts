@@ -1,0 +1,87 @@
+import type { Fact, Letter } from './letter.ts';
+
+/** The light column of look.md: mail programs know neither variables nor a dark theme that can be relied on. */
+const colour = {
+  ground: '#f3f7f8',
+  surface: '#ffffff',
+  line: '#e1eaed',
+  ink: '#0c2730',
+  quiet: '#4d6670',
+  lake: '#0a3a49',
+  link: '#0b7285',
+  action: '#cf4520',
+} as const;
+const FONT = "font-family:Manrope,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** A letter for programs that show HTML: tables and inline styles, nothing fetched from anywhere. */
+export function letterHtml(letter: Letter): string {
+  const { language, subject, title, lead, facts, bill, lists, link, signature } = letter;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colour.ground};color:${colour.ink};${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.ground}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="background:${colour.lake};border-radius:18px 18px 0 0;padding:28px 28px 24px">
+<div style="color:#b9d3db;font-size:13px;line-height:18px;font-weight:600">${escaped(signature[0] ?? '')}</div>
+<h1 style="margin:6px 0 0;color:#ffffff;font-size:24px;line-height:30px;font-weight:800">${escaped(title)}</h1>
+</td></tr>
+<tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:24px 28px">
+${lead.map((text) => `<p style="margin:0 0 12px;font-size:15px;line-height:23px">${escaped(text)}</p>`).join('\n')}
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;font-size:14px;line-height:20px">
+${facts.map(factRow).join('\n')}
+</table>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:14px;line-height:20px">
+${bill.lines.map(billRow).join('\n')}
+${totalRow(bill.total)}
+</table>
+${link ? button(link) : ''}
+${lists.map(list).join('\n')}
+</td></tr>
+<tr><td style="padding:18px 28px;font-size:13px;line-height:20px;color:${colour.quiet}">${signature.map(escaped).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const factRow = ({ label, value }: Fact): string =>
+  `<tr><td style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escaped(label)}</td>` +
+  `<td style="padding:4px 0;font-weight:600;vertical-align:top">${withBreaks(value)}</td></tr>`;
+
+const billRow = ({ label, value }: Fact): string =>
+  `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}">${escaped(label)}</td>` +
+  `<td align="right" style="padding:8px 0;border-top:1px solid ${colour.line};white-space:nowrap">${escaped(value)}</td></tr>`;
+
+const totalRow = ({ label, value }: Fact): string =>
+  `<tr><td style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800">${escaped(label)}</td>` +
+  `<td align="right" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800;white-space:nowrap">${escaped(value)}</td></tr>`;
+
+const button = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+  `<p style="margin:16px 0 8px"><a href="${escaped(url)}" style="display:inline-block;background:${colour.action};color:#ffffff;` +
+  `text-decoration:none;font-weight:700;font-size:15px;line-height:20px;padding:12px 22px;border-radius:14px">${escaped(label)}</a></p>`;
+
+const list = ({ title, items }: Letter['lists'][number]): string =>
+  `<h2 style="margin:20px 0 6px;font-size:15px;line-height:20px;font-weight:800">${escaped(title)}</h2>` +
+  `<ul style="margin:0;padding:0 0 0 18px;font-size:14px;line-height:21px;color:${colour.quiet}">` +
+  `${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+const withBreaks = (text: string): string => escaped(text).replaceAll(/\r\n|\r|\n/g, '<br>');

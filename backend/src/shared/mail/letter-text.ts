@@ -1,0 +1,21 @@
+import type { Fact, Letter } from './letter.ts';
+
+/** A letter for programs that show text. */
+export function letterText({ title, lead, facts, bill, lists, link, signature }: Letter): string {
+  const blocks = [
+    [title],
+    lead,
+    facts.map(line),
+    [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), line(bill.total)],
+    ...lists.map((list) => [list.title, ...list.items.map((item) => `- ${item}`)]),
+    link ? [`${link.label}:`, link.url] : [],
+    ['--', ...signature],
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** Lines of somebody's own typing are set off, so that they can't pass for ours. */
+const line = ({ label, value }: Fact): string => `${label}: ${value.replaceAll(/\r\n|\r|\n/g, '\n    ')}`;

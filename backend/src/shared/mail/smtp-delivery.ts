@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { Delivery, Parcel } from './delivery.ts';
+import { mailFailureOf } from './mail-failure.ts';
+
+/** Time limits, ms: for each step of the conversation, and for all of it. */
+export interface SmtpLimits {
+  readonly stepMs: number;
+  readonly allMs: number;
+}
+
+const LIMITS: SmtpLimits = { stepMs: 20_000, allMs: 60_000 };
+
+/** Mails go to a mail server, each over a connection of its own, so that a broken one breaks no other. */
+export class SmtpDelivery implements Delivery {
+  readonly #transport;
+  readonly #allMs: number;
+  readonly #stopping = new AbortController();
+
+  constructor(url: string, { stepMs, allMs }: SmtpLimits = LIMITS) {
+    this.#allMs = allMs;
+    this.#transport = createTransport({
+      url,
+      dnsTimeout: stepMs,
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      socketTimeout: stepMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async deliver({ from, to, mime }: Parcel): Promise<void> {
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#allMs)]);
+    try {
+      await this.#transport.sendMail({ envelope: { from, to: [to] }, raw: mime, signal });
+    } catch (error) {
+      throw mailFailureOf(error);
+    }
+  }
+
+  /** What went out is out: nothing is kept here. */
+  forget(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What the sink does with the next mail: take it, refuse it, never answer, or hang up in the middle. */
+export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
+
+export interface TakenMail {
+  readonly to: string;
+  readonly raw: string;
+  readonly email: Email;
+}
+
+/** A mail server that keeps what it took and can be made to misbehave. */
+export interface SmtpSink {
+  readonly url: string;
+  readonly taken: readonly TakenMail[];
+  /** Tries so far, taken or not. */
+  readonly tries: number;
+  /** For each of the next mails, in order; then it accepts. */
+  next(...behaviours: Behaviour[]): void;
+  /** From now on, until told otherwise. */
+  always(behaviour: Behaviour): void;
+  /** Resolves when so many mails have been taken, or tries made. */
+  hasTaken(count: number): Promise<void>;
+  hasTried(count: number): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const refusal = (code: number) => Object.assign(new Error('no <anna@example.lv> here'), { responseCode: code });
+
+export async function smtpSink(): Promise<SmtpSink> {
+  const taken: TakenMail[] = [];
+  const planned: Behaviour[] = [];
+  const waiting = new Set<() => void>();
+  let usual: Behaviour = 'accept';
+  let tries = 0;
+  let port = 0;
+  let server: SMTPServer | undefined;
+  const looked = () => {
+    for (const look of waiting) look();
+  };
+  const until = (isTrue: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isTrue()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+
+  const start = async () => {
+    const made = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _, done) => {
+        if ((planned[0] ?? usual) !== 'refuse-recipient') {
+          done();
+          return;
+        }
+        planned.shift();
+        tries++;
+        done(Object.assign(new Error(`550 5.1.1 <${address}> unknown`), { responseCode: 550 }));
+        looked();
+      },
+      onData: (stream, session, done) => {
+        const behaviour = planned.shift() ?? usual;
+        const chunks: Buffer[] = [];
+        if (behaviour === 'die') {
+          stream.once('data', () => {
+            tries++;
+            const { id } = session;
+            for (const connection of made.connections) if (connection.id === id) connection._socket.destroy();
+            looked();
+          });
+          return;
+        }
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          void (async () => {
+            tries++;
+            if (behaviour === 'refuse-for-now') done(refusal(451));
+            else if (behaviour === 'refuse-for-good') done(refusal(550));
+            else if (behaviour === 'accept') {
+              const raw = Buffer.concat(chunks);
+              const email = await PostalMime.parse(raw);
+              taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: raw.toString(), email });
+              done();
+            }
+            looked();
+          })();
+        });
+      },
+    });
+    server = made;
+    made.on('error', () => undefined);
+    made.listen(port, '127.0.0.1');
+    await once(made.server, 'listening');
+    port = (made.server.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    const ended = server;
+    server = undefined;
+    if (ended) await new Promise<void>((resolve) => ended.close(resolve));
+  };
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    get tries() {
+      return tries;
+    },
+    next: (...behaviours) => planned.push(...behaviours),
+    always: (behaviour) => {
+      usual = behaviour;
+    },
+    hasTaken: (count) => until(() => taken.length >= count),
+    hasTried: (count) => until(() => tries >= count),
+    start,
+    stop,
+  };
+}

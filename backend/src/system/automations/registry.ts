@@ -1,0 +1,13 @@
+import { whenPersonalDataErasedRemoveMails } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { whenBookingCancelledSendCancellation } from '../../schedule/automations/when-booking-cancelled-send-cancellation.ts';
+import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
+import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
+import type { Automation } from '../../shared/automations/automation.ts';
+
+/** Every automation there is. */
+export const automations: readonly Automation[] = [
+  whenBookingPlacedSendConfirmation,
+  whenBookingCancelledSendCancellation,
+  whenBookingsChangeTellThePark,
+  whenPersonalDataErasedRemoveMails,
+];

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import type { Foundation } from '../../foundation.module.ts';
+import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { BookingMails } from '../../schedule/automations/booking-mails.ts';
+import { NightlyDays } from '../../schedule/automations/generate-days-nightly.ts';
+import { AutomationWorker } from '../../shared/automations/automation-worker.ts';
+import { beginCheckpoints } from '../../shared/automations/checkpoints.ts';
+import { Dispatcher } from '../../shared/automations/dispatcher.ts';
+import { migrateAutomations } from '../../shared/automations/migrate-automations.ts';
+import type { Perform } from '../../shared/automations/outbox-attempt.ts';
+import { Outbox, type OutboxCounts } from '../../shared/automations/outbox.ts';
+import { Never } from '../../shared/automations/performing.ts';
+import { giveWay } from '../../shared/jobs/give-way.ts';
+import { postgresBackend, redisBackend, type Patience } from '../../shared/jobs/job-backend.ts';
+import { JobQueue, type JobOutcome } from '../../shared/jobs/job-queue.ts';
+import { FileDelivery } from '../../shared/mail/file-delivery.ts';
+import { Mailer } from '../../shared/mail/mailer.ts';
+import { SmtpDelivery, type SmtpLimits } from '../../shared/mail/smtp-delivery.ts';
+import { automations } from './registry.ts';
+
+export interface AutomationOptions {
+  /** For tests: how soon a dead process's jobs are taken over, and how long a mail server may take. */
+  readonly patience?: Patience;
+  readonly smtpLimits?: SmtpLimits;
+}
+
+/** What health and metrics show. Job counts are null while the queue is away. */
+export interface AutomationsStatus {
+  readonly feed: string;
+  readonly position: bigint;
+  readonly outbox: OutboxCounts;
+  readonly jobs: Readonly<Record<'outbox' | 'daily', Readonly<Record<string, number>> | null>>;
+}
+
+export interface RunningAutomations {
+  /** Rejects while Postgres is away. */
+  status(): Promise<AutomationsStatus>;
+  /** Lets what is under way finish, some seconds at most. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE: Patience = { stalledEveryMs: 5000, lockMs: 15_000 };
+/** Intents performed at once: one that a mail server keeps waiting holds up no other. */
+const AT_ONCE = 4;
+
+/**
+ * Starts what happens by itself: mails, erasure, and the nightly generation. Call it before the first
+ * command is served: what happened before it was ever started is history, for which no mail is sent.
+ * It waits for Postgres and the event store, never for Redis or a mail server.
+ */
+export async function startAutomations(
+  foundation: Foundation,
+  app: INestApplicationContext,
+  { patience = PATIENCE, smtpLimits }: AutomationOptions = {},
+): Promise<RunningAutomations> {
+  const { settings, log, vault, configuration, clock, logger } = foundation;
+  const databaseUrl = foundation.pool.options.connectionString ?? '';
+  await migrateAutomations(databaseUrl);
+  await beginCheckpoints(
+    foundation.pool,
+    log,
+    automations.map(({ name }) => name),
+  );
+
+  const pool = outboxPool(foundation, databaseUrl);
+  const outbox = new Outbox(pool);
+  const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
+  const delivery = settings.SMTP_URL
+    ? new SmtpDelivery(settings.SMTP_URL, smtpLimits)
+    : new FileDelivery(join(settings.DATA_DIR, 'mail'));
+  const mailer = new Mailer(delivery, sender, clock);
+  const siteUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const parkAddress = async () => {
+    const { adminEmail } = configuration.state;
+    return adminEmail && ((await vault.open(adminEmail))?.email ?? null);
+  };
+  const mails = new BookingMails({ vault, mailer, park: { sender, phone: settings.PARK_PHONE, siteUrl }, parkAddress });
+
+  const open = async () =>
+    settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(databaseUrl, logger);
+  const jobs = { open, logger, ...patience };
+  const queue: JobQueue = new JobQueue({
+    ...jobs,
+    name: 'outbox',
+    concurrency: AT_ONCE,
+    run: (id) => perform(id),
+  });
+  const performers: Readonly<Record<string, Perform>> = {
+    ...mails.performers,
+    [ERASURE]: eraser(vault, outbox, queue, mailer),
+  };
+  const perform = async (id: string): Promise<JobOutcome> => {
+    await giveWay();
+    const attempt = await outbox.attempt(id, (intent) => {
+      const doIt = performers[intent.kind];
+      if (!doIt) throw new Never('unknown kind');
+      return doIt(intent);
+    });
+    if (attempt.state === 'failed') logger.error({ intent: id }, 'given up: see the outbox for the problem');
+    return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
+  };
+  const dispatcher = new Dispatcher(outbox, queue, logger);
+  const nightly = new NightlyDays(app.get(CommandBus), clock, { ...jobs, concurrency: 1 });
+  const worker = new AutomationWorker({
+    databaseUrl,
+    log,
+    automations,
+    situation: async () => {
+      await configuration.catchUp();
+      return { isParkTold: configuration.state.adminEmail !== null };
+    },
+    clock,
+    logger,
+    onIntents: () => {
+      dispatcher.wake();
+    },
+  });
+
+  for (const part of [queue, nightly, dispatcher, worker]) part.start();
+  return {
+    status: async () => ({
+      ...worker.status(),
+      outbox: await outbox.counts(),
+      jobs: { outbox: await queue.counts().catch(() => null), daily: await nightly.counts().catch(() => null) },
+    }),
+    stop: async () => {
+      await worker.stop();
+      await dispatcher.stop();
+      const patienceEnds = setTimeout(() => {
+        mailer.stop();
+      }, STOP_SENDING_AFTER_MS);
+      await Promise.all([queue.stop(), nightly.stop()]);
+      clearTimeout(patienceEnds);
+      mailer.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** A mail server that hasn't answered by then is left, ms; the mail goes out after the next start. */
+const STOP_SENDING_AFTER_MS = 5000;
+
+/** Connections of its own: a mail server that stalls keeps them, and no request waits for one. */
+function outboxPool({ logger }: Foundation, databaseUrl: string): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: AT_ONCE + 2,
+    connectionTimeoutMillis: 5000,
+    application_name: 'cablepark outbox',
+  });
+  pool.on('error', (error) => {
+    logger.warn({ reason: error.message }, 'a connection of the outbox was lost');
+  });
+  return pool;
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '@cablepark/contracts/system/settings';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import type { Clock } from '../../../shared/clock.ts';
+import { openFoundation } from '../../../open-foundation.ts';
+import { startAutomations, type RunningAutomations } from '../start-automations.ts';
+import { BookingsTold } from './bookings.ts';
+
+export interface World {
+  readonly store: TestStore;
+  readonly dataDir: string;
+  readonly pool: Pool;
+  /** Starts a process's worth of automations on this log and database. */
+  start(environment?: Record<string, string>, clock?: Clock): Promise<Started>;
+  close(): Promise<void>;
+}
+
+export interface Started extends RunningAutomations {
+  readonly told: BookingsTold;
+  /** How often the nightly command has run here. */
+  readonly generated: () => number;
+}
+
+/** So soon that no test waits long for a process that was killed. */
+export const quick = { stalledEveryMs: 500, lockMs: 1500 };
+
+/** A log, a database and a data folder of a test file's own. */
+export async function world(): Promise<World> {
+  const store = await testStore();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-mail-'));
+  const pool = new Pool({ connectionString: store.databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  const running = new Set<() => Promise<void>>();
+  return {
+    store,
+    dataDir,
+    pool,
+    start: async (environment = {}, clock) => {
+      const started = await startOn({ store, dataDir }, environment, clock);
+      running.add(() => started.stop());
+      return started;
+    },
+    close: async () => {
+      for (const stop of running) await stop();
+      await pool.end();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startOn(
+  { store, dataDir }: { readonly store: Pick<TestStore, 'url' | 'databaseUrl'>; readonly dataDir: string },
+  environment: Record<string, string>,
+  clock?: Clock,
+): Promise<Started> {
+  const foundation = await openFoundation({
+    settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', ...environment }),
+    databaseUrl: store.databaseUrl,
+    eventStoreUrl: store.url,
+    progress: new ReadModelProgress(),
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    ...(clock ? { clock } : {}),
+  });
+  let generated = 0;
+  const commands = {
+    execute: () => {
+      generated++;
+      return Promise.resolve();
+    },
+  };
+  const app = { get: () => commands } as unknown as INestApplicationContext;
+  const automations = await startAutomations(foundation, app, {
+    patience: quick,
+    smtpLimits: { stepMs: 1000, allMs: 2000 },
+  });
+  let stopping: Promise<void> | undefined;
+  return {
+    ...automations,
+    told: new BookingsTold(foundation.log, foundation.vault),
+    generated: () => generated,
+    stop: () =>
+      (stopping ??= (async () => {
+        await automations.stop();
+        await foundation.close();
+      })()),
+  };
+}
