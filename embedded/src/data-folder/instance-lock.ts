@@ -20,7 +20,7 @@ const LOCK = 'instance.lock';
  * fast one. Here nothing of another's is ever deleted. Whoever wants to follow a dead claim makes
  * the one file whose name is derived from that claim's random id, which link(2) grants to a single
  * process, and holds the lock only if its claim is then the end of the chain that begins at
- * `instance.lock`; the holder renames its own claim over the chain's beginning (ADR 0021).
+ * `instance.lock`; the holder renames its own claim over the chain's beginning (ADR 21).
  */
 export async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, LOCK);

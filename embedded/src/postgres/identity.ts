@@ -20,7 +20,7 @@ export interface Circumstances {
 
 /**
  * Decides as whom Postgres runs: as we do, or, since it refuses to run as root, in one of the ways
- * below (ADR 0020). A cluster that belongs to an ordinary user goes on as that user's.
+ * below (ADR 20). A cluster that belongs to an ordinary user goes on as that user's.
  */
 export async function choosePrograms(circumstances: Circumstances): Promise<Programs> {
   const { binaries, cluster, unshare = 'unshare' } = circumstances;
