@@ -1,0 +1,61 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotStart, slotEnd } from '@cablepark/contracts/shared/riga-time';
+import type { Answer, Browser } from '../../test/browser.ts';
+import { slot } from './day-events.ts';
+
+/** What a customer fills in, for the slots that start at these times. */
+export const form = (times: readonly string[], day?: Day) => ({
+  customerName: 'Anna Bērziņa',
+  phoneNumber: '+371 20 000 001',
+  email: 'anna@example.com',
+  notes: 'first time',
+  timeSlotIds: times.map((time) => slot(time, day)),
+});
+
+/** What the staff's dialog sends: times, each with the id -1 and a price that doesn't count. */
+export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
+  customerName: 'Juris Kalns',
+  phoneNumber: '20000002',
+  email: '',
+  notes: null,
+  timeSlots: ranges.map(([first, last]) => ({
+    id: -1,
+    startTime: slotStart(first).toISOString(),
+    endTime: slotEnd(last).toISOString(),
+    price: 1,
+    status: 'available',
+    storageTimezone: 'UTC',
+  })),
+});
+
+/** The booking that this visitor places; fails where it is refused. */
+export async function booked(visitor: Browser, times: readonly string[], day?: Day): Promise<BookingDetail> {
+  const { status, body } = await visitor.post<BookingDetail>('/api/bookings', form(times, day));
+  if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The slots of a day as this visitor's calendar shows them, by their start. */
+export async function calendarOf(visitor: Browser, day: Day): Promise<ReadonlyMap<SlotId, TimeSlot>> {
+  const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
+  return new Map(body.timeSlots.map((one) => [one.id, one]));
+}
+
+/** Status, price and the like of the slots that start at these times, in the visitor's calendar. */
+export async function shown<Key extends keyof TimeSlot>(
+  visitor: Browser,
+  key: Key,
+  times: readonly string[],
+  day: Day,
+): Promise<(TimeSlot[Key] | undefined)[]> {
+  const calendar = await calendarOf(visitor, day);
+  return times.map((time) => calendar.get(slot(time, day))?.[key]);
+}
+
+export const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
