@@ -92,8 +92,8 @@ export const appendChecks: Check[] = [
         ]);
         const read = (await all(t.client.readStream(stream))).map(({ event: e }) => e!);
         assert.ok(read.every(({ streamId }) => streamId === stream));
-        assert.deepEqual(read[0]?.data, { a: 1, ž: 'ūdens 🌊', nested: { x: [1, null, true] } });
-        assert.deepEqual(read[0]?.metadata, { m: 1 });
+        assert.deepEqual(read[0]!.data, { a: 1, ž: 'ūdens 🌊', nested: { x: [1, null, true] } });
+        assert.deepEqual(read[0]!.metadata, { m: 1 });
         assert.deepEqual(read[1]?.data, [1, 'x']);
         assert.deepEqual([...(read[2]?.data as Uint8Array)], [...binary]);
         assert.deepEqual([read[2]?.type, read[2]?.isJson], ['bytes ☀', false]);
@@ -109,8 +109,8 @@ export const appendChecks: Check[] = [
       const largest = binaryEvent({ id, type: 'large', data: Buffer.alloc(MAX_APPEND_BYTES, 7) });
       await t.append(t.stream('largest'), largest);
       const [read] = await all(t.client.readStream(t.stream('largest')));
-      assert.equal(read?.event?.id, id);
-      assert.ok(Buffer.alloc(MAX_APPEND_BYTES, 7).equals(read.event.data as Uint8Array));
+      assert.equal(read!.event!.id, id);
+      assert.ok(Buffer.alloc(MAX_APPEND_BYTES, 7).equals(read!.event!.data as Uint8Array));
       for (const tooMuch of [bytes(MAX_APPEND_BYTES + 1), [bytes(600_000), bytes(600_000)], bytes(5_000_000)]) {
         const error = await fails(t.append(t.stream('more'), tooMuch), 'maximum-append-size-exceeded');
         assert.equal(error['maxAppendSize'], MAX_APPEND_BYTES);

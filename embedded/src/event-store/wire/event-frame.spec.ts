@@ -56,16 +56,9 @@ describe('an event frame', () => {
 
   it('is read back by the store itself', () => {
     const read = new RecordedEvent(place.position, eventFrame(proposed, place));
-    const { stream, revision } = place;
-    expect({
-      ...read,
-      id: read.id,
-      type: read.type,
-      isJson: read.isJson,
-      data: read.data,
-      created: read.created,
-    }).toMatchObject({ id, type: 'Noted ☀', isJson: true, data: proposed.data, created: 1_763_700_000_000 });
-    expect([read.stream, read.revision]).toEqual([stream, revision]);
+    expect([read.stream, read.revision, read.position]).toEqual(['Rīga', 300, place.position]);
+    expect([read.id, read.type, read.isJson]).toEqual([id, 'Noted ☀', true]);
+    expect([read.data, read.created]).toEqual([proposed.data, 1_763_700_000_000]);
     expect(streams.ReadResp.ReadEvent.RecordedEvent.deserializeBinary(read.message).getStreamRevision()).toBe('300');
   });
 });
