@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { lchown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupRefused } from '../data-folder/startup-refused.ts';
 import { copyForOthers } from './binaries-copy.ts';
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
+import { isNamed, serviceUser, userNamed } from './system-users.ts';
+import type { User } from './system-users.ts';
 
 export interface Circumstances {
   readonly binaries: Binaries;
@@ -31,21 +33,16 @@ export async function choosePrograms(circumstances: Circumstances): Promise<Prog
     if (uid !== 0) return asWeAre;
     throw new StartupRefused('Postgres refuses to run as root: start this program as an ordinary user.');
   }
-  if (uid !== 0) return named(uid) ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
+  if (uid !== 0) return isNamed(uid) ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
 
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const way =
-    owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace(unshare) ?? asUser(serviceUser(circumstances)));
+    owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace(unshare) ?? asUser(serviceUser(circumstances.log)));
   if (owner?.uid === 0 && way.user) await handOver(cluster, way.user);
   return { ...way, bin: join(await reachableBy(way, circumstances), 'bin') };
 }
 
 type Way = Omit<Programs, 'bin'>;
-
-interface User {
-  readonly uid: number;
-  readonly gid: number;
-}
 
 /**
  * The working folder by its magic link (proc_pid_cwd(5)): it leads straight there, so the user that
@@ -67,41 +64,6 @@ function inUserNamespace(unshare: string): Way | undefined {
 
 function asUser({ uid, gid }: User): Way {
   return { prefix: [], user: { uid, gid }, here };
-}
-
-/**
- * The user postgres, or else one made for this purpose. Not nobody: whatever else runs as nobody
- * could read and end what is ours.
- */
-function serviceUser({ log }: Circumstances): User {
-  const name = 'cablepark-postgres';
-  const found = userNamed('postgres') ?? userNamed(name);
-  if (found) return found;
-  log(`adding the system user ${name}, because Postgres refuses to run as root…`);
-  const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
-  spawnSync('useradd', ['--system', '--user-group', ...home, name], { stdio: 'ignore' });
-  const made = userNamed(name);
-  if (made) return made;
-  throw new StartupRefused(
-    'Postgres refuses to run as root, and no user could be made for it: start this program as an ordinary user.',
-  );
-}
-
-function userNamed(name: string): User | undefined {
-  const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
-  return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
-}
-
-function named(uid: number): boolean {
-  return passwd().some(([, , entry]) => entry === String(uid));
-}
-
-function passwd(): string[][] {
-  return existsSync('/etc/passwd')
-    ? readFileSync('/etc/passwd', 'utf8')
-        .split('\n')
-        .map((line) => line.split(':'))
-    : [];
 }
 
 /** Gives the whole cluster, which is our own making, to the user that is to run it from now on. */
