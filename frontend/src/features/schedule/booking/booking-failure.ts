@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Language } from '../../../shared/i18n/language.ts';
-import type { ScheduleTexts } from '../locales/texts.ts';
+import type { ScheduleTexts } from '../locales/en.ts';
 
 /** How a refused booking is told: `unsettled` may have gone through and is to be asked again with the same key. */
 export type BookingFailure =

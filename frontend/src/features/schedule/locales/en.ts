@@ -194,3 +194,6 @@ export const en = {
     testLead: 'The booking calendar with its own refresh flags.',
   },
 };
+
+/** What every language of the feature has to say. */
+export type ScheduleTexts = typeof en;

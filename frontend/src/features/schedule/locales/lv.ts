@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/i18n/plural.ts';
-import type { ScheduleTexts } from './texts.ts';
+import type { ScheduleTexts } from './en.ts';
 
 const slots = (n: number) => counted('lv', n, { zero: 'laiku', one: 'laiks', other: 'laiki' });
 

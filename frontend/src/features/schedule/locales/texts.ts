@@ -4,4 +4,3 @@ import { lv } from './lv.ts';
 
 /** The words of the calendar and of booking. */
 export const useScheduleTexts = textsHook({ lv, en });
-export type ScheduleTexts = typeof en;
