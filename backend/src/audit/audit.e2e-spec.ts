@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { booked } from '../schedule/test/form.ts';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let admin: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.stop());
+
+const audit = async (query = '') => (await admin.get<AuditEntry[]>(`/api/admin/audit${query}`)).body;
+
+describe('the audit trail', () => {
+  it('tells who did what and when, newest first, and keeps what was cancelled', async () => {
+    const operator = await app.signedInAs('operator');
+    app.clock.set('2026-06-01T21:30:00Z');
+    const { booking } = await booked(app.guest(), ['15:00'], '2026-06-04');
+    await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`);
+    const [blocked, cancelled, placed] = await audit('?limit=3');
+    const stream = 'day-2026-06-04';
+    const byOperator = { kind: 'user', role: 'operator', userId: expect.any(String) };
+    expect(placed).toMatchObject({
+      summary: 'audit.BookingPlaced',
+      actor: { kind: 'guest' },
+      command: 'BookSlots',
+      stream,
+    });
+    expect(cancelled).toMatchObject({ summary: 'audit.BookingCancelled', actor: byOperator, command: 'CancelBooking' });
+    expect(blocked).toMatchObject({ summary: 'audit.SlotBlocked', actor: byOperator, at: '2026-06-01T21:30:00.000Z' });
+    expect(cancelled?.correlationId).toBe(blocked?.correlationId);
+  });
+
+  it('can be asked for a Riga day, a user and a stream', async () => {
+    const [blocked] = await audit('?limit=1');
+    const user = blocked?.actor.kind === 'user' ? blocked.actor.userId : '';
+    expect((await audit('?day=2026-06-02')).map(({ eventType }) => eventType)).toEqual([
+      'SlotBlocked',
+      'BookingCancelled',
+      'BookingPlaced',
+    ]);
+    expect((await audit(`?user=${user}`)).map(({ eventType }) => eventType)).toEqual([
+      'SlotBlocked',
+      'BookingCancelled',
+    ]);
+    expect(new Set((await audit('?stream=configuration')).map(({ stream }) => stream))).toEqual(
+      new Set(['configuration']),
+    );
+    expect(await audit('?stream=configuration&user=nobody')).toEqual([]);
+  });
+
+  it('comes in pages that together are all of it', async () => {
+    const all = await audit();
+    const paged: AuditEntry[] = [];
+    let next: string | undefined = '/api/admin/audit?limit=20';
+    while (next !== undefined) {
+      const { body, headers } = await admin.get<AuditEntry[]>(next);
+      paged.push(...body);
+      next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(paged).toEqual(all);
+    expect(all).toHaveLength((await app.events()).length);
+  });
+
+  it('is for managers and admins, and refuses what is no day', async () => {
+    expect((await app.guest().get('/api/admin/audit')).status).toBe(401);
+    expect((await (await app.signedInAs('operator')).get('/api/admin/audit')).status).toBe(403);
+    expect((await (await app.signedInAs('manager')).get('/api/admin/audit')).status).toBe(200);
+    for (const query of ['?day=today', '?stream=%00', '?limit=0'])
+      expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const config = async () => (await app.guest().get<PublicConfig>('/api/config')).body;
+/** 15:00 in Riga on this day, 12:00 UTC. */
+const slotOf = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1_800_000;
+const book = (visitor: Browser, date: string) =>
+  visitor.post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000001', timeSlotIds: [slotOf(date)] });
+const calendar = async (visitor: Browser, date: string) =>
+  (
+    await visitor.get<{ timeSlots: { id: number; isRestricted: boolean; price: number }[] }>(
+      `/api/timeslots?startDate=${date}&endDate=${date}`,
+    )
+  ).body.timeSlots;
+const isRestricted = async (visitor: Browser, date: string) =>
+  (await calendar(visitor, date)).find(({ id }) => id === slotOf(date))?.isRestricted;
+
+describe('PUT /api/config/operating-hours/{id}', () => {
+  it('answers the row, shows it to everybody, and changes no slot that exists', async () => {
+    const before = await calendar(app.guest(), '2026-06-09');
+    const tuesday = { id: 2, dayOfWeek: 1, openTime: '12:00', closeTime: '20:00', isClosed: false, useLocalTime: true };
+    const { status, body } = await manager.put('/api/config/operating-hours/2', {
+      openTime: '12:00',
+      closeTime: '20:00:00',
+      isClosed: false,
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...tuesday, timezone: 'Europe/Riga' } });
+    expect((await config()).operatingHours[1]).toEqual(body);
+    expect(await calendar(app.guest(), '2026-06-09')).toEqual(before);
+  });
+
+  it('closes a day and keeps its times', async () => {
+    expect((await manager.put('/api/config/operating-hours/7', { isClosed: true })).body).toMatchObject({
+      isClosed: true,
+      openTime: '10:00',
+      closeTime: '22:00',
+    });
+  });
+
+  it.each(['0', '8', '999', 'monday', '-1', '%00'])('knows no row %s', async (id) => {
+    const answer = await manager.put(`/api/config/operating-hours/${id}`, { openTime: '10:00', closeTime: '20:00' });
+    expect(refusalOf(answer)).toEqual({ status: 404, code: 'SETTING_NOT_FOUND' });
+  });
+});
+
+describe('PUT /api/config/pricing/{id}', () => {
+  it("as the screen sends it, changes the price and leaves the peak's window", async () => {
+    const sent = { price: 30, weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
+    expect(await manager.put('/api/config/pricing/2', sent)).toMatchObject({
+      status: 200,
+      body: { id: 2, name: 'peak', price: 30, startTime: '17:00', endTime: '22:00', applyToWeekends: true },
+    });
+    expect((await config()).pricing.map(({ name, price }) => [name, price])).toEqual([
+      ['standard', 20],
+      ['peak', 30],
+      ['weekend', 25],
+    ]);
+    expect(new Set((await calendar(app.guest(), '2026-06-13')).map(({ price }) => price))).toEqual(new Set([25]));
+    expect((await manager.put('/api/config/pricing/9', sent)).status).toBe(404);
+  });
+});
+
+describe('/api/admin/lead-time-settings', () => {
+  const path = '/api/admin/lead-time-settings';
+  const save = async (restrictionMode: string, leadTimeHours: number, operatorOnSite = false) => {
+    const answer = await manager.post(path, { restrictionMode, leadTimeHours, operatorOnSite });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { settings: { restrictionMode, leadTimeHours, operatorOnSite } },
+    });
+  };
+
+  it('is shown to whoever is signed in', async () => {
+    const athlete = await app.signedInAs('athlete');
+    expect((await app.guest().get(path)).status).toBe(401);
+    expect(await athlete.get(path)).toMatchObject({
+      status: 200,
+      body: { id: 1, restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false },
+    });
+    expect((await athlete.post(path, {})).status).toBe(403);
+  });
+
+  // Monday, nine in the morning: the slot at 15:00 on Tuesday is thirty hours away.
+  it('counts for the next booking and the next look at the calendar, for everybody but staff', async () => {
+    const athlete = await app.signedInAs('athlete');
+    const operator = await app.signedInAs('operator');
+    await save('enforced', 31);
+    for (const visitor of [app.guest(), athlete]) {
+      expect(await isRestricted(visitor, '2026-06-02')).toBe(true);
+      expect(await isRestricted(visitor, '2026-06-03')).toBe(false);
+      expect(await book(visitor, '2026-06-02')).toMatchObject({
+        status: 409,
+        body: {
+          code: 'LEAD_TIME_RESTRICTED',
+          error: 'For bookings this close to the date, please contact us directly to check availability.',
+        },
+      });
+    }
+    expect(await isRestricted(operator, '2026-06-02')).toBe(false);
+    await save('enforced', 31, true);
+    expect(await isRestricted(app.guest(), '2026-06-02')).toBe(false);
+    await save('off', 31);
+    expect((await book(app.guest(), '2026-06-02')).status).toBe(201);
+  });
+
+  it('based on bookings, spares a customer who has one that day', async () => {
+    const athlete = await app.signedInAs('athlete');
+    await save('off', 31);
+    const first = Date.parse('2026-06-04T15:00:00Z') / 1_800_000;
+    await athlete.post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000001', timeSlotIds: [first] });
+    await save('booking_based', 100);
+    expect(await isRestricted(athlete, '2026-06-04')).toBe(false);
+    expect(await isRestricted(athlete, '2026-06-03')).toBe(true);
+    expect(await isRestricted(app.guest(), '2026-06-04')).toBe(true);
+    expect((await book(app.guest(), '2026-06-04')).status).toBe(409);
+    expect((await book(athlete, '2026-06-04')).status).toBe(201);
+    await save('enforced', 0);
+  });
+
+  it('restricts on the minute, in the calendar too', async () => {
+    await save('enforced', 2);
+    app.clock.set('2026-06-05T10:00:00Z');
+    expect(await isRestricted(app.guest(), '2026-06-05')).toBe(false);
+    app.clock.set('2026-06-05T10:01:00Z');
+    expect(await isRestricted(app.guest(), '2026-06-05')).toBe(true);
+    expect((await book(app.guest(), '2026-06-05')).status).toBe(409);
+    app.clock.set(TEST_NOW);
+    await save('enforced', 0);
+  });
+});
+
+describe('/api/config/admin-email', () => {
+  const path = '/api/config/admin-email';
+
+  it('is kept sealed, and shown to managers', async () => {
+    expect((await manager.get(path)).body).toEqual({ email: null });
+    expect(await manager.put(path, { email: '' })).toMatchObject({
+      status: 400,
+      body: { error: 'Email cannot be empty' },
+    });
+    expect((await manager.put(path, { email: 'office@example.com' })).body).toEqual({ email: 'office@example.com' });
+    expect((await manager.get(path)).body).toEqual({ email: 'office@example.com' });
+    const written = (await app.events()).at(-1);
+    expect(written?.type).toBe('AdminEmailChanged');
+    expect(JSON.stringify(written?.data)).not.toContain('office');
+  });
+
+  it('is not for the operator', async () => {
+    const operator = await app.signedInAs('operator');
+    expect((await operator.get(path)).status).toBe(403);
+    expect((await operator.put(path, { email: 'me@example.com' })).status).toBe(403);
+    expect((await operator.put('/api/config/pricing/1', { price: 1 })).status).toBe(403);
+  });
+});

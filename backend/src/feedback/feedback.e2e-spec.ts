@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const send = async (visitor: Browser, comment: string, more: object = {}) => {
+  const { status, body } = await visitor.post<{ id: string }>('/api/feedback', { rating: 4, comment, ...more });
+  expect(status).toBe(201);
+  return body.id;
+};
+const list = async (query = '') => (await manager.get<Feedback[]>(`/api/admin/feedback${query}`)).body;
+const update = (id: string, changes: object) => manager.patch<Feedback>(`/api/admin/feedback/${id}`, changes);
+
+describe('feedback', () => {
+  it('comes from everybody and is listed newest first, with where it came from', async () => {
+    const athlete = await app.signedInAs('athlete');
+    const first = await send(app.guest(), 'Great water', { email: 'anna@example.com', category: 'interface' });
+    const second = await send(athlete, 'More ramps');
+    const [newest, older] = await list();
+    expect(newest).toMatchObject({ id: second, category: 'general', email: null, status: 'new' });
+    expect(newest?.userId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(older).toMatchObject({
+      id: first,
+      rating: 4,
+      comment: 'Great water',
+      email: 'anna@example.com',
+      category: 'interface',
+      status: 'new',
+      adminNotes: null,
+      userId: null,
+      userIp: '127.0.0.1',
+      userAgent: expect.any(String),
+      createdAt: '2026-06-01T06:00:00.000Z',
+    });
+  });
+
+  it('comes in pages, of one status where that is asked for', async () => {
+    const { body, headers } = await manager.get<Feedback[]>('/api/admin/feedback?limit=1');
+    const [, older] = await list();
+    const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect(body).toHaveLength(1);
+    expect((await manager.get<Feedback[]>(next)).body.map(({ id }) => id)).toEqual([older?.id]);
+    expect(await list('?status=archived')).toEqual([]);
+  });
+
+  it('is reviewed, archived, restored, and noted on', async () => {
+    const id = await send(app.guest(), 'The form is long', { category: 'bug' });
+    expect(await update(id, { status: 'reviewed', adminNotes: 'Called Anna' })).toMatchObject({
+      status: 200,
+      body: { id, status: 'reviewed', adminNotes: 'Called Anna' },
+    });
+    expect((await update(id, { status: 'archived', adminNotes: 'Called Anna' })).body.status).toBe('archived');
+    expect((await list('?status=archived')).map((one) => one.id)).toEqual([id]);
+    expect((await update(id, { status: 'reviewed' })).body).toMatchObject({
+      status: 'reviewed',
+      adminNotes: 'Called Anna',
+    });
+    expect((await update(id, { adminNotes: '' })).body).toMatchObject({ status: 'reviewed', adminNotes: null });
+    expect(refusalOf(await update(id, { status: 'new' }))).toEqual({ status: 409, code: 'FEEDBACK_TRANSITION' });
+  });
+
+  it.each(['999', 'nothing', '00000000-0000-4000-8000-000000000000', '%00'])('knows no item %s', async (id) => {
+    expect(refusalOf(await update(id, { status: 'reviewed' }))).toEqual({ status: 404, code: 'FEEDBACK_NOT_FOUND' });
+  });
+
+  it('is reviewed by managers and admins alone', async () => {
+    for (const [visitor, status] of [
+      [app.guest(), 401],
+      [await app.signedInAs('athlete'), 403],
+      [await app.signedInAs('operator'), 403],
+      [await app.signedInAs('admin'), 200],
+    ] as const)
+      expect((await visitor.get('/api/admin/feedback')).status).toBe(status);
+  });
+
+  it('is in the log sealed, where it came from included', async () => {
+    const log = JSON.stringify((await app.events()).map(({ data }) => data));
+    for (const secret of ['Great water', 'anna@example.com', '127.0.0.1', 'Called Anna'])
+      expect(log).not.toContain(secret);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { daySchedule } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/command-context';
+import { KeyEraser } from '../shared/privacy/key-eraser.ts';
+import { systemContext } from '../shared/system-context.ts';
+import type { Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { booked } from './test/form.ts';
+
+jest.setTimeout(60_000);
+
+const TUESDAY = '2026-06-02';
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const keysOf = async (bookingId: string): Promise<string[]> =>
+  (await app.events()).flatMap((event) =>
+    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') && event.data.bookingId === bookingId
+      ? [event.data.customer.keyId]
+      : [],
+  );
+const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+  (await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ?? 0;
+const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
+
+describe("erasing a booking's personal data", () => {
+  it('deletes every key of its customer; the booking stands, and reads erased', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], TUESDAY);
+    await manager.put(`/api/bookings/${booking.id}`, details);
+    const keys = await keysOf(booking.id);
+    expect(await keysLeft(keys)).toBe(2);
+    const answer = await manager.delete(`/api/bookings/${booking.reference}/personal-data`);
+    expect(answer).toMatchObject({ status: 200, body: { booking: { id: booking.id } } });
+    expect(await keysLeft(keys)).toBe(0);
+    const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
+    expect(body.booking).toMatchObject({ customerName: 'erased', phoneNumber: 'erased', email: null, notes: null });
+    expect((await manager.get('/api/bookings')).body).toMatchObject([{ customerName: 'erased', totalPrice: 20 }]);
+  });
+
+  it('can be asked for again, and after new details', async () => {
+    const { booking } = await booked(app.guest(), ['15:30'], TUESDAY);
+    const erase = () => manager.delete(`/api/bookings/${booking.id}/personal-data`);
+    expect((await erase()).status).toBe(200);
+    expect((await erase()).status).toBe(200);
+    const changed = await manager.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
+    expect(changed.body.booking).toMatchObject({ ...details, email: null, notes: null });
+    await erase();
+    expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+  });
+
+  it('finds a cancelled booking by its id', async () => {
+    const { booking } = await booked(app.guest(), ['16:00'], TUESDAY);
+    await manager.delete(`/api/bookings/${booking.id}`);
+    expect((await manager.delete(`/api/bookings/${booking.id}/personal-data`)).status).toBe(200);
+    expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+  });
+
+  it('is finished by the sweep where the process died after the event', async () => {
+    const { booking } = await booked(app.guest(), ['16:30'], TUESDAY);
+    const keyIds = await keysOf(booking.id);
+    const event = {
+      type: 'PersonalDataErased',
+      data: { subject: 'booking', subjectId: booking.id, keyIds },
+    } as const;
+    const { log, progress } = app.foundation;
+    const stream = daySchedule(TUESDAY);
+    const { revision } = await log.readStream(stream);
+    const { position } = await log.append(stream, [newEvent(event, systemContext('Test', app.clock.now()))], revision);
+    await progress.waitFor(['erased_keys'], position, 5000);
+    expect(await keysLeft(keyIds)).toBe(1);
+    await app.app.get(KeyEraser).run();
+    expect(await keysLeft(keyIds)).toBe(0);
+  });
+
+  it('is for managers, and knows no other booking', async () => {
+    const operator = await app.signedInAs('operator');
+    expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(403);
+    for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x'])
+      expect((await manager.delete(`/api/bookings/${key}/personal-data`)).status).toBe(404);
+  });
+});
