@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { en } from '../locales/en.ts';
+import { lv } from '../locales/lv.ts';
+import { bookingFailure } from './booking-failure.ts';
+
+const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
+const told = (error: Error) => bookingFailure(error, en.booking.failed, 'en');
+
+describe('a failed booking', () => {
+  it('is unsettled when no answer came or the server does not know', () => {
+    expect(told(new TypeError('Failed to fetch'))).toEqual({ kind: 'unsettled' });
+    expect(told(refused(503, { error: 'x', code: 'OUTCOME_UNKNOWN' }))).toEqual({ kind: 'unsettled' });
+  });
+
+  it('is told as the spec says when somebody else was faster', () => {
+    const taken = refused(409, { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] });
+    expect(told(taken)).toEqual({
+      kind: 'refused',
+      isTaken: true,
+      text: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
+    });
+  });
+
+  it("says the server's sentence, or our own where it has none", () => {
+    const own = { error: 'Name must be at least 2 characters', code: 'INVALID_REQUEST' };
+    expect(told(refused(400, own))).toMatchObject({ text: own.error });
+    expect(told(new ApiError(502, 'Bad Gateway', '<html>'))).toMatchObject({
+      text: 'Booking failed. Please try again.',
+    });
+    expect(bookingFailure(refused(400, own), lv.booking.failed, 'lv')).toMatchObject({ text: lv.booking.failed.text });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { freeSlot } from '../test/slots.ts';
+import { cellState, slotsByStart } from './cell-state.ts';
+import { firstDay, freeByDay, nextFree } from './free-share.ts';
+
+const now = new Date('2026-06-17T13:42:00Z');
+const tomorrow = freeSlot('2026-06-18', '15:00');
+
+describe('cellState', () => {
+  it.each([
+    ['available', tomorrow, false],
+    ['selected', tomorrow, true],
+    ['restricted', { ...tomorrow, isRestricted: true }, false],
+    ['booked', { ...tomorrow, status: 'booked' as const }, true],
+    ['reserved', { ...tomorrow, status: 'reserved' as const }, false],
+    ['blocked', { ...tomorrow, status: 'blocked' as const }, false],
+    ['unavailable', { ...tomorrow, status: 'unallocated' as const }, false],
+    ['past', { ...tomorrow, isPast: true }, false],
+    ['past', freeSlot('2026-06-17', '16:00'), true],
+    ['available', freeSlot('2026-06-17', '16:30'), false],
+    ['closed', undefined, false],
+  ])('is %s', (state, slot, isSelected) => {
+    expect(cellState(slot, now, isSelected)).toBe(state);
+  });
+});
+
+describe('slotsByStart', () => {
+  it('lets booked win where two slots share a cell', () => {
+    const booked = { ...tomorrow, status: 'booked' as const };
+    for (const slots of [
+      [tomorrow, booked],
+      [booked, tomorrow],
+    ])
+      expect(slotsByStart(slots).get(tomorrow.id)?.status).toBe('booked');
+  });
+});
+
+describe('what is still free', () => {
+  const slots = [
+    freeSlot('2026-06-17', '16:00'),
+    freeSlot('2026-06-18', '15:30', { status: 'booked' }),
+    freeSlot('2026-06-18', '16:00'),
+    tomorrow,
+  ];
+
+  it('is counted by day', () => {
+    expect([...freeByDay(slots, now)]).toEqual([
+      ['2026-06-17', { free: 0, all: 1 }],
+      ['2026-06-18', { free: 2, all: 3 }],
+    ]);
+  });
+
+  it('begins with the soonest slot', () => {
+    expect(nextFree(slots, now)).toBe(tomorrow);
+    expect(nextFree([], now)).toBeUndefined();
+  });
+
+  it('decides which day a phone opens', () => {
+    const days = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18'];
+    const shares = freeByDay(slots, now);
+    expect(firstDay(days, '2026-06-17', shares, undefined)).toBe('2026-06-18');
+    expect(firstDay(days, '2026-06-17', shares, '2026-06-16')).toBe('2026-06-16');
+    expect(firstDay(days, '2026-06-17', new Map(), undefined)).toBe('2026-06-17');
+    expect(firstDay(days, '2026-07-17', new Map(), '2026-07-20')).toBe('2026-06-15');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { freeSlot } from '../test/slots.ts';
+import { displayedHours } from './displayed-hours.ts';
+
+const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
+
+describe('displayedHours', () => {
+  it('goes from the earliest to the latest slot, and an hour on', () => {
+    const slots = [freeSlot('2026-06-20', '10:30').id, freeSlot('2026-06-19', '21:30').id];
+    expect(displayedHours(slots, [weekdays])).toEqual({ from: 10, to: 23 });
+  });
+
+  it('takes the operating hours where there is no slot', () => {
+    const closed = { openTime: '06:00', closeTime: '24:00', isClosed: true };
+    const halfPast = { openTime: '10:00', closeTime: '20:30', isClosed: false };
+    expect(displayedHours([], [halfPast, closed])).toEqual({ from: 10, to: 22 });
+  });
+
+  it('shows 8 to 18 where nothing is known', () => {
+    expect(displayedHours([], [])).toEqual({ from: 8, to: 19 });
+  });
+
+  it('ends at midnight', () => {
+    expect(displayedHours([freeSlot('2026-06-20', '23:30').id], [])).toEqual({ from: 23, to: 24 });
+  });
+});

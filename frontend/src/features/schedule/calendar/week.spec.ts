@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { daysOfWeek, rowsOfWeek } from './week.ts';
+
+const wholeDay = { from: 0, to: 24 };
+const timesOf = (monday: string, hours = wholeDay) =>
+  rowsOfWeek(daysOfWeek(monday), hours).map(({ time, isRepeated }) => (isRepeated ? `${time} again` : time));
+
+describe('rowsOfWeek', () => {
+  it('has a line for each half-hour between two hours', () => {
+    expect(timesOf('2026-06-15', { from: 10, to: 12 })).toEqual(['10:00', '10:30', '11:00', '11:30']);
+  });
+
+  it('shows the hour from 03:00 twice, in the order of the day, when the clock is put back', () => {
+    expect(timesOf('2026-10-19', { from: 2, to: 5 })).toEqual([
+      '02:00',
+      '02:30',
+      '03:00',
+      '03:30',
+      '03:00 again',
+      '03:30 again',
+      '04:00',
+      '04:30',
+    ]);
+    const again = rowsOfWeek(daysOfWeek('2026-10-19'), { from: 3, to: 4 }).filter(({ isRepeated }) => isRepeated);
+    expect(again.map(({ slots }) => slots.map((slot) => slot !== undefined))).toEqual([
+      [false, false, false, false, false, false, true],
+      [false, false, false, false, false, false, true],
+    ]);
+  });
+
+  it('leaves the hour that the clock skips empty on that day alone', () => {
+    const skipped = rowsOfWeek(daysOfWeek('2027-03-22'), { from: 3, to: 4 });
+    expect(skipped.map(({ slots }) => slots.findIndex((slot) => slot === undefined))).toEqual([6, 6]);
+  });
+
+  it.each(['2026-10-19', '2027-03-22', '2026-12-28', '2026-06-15'])(
+    'neither loses nor doubles a half-hour of the week of %s',
+    (monday) => {
+      const days = daysOfWeek(monday);
+      const shown = rowsOfWeek(days, wholeDay).flatMap(({ slots }) => slots.filter((slot) => slot !== undefined));
+      const all = days.flatMap(slotsOfDay);
+      expect([...shown].sort((a, b) => a - b)).toEqual(all);
+      expect(new Set(rowsOfWeek(days, wholeDay).map(({ key }) => key)).size).toBe(rowsOfWeek(days, wholeDay).length);
+    },
+  );
+});
+
+describe('daysOfWeek', () => {
+  it('runs over the turn of the year', () => {
+    expect(daysOfWeek('2026-12-28')).toEqual([
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ]);
+  });
+});

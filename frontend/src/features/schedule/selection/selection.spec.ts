@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { freeSlot } from '../test/slots.ts';
+import { lostSlots } from './lost-slots.ts';
+import {
+  dayOfSelection,
+  groupedByDay,
+  parseSelection,
+  slotOf,
+  stretchesOf,
+  timesOf,
+  toggled,
+  totalOf,
+} from './selection.ts';
+
+const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
+
+describe('toggling a slot', () => {
+  it('takes it in, in the order of the day, and out again', () => {
+    const two = toggled(toggled([], at('15:30')) ?? [], at('15:00')) ?? [];
+    expect(two.map(({ id }) => id)).toEqual([at('15:00').id, at('15:30').id]);
+    expect(toggled(two, at('15:00'))?.map(({ id }) => id)).toEqual([at('15:30').id]);
+  });
+
+  it('keeps to one Riga day, whatever the day is in UTC', () => {
+    const late = freeSlot('2026-06-20', '23:30');
+    const afterMidnight = freeSlot('2026-06-21', '00:30');
+    const early = freeSlot('2026-06-20', '00:30');
+    expect(toggled([late], afterMidnight)).toBeUndefined();
+    expect(toggled([late], early)).toHaveLength(2);
+    expect(dayOfSelection([early])).toBe('2026-06-20');
+  });
+});
+
+describe('what is selected', () => {
+  it('costs the sum of its prices, to the cent, a missing price being nothing', () => {
+    expect(totalOf([{ price: 0.1 }, { price: 0.2 }, {}])).toBe(0.3);
+    expect(totalOf([at('15:00', 20), at('17:00', 25)])).toBe(45);
+  });
+
+  it('is told in stretches without a gap', () => {
+    const slots = ['15:30', '15:00', '17:00'].map((time) => at(time).id);
+    expect(stretchesOf(slots).map(timesOf)).toEqual(['15:00–16:00', '17:00–17:30']);
+  });
+
+  it('is one stretch over the hour that comes twice', () => {
+    expect(stretchesOf(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual(['03:00–04:00']);
+  });
+
+  it('is grouped by day, without slots whose start is unreadable', () => {
+    const groups = groupedByDay([at('15:00'), at('15:30'), { ...at('16:00'), startTime: 'soon' }]);
+    expect(groups).toMatchObject([{ day: '2026-06-20', total: 50 }]);
+    expect(groups[0]?.slots).toHaveLength(2);
+  });
+});
+
+describe('a saved selection', () => {
+  const slot = { id: at('15:00').id, startTime: at('15:00').startTime };
+
+  it('comes back with what its items carry, at the least an id and a start', () => {
+    const [restored] = parseSelection(JSON.stringify([slot]));
+    expect(restored).toEqual({ ...slot, endTime: at('15:30').startTime, price: 0 });
+  });
+
+  it('takes ids as text', () => {
+    expect(parseSelection(JSON.stringify([{ ...slot, id: String(slot.id) }]))).toMatchObject([{ id: slot.id }]);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['no list', '{"id":1}'],
+    ['an empty list', '[]'],
+    ['a null in it', '[null]'],
+    ['a start that is no time', JSON.stringify([{ id: 1, startTime: 'soon' }])],
+    ['an id that is no number', JSON.stringify([{ ...slot, id: 'x' }])],
+    ['two days', JSON.stringify([slot, { id: 2, startTime: freeSlot('2026-06-21', '15:00').startTime }])],
+  ])('is discarded when it is %s', (_, saved) => {
+    expect(parseSelection(saved)).toEqual([]);
+  });
+});
+
+describe('lostSlots', () => {
+  const now = new Date('2026-06-17T12:00:00Z');
+  const days = ['2026-06-20'];
+  const selection = [at('15:00'), at('15:30')];
+
+  it.each([
+    ['booked by somebody else', { status: 'booked' as const }],
+    ['blocked', { status: 'blocked' as const }],
+    ['restricted now', { isRestricted: true }],
+    ['past', { isPast: true }],
+  ])('names a slot that is %s', (_, change) => {
+    expect(lostSlots(selection, days, [at('15:00'), { ...at('15:30'), ...change }], now)).toEqual([selection[1]]);
+  });
+
+  it('names a slot that is gone', () => {
+    expect(lostSlots(selection, days, [at('15:00')], now).map(slotOf)).toEqual([at('15:30').id]);
+  });
+
+  it('says nothing of days that are not shown', () => {
+    expect(lostSlots(selection, ['2026-06-27'], [], now)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { fullDay, longDay, shortDay, weekRange } from './day-names.ts';
+
+describe('a day', () => {
+  it('is written as English and Latvian people say it', () => {
+    expect(longDay('en', '2026-06-20')).toBe('Saturday 20 June');
+    expect(longDay('lv', '2026-06-20')).toBe('Sestdiena, 20. jūnijs');
+    expect(shortDay('en', '2026-06-20')).toBe('Sat 20 June');
+    expect(shortDay('lv', '2026-06-21')).toBe('Sv, 21. jūnijs');
+    expect(fullDay('en', '2026-12-31')).toBe('Thursday 31 December 2026');
+    expect(fullDay('lv', '2027-01-01')).toBe('Piektdiena, 2027. gada 1. janvāris');
+  });
+});
+
+describe('a week', () => {
+  it.each([
+    ['2026-06-15', '15 June 2026 – 21 June 2026', '15.–21. jūnijs 2026'],
+    ['2026-06-29', '29 June 2026 – 05 July 2026', '29. jūnijs – 5. jūlijs 2026'],
+    ['2026-12-28', '28 December 2026 – 03 January 2027', '28. decembris 2026 – 3. janvāris 2027'],
+    ['2026-10-19', '19 October 2026 – 25 October 2026', '19.–25. oktobris 2026'],
+    ['2027-03-22', '22 March 2027 – 28 March 2027', '22.–28. marts 2027'],
+  ])('from %s', (monday, english, latvian) => {
+    expect(weekRange('en', monday)).toBe(english);
+    expect(weekRange('lv', monday)).toBe(latvian);
+  });
+});
