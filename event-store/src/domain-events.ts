@@ -22,10 +22,13 @@ export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
   readonly type: string;
+  /** Where it stands in the log. */
+  readonly position: bigint;
 
-  constructor({ type, streamId, revision }: ClientEvent, cause: unknown) {
+  constructor({ type, streamId, revision, position }: ClientEvent, cause: unknown) {
     super(`${type} at ${streamId}@${revision} can't be read`, { cause });
     this.type = type;
+    this.position = position?.commit ?? -1n;
   }
 }
 

@@ -4,6 +4,7 @@ import { fromClientEvents, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from './failures.ts';
 import { LiveQueue } from './live-queue.ts';
+import { logPages, retryDelay } from './log-pages.ts';
 import { subscribed } from './subscribed.ts';
 
 /** Events in log order, and how far the log has been looked at with them. */
@@ -24,8 +25,6 @@ export interface FollowOptions {
   readonly onState?: (state: 'history' | 'live' | 'waiting', reason?: Error) => void;
 }
 
-const RETRY_MS = [50, 100, 250, 500, 1000];
-
 /**
  * Every event of the log after a position, for ever: history in pages, then live, and again from
  * history whenever the subscription was dropped, the connection was lost or the server hung. Each
@@ -39,10 +38,10 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
   while (!isOver()) {
     try {
       onState('history');
-      for await (const page of history(log, after, batchSize, signal)) {
-        after = page.position;
+      for await (const { events, unreadable, last, isEnd } of logPages(log, { after, size: batchSize, signal })) {
+        after = last;
         failures = 0;
-        yield page;
+        yield { events, unreadable, position: last, live: isEnd };
       }
       if (isOver()) return;
       onState('live');
@@ -56,29 +55,8 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
       const failure = failureOf(error);
       if (failure.kind === 'dropped') continue;
       onState('waiting', failure);
-      await delay(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)], undefined, { signal }).catch(() => undefined);
+      await delay(retryDelay(failures++), undefined, { signal }).catch(() => undefined);
     }
-  }
-}
-
-/** Pages up to the log's end; the next one is read while this one is worked on. */
-async function* history(
-  log: EventLog,
-  from: bigint | undefined,
-  size: number,
-  signal: AbortSignal,
-): AsyncGenerator<Batch> {
-  let next = log.readPage(from, size);
-  next.catch(() => undefined);
-  while (!signal.aborted) {
-    const page = await next;
-    if (page.last === undefined) return;
-    if (!page.isEnd) {
-      next = log.readPage(page.last, size);
-      next.catch(() => undefined);
-    }
-    yield { events: page.events, unreadable: page.unreadable, position: page.last, live: page.isEnd };
-    if (page.isEnd) return;
   }
 }
 

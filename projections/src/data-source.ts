@@ -11,7 +11,12 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
     type: 'postgres',
     url: databaseUrl,
     entities: readModels.flatMap(({ tables }) => [...tables]),
-    migrations: [Checkpoints1764000000001, FirstReadModels1764000000002, AdvanceByVersion1764000000003, FeedbackStatisticsErasures1764000000010],
+    migrations: [
+      Checkpoints1764000000001,
+      FirstReadModels1764000000002,
+      AdvanceByVersion1764000000003,
+      FeedbackStatisticsErasures1764000000010,
+    ],
     migrationsTableName: 'read_model_migrations',
     poolSize: 5,
   });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { ReadModel } from './define-read-model.ts';
 import { READ_MODELS } from './table.ts';
 
 /** How far a read model has come in which log, and by which version of its code. */
@@ -10,15 +11,15 @@ export interface Checkpoint {
   readonly stopped: string | null;
 }
 
-/** The channel on which workers tell how far read models have come; its payload is an `Advance` as JSON. */
-export const PROGRESS_CHANNEL = 'read_model_progress';
+/** The position of a read model that has seen nothing yet. */
+export const NOTHING_SEEN = -1n;
 
 /** Another log's data under this log's events: nothing good can come of going on. */
 export class ForeignLog extends Error {
   override readonly name = 'ForeignLog';
 }
 
-export async function readCheckpoints(client: ClientBase): Promise<Map<string, Checkpoint>> {
+export async function readCheckpoints(client: Pick<ClientBase, 'query'>): Promise<Map<string, Checkpoint>> {
   const { rows } = await client.query<{
     name: string;
     version: number;
@@ -43,25 +44,31 @@ export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string):
       );
 }
 
-/** Begins a read model that is new here: nothing seen yet. */
-export async function beginCheckpoint(client: ClientBase, name: string, version: number, logId: string): Promise<void> {
+/** Begins the read models that are new here: nothing seen yet. */
+export async function beginCheckpoints(client: ClientBase, models: readonly ReadModel[], logId: string): Promise<void> {
   await client.query(
-    `INSERT INTO ${READ_MODELS}.checkpoints (name, version, log_id, position) VALUES ($1, $2, $3, -1) ON CONFLICT DO NOTHING`,
-    [name, version, logId],
+    `INSERT INTO ${READ_MODELS}.checkpoints (name, version, log_id, position)
+     SELECT name, version, $3, $4 FROM unnest($1::text[], $2::int[]) AS new(name, version) ON CONFLICT DO NOTHING`,
+    [models.map(({ name }) => name), models.map(({ version }) => version), logId, NOTHING_SEEN.toString()],
   );
 }
 
-export async function markStopped(client: ClientBase, name: string, reason: string | null): Promise<void> {
-  await client.query(`UPDATE ${READ_MODELS}.checkpoints SET stopped = $2 WHERE name = $1`, [name, reason]);
+/** Says in the checkpoint, and to whoever listens, why a read model goes no further. */
+export async function markStopped(client: ClientBase, name: string, reason: string, notice: string): Promise<void> {
+  await client.query(
+    `WITH marked AS (UPDATE ${READ_MODELS}.checkpoints SET stopped = $2 WHERE name = $1 RETURNING name)
+     SELECT pg_notify('read_model_progress', $3) FROM marked`,
+    [name, reason, notice],
+  );
 }
 
 /**
- * Moves checkpoints from where the worker believes them to be to a new position, or fails: somebody
- * else has worked these read models meanwhile, or switched in rebuilt tables.
+ * Moves checkpoints from where the worker believes them to be to a new position and gives notice of
+ * it, or fails: somebody else has worked these read models meanwhile, or switched in rebuilt tables.
  */
 export const ADVANCE = {
   name: 'advance-checkpoints',
-  text: `SELECT ${READ_MODELS}.advance($1::text[], $2::bigint[], $3::bigint)`,
+  text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint, $5::text)`,
 };
 
 /** The SQLSTATE that ADVANCE fails with when a checkpoint isn't where it was believed to be. */

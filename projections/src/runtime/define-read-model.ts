@@ -14,6 +14,8 @@ export interface ReadModel {
   /** Raised when the same events make other rows: the tables are then rebuilt. */
   readonly version: number;
   readonly tables: readonly AnyEntity[];
+  /** The types of events that it is made of; all where it is left out. */
+  readonly types?: ReadonlySet<string>;
   /** Does one event's changes. Throwing stops the read model, and no other. */
   readonly project: (event: RecordedEvent, changes: Changes) => void;
 }
@@ -25,13 +27,17 @@ export function defineReadModel(definition: {
   readonly on: Projection;
 }): ReadModel {
   const { name, version, tables, on } = definition;
+  const handlers = new Map(Object.entries(on)) as unknown as Map<
+    string,
+    (event: RecordedEvent, changes: Changes) => void
+  >;
   return {
     name,
     version,
     tables,
-    project: (event, changes) => {
-      const handler = on[event.type] as ((event: RecordedEvent, changes: Changes) => void) | undefined;
-      handler?.(event, changes);
-    },
+    types: new Set(handlers.keys()),
+    project: (event, changes) => handlers.get(event.type)?.(event, changes),
   };
 }
+
+export const isMadeOf = ({ types }: ReadModel, type: string): boolean => types === undefined || types.has(type);

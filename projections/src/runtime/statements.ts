@@ -1,4 +1,4 @@
-import type { Change, Values } from './changes.ts';
+import type { Change, Values } from './change.ts';
 import type { Column, Table } from './table.ts';
 
 /** A prepared statement: the same text has the same name, so Postgres parses it once a connection. */
@@ -8,20 +8,36 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements that do a table's changes: at most one a kind and set of columns, whatever their number. */
+/**
+ * The statements that do a table's changes, in the order in which they must be done: at most one a
+ * kind and set of columns, whatever the number of rows.
+ */
 export function statementsFor(table: Table, changes: readonly Change[], schema = table.schema): Statement[] {
   const target = `${schema}.${table.name}`;
-  const puts = changes.flatMap((change) => (change.kind === 'put' ? [change.row] : []));
-  const removes = changes.flatMap((change) => (change.kind === 'remove' ? [change.key] : []));
-  const adds = changes.filter((change) => change.kind === 'add');
-  const patches = changes.filter((change) => change.kind === 'patch');
+  const puts: Values[] = [];
+  const removes: Values[] = [];
+  const patches: Patch[] = [];
+  const adds: Add[] = [];
+  for (const change of changes) {
+    const first = change.kind === 'add' ? change.before : change;
+    if (first?.kind === 'put') puts.push(first.row);
+    else if (first?.kind === 'remove') removes.push(first.key);
+    else if (first?.kind === 'patch') patches.push(first);
+    if (change.kind === 'add') adds.push(change);
+  }
   return [
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
-    ...groupBy(adds, ({ deltas }) => Object.keys(deltas).join()).map((group) => add(target, table, group)),
-    ...groupBy(patches, ({ values }) => Object.keys(values).join()).map((group) => patch(target, table, group)),
+    ...groupBy(patches, ({ values }) => columnsOf(values)).map((group) => patch(target, table, group)),
+    ...groupBy(adds, ({ deltas, values }) => `${columnsOf(deltas)};${columnsOf(values)}`).map((group) =>
+      add(target, table, group),
+    ),
   ];
 }
+
+type Patch = Extract<Change, { kind: 'patch' }>;
+type Add = Extract<Change, { kind: 'add' }>;
+const columnsOf = (values: Values): string => Object.keys(values).join();
 
 function put(target: string, table: Table, rows: readonly Values[]): Statement {
   const { columns, key } = table;
@@ -35,20 +51,25 @@ function put(target: string, table: Table, rows: readonly Values[]): Statement {
   );
 }
 
-function add(target: string, table: Table, changes: readonly Extract<Change, { kind: 'add' }>[]): Statement {
+function add(target: string, table: Table, changes: readonly Add[]): Statement {
   const counters = columnsNamed(table, Object.keys(changes[0]?.deltas ?? {}));
-  const columns = [...table.key, ...counters];
+  const set = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
+  const columns = [...table.key, ...counters, ...set];
+  const updates = [
+    ...counters.map(({ name }) => `${name} = t.${name} + EXCLUDED.${name}`),
+    ...set.map(({ name }) => `${name} = EXCLUDED.${name}`),
+  ];
   return statement(
     `INSERT INTO ${target} AS t (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
-     ON CONFLICT (${names(table.key)}) DO UPDATE SET ${counters.map(({ name }) => `${name} = t.${name} + EXCLUDED.${name}`).join(', ')}`,
+     ON CONFLICT (${names(table.key)}) DO UPDATE SET ${updates.join(', ')}`,
     arrays(
       columns,
-      changes.map(({ key, deltas }) => ({ ...key, ...deltas })),
+      changes.map(({ key, deltas, values }) => ({ ...values, ...deltas, ...key })),
     ),
   );
 }
 
-function patch(target: string, table: Table, changes: readonly Extract<Change, { kind: 'patch' }>[]): Statement {
+function patch(target: string, table: Table, changes: readonly Patch[]): Statement {
   const patched = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
   const columns = [...table.key, ...patched];
   return statement(
@@ -56,7 +77,7 @@ function patch(target: string, table: Table, changes: readonly Extract<Change, {
      FROM ${unnest(columns)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
     arrays(
       columns,
-      changes.map(({ key, values }) => ({ ...key, ...values })),
+      changes.map(({ key, values }) => ({ ...values, ...key })),
     ),
   );
 }

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/event-log';
-import { followLog, type Batch } from '@cablepark/event-store/follow-log';
 import { logIdentity } from '@cablepark/event-store/log-identity';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { withinTime } from '@cablepark/event-store/time-limit';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { Changes } from './changes.ts';
-import { assertSameLog, beginCheckpoint, ForeignLog, markStopped, readCheckpoints } from './checkpoints.ts';
+import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { tryLock } from './locks.ts';
-import { progressNotice, touchedDays } from './progress-notice.ts';
-import { isRowFailure } from './row-failure.ts';
-import { writeBatch, type Work } from './write-batch.ts';
+import { Holdings, type ReadModelStatus } from './holdings.ts';
+import { WorkSession, type FeedState } from './work-session.ts';
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
@@ -24,20 +21,17 @@ export interface WorkerOptions {
   readonly onFatal: (error: Error) => void;
 }
 
-/** A read model that this worker has, and the position it has brought it to. */
-interface Held {
-  readonly model: ReadModel;
-  readonly position: bigint;
+/** How a worker is doing: its feed of the log, and every read model it knows of. */
+export interface WorkerStatus {
+  readonly feed: FeedState;
+  /** Why the feed waits. */
+  readonly reason: string | undefined;
+  readonly readModels: readonly ReadModelStatus[];
 }
 
-type FeedState = 'history' | 'live' | 'waiting';
-
-const LOCK_EVERY_MS = 1000;
 const PAUSE_MS = 500;
-/** How long to gather live events while several come at once, ms. */
-const GATHER_MS = 4;
-/** Events of one batch while reading history; live batches are as large as what has queued up. */
-const BATCH_SIZE = 2000;
+const CONNECT_MS = 5000;
+const GOODBYE_MS = 1000;
 
 /**
  * Works the read models that no other worker has: one feed of the log for all of them, each skipping
@@ -45,16 +39,17 @@ const BATCH_SIZE = 2000;
  * code or rows fail is stopped, loudly, and the others go on.
  */
 export class ProjectionWorker {
-  readonly #id = randomUUID();
+  /** Marks this worker's notices, so that a listener in the same process can leave them out. */
+  readonly id = randomUUID();
   readonly #options: WorkerOptions;
   readonly #stopping = new AbortController();
-  readonly #held = new Map<string, Held>();
-  readonly #stopped = new Map<string, { readonly message: string; isMarked: boolean }>();
+  readonly #holdings: Holdings;
   #running: Promise<void> | undefined;
-  #feed: FeedState = 'waiting';
+  #feed: { readonly state: FeedState; readonly reason?: string | undefined } = { state: 'waiting' };
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    this.#holdings = new Holdings(options.progress, options.logger);
   }
 
   start(): void {
@@ -66,9 +61,9 @@ export class ProjectionWorker {
     await this.#running;
   }
 
-  /** Names of the read models worked here, and whether their feed is live. */
-  status(): { readonly held: readonly string[]; readonly feed: FeedState } {
-    return { held: [...this.#held.keys()], feed: this.#feed };
+  status(): WorkerStatus {
+    const readModels = this.#options.models.map(({ name }) => this.#holdings.statusOf(name));
+    return { feed: this.#feed.state, reason: this.#feed.reason, readModels };
   }
 
   async #run(): Promise<void> {
@@ -76,168 +71,56 @@ export class ProjectionWorker {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        await this.#session();
+        await this.#connected(signal);
       } catch (error) {
         if (error instanceof ForeignLog) {
           onFatal(error);
           return;
         }
+        this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
         logger.warn({ err: error }, 'projections interrupted, starting again');
       }
-      for (const name of this.#held.keys()) this.#options.progress.workedHere.delete(name);
-      this.#held.clear();
-      this.#feed = 'waiting';
+      this.#holdings.letGo();
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
   /** From connecting until the connection is lost or the worker stops. */
-  async #session(): Promise<void> {
+  async #connected(stopping: AbortSignal): Promise<void> {
+    const { databaseUrl, log } = this.#options;
     const lost = new AbortController();
     const client = new pg.Client({
-      connectionString: this.#options.databaseUrl,
+      connectionString: databaseUrl,
       application_name: 'cablepark projections',
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
       pipeline: true,
     });
     client.on('error', (error) => {
       lost.abort(error);
     });
-    const ends = AbortSignal.any([this.#stopping.signal, lost.signal]);
+    client.on('end', () => {
+      lost.abort(new Error('The connection to Postgres has ended'));
+    });
     await client.connect();
     try {
       // A crash may lose the last commits, rows and checkpoint together: the log has them all.
       await client.query('SET synchronous_commit = off');
-      const logId = await logIdentity(this.#options.log);
+      const logId = await logIdentity(log);
       assertSameLog((await readCheckpoints(client)).values(), logId);
-      const isOver = () => ends.aborted;
-      while (!isOver()) await this.#follow(client, logId, ends);
+      const onFeed = (state: FeedState, reason?: string) => (this.#feed = { state, reason });
+      const session = new WorkSession({
+        ...this.#options,
+        id: this.id,
+        client,
+        logId,
+        holdings: this.#holdings,
+        onFeed,
+      });
+      await session.run(AbortSignal.any([stopping, lost.signal]));
+      if (lost.signal.aborted) throw lost.signal.reason;
     } finally {
-      await client.end().catch(() => undefined);
+      await withinTime(GOODBYE_MS, 'say goodbye', client.end()).catch(() => undefined);
     }
-    if (lost.signal.aborted) throw lost.signal.reason;
-  }
-
-  /** Follows the log for what this worker has, until it gets more or the session ends. */
-  async #follow(client: pg.Client, logId: string, ends: AbortSignal): Promise<void> {
-    await this.#takeFree(client, logId);
-    const changed = new AbortController();
-    const signal = AbortSignal.any([ends, changed.signal]);
-    const looking = this.#takeFreeRepeatedly(client, logId, changed, signal);
-    looking.catch(() => undefined); // thrown where it is awaited
-    try {
-      if (this.#held.size > 0) await this.#applyAll(client, signal);
-      else await looking;
-    } finally {
-      changed.abort();
-      await looking;
-    }
-  }
-
-  /** Takes what is free now: names that this worker has come to hold. */
-  async #takeFree(client: pg.Client, logId: string): Promise<number> {
-    const wanted = this.#options.models.filter(({ name }) => !this.#held.has(name) && !this.#stopped.has(name));
-    let taken = 0;
-    for (const model of wanted) {
-      if (!(await tryLock(client, model.name))) continue;
-      await beginCheckpoint(client, model.name, model.version, logId);
-      const checkpoint = (await readCheckpoints(client)).get(model.name);
-      if (!checkpoint) throw new Error(`${model.name} has no checkpoint.`);
-      this.#held.set(model.name, { model, position: checkpoint.position });
-      this.#options.progress.workedHere.add(model.name);
-      this.#options.progress.advance({ names: [model.name], position: checkpoint.position });
-      taken++;
-    }
-    return taken;
-  }
-
-  /** Looks again for read models whose worker has died; having found one, ends the feed so that it begins again with it. */
-  async #takeFreeRepeatedly(
-    client: pg.Client,
-    logId: string,
-    changed: AbortController,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
-      await delay(LOCK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-      if (!isOver() && (await this.#takeFree(client, logId)) > 0) changed.abort();
-    }
-  }
-
-  async #applyAll(client: pg.Client, signal: AbortSignal): Promise<void> {
-    const { log, logger } = this.#options;
-    const positions = [...this.#held.values()].map(({ position }) => position);
-    const after = positions.reduce((least, position) => (position < least ? position : least));
-    const onState = (state: FeedState, reason?: Error) => {
-      this.#feed = state;
-      if (reason) logger.warn({ reason: reason.message }, 'the event store is away');
-    };
-    const batches = followLog(log, { after: after < 0n ? undefined : after, signal, batchSize: BATCH_SIZE, onState });
-    let writing: Promise<void> = Promise.resolve();
-    for await (const batch of batches) {
-      const work = this.#project(batch); // while the batch before is being written
-      await writing;
-      writing = this.#write(client, work, batch);
-      writing.catch(() => undefined); // thrown where it is awaited
-      if (!batch.live) continue;
-      await writing;
-      // Whatever comes while others write is best written together: a transaction costs more than its rows.
-      if (batch.events.length > 1) await delay(GATHER_MS);
-    }
-    await writing;
-  }
-
-  /** What a batch does to each read model held. One that throws stops here, before the event it can't take. */
-  #project(batch: Batch): Work[] {
-    return [...this.#held.values()].flatMap(({ model, position }) => {
-      if (position >= batch.position) return [];
-      const changes = new Changes();
-      try {
-        for (const event of batch.events) if (event.position > position) model.project(event, changes);
-      } catch (error) {
-        this.#giveUp(model, error);
-        return [];
-      }
-      this.#held.set(model.name, { model, position: batch.position });
-      return [{ model, from: position, changes }];
-    });
-  }
-
-  async #write(client: pg.Client, work: readonly Work[], batch: Batch): Promise<void> {
-    const going = work.filter(({ model }) => !this.#stopped.has(model.name));
-    try {
-      await this.#commit(client, going, batch);
-    } catch (error) {
-      if (!isRowFailure(error)) throw error;
-      // One of them is at fault: each for itself, and only that one stops.
-      for (const one of going) {
-        await this.#commit(client, [one], batch).catch((cause: unknown) => {
-          if (!isRowFailure(cause)) throw cause;
-          this.#giveUp(one.model, cause);
-        });
-      }
-    }
-    for (const [name, reason] of this.#stopped) {
-      if (reason.isMarked) continue;
-      await markStopped(client, name, reason.message);
-      reason.isMarked = true;
-    }
-  }
-
-  async #commit(client: pg.Client, work: readonly Work[], { events, position }: Batch): Promise<void> {
-    if (work.length === 0) return;
-    const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
-    await writeBatch(client, work, position, progressNotice(this.#id, advance));
-    this.#options.progress.advance(advance);
-  }
-
-  /** Stops a read model for as long as this process runs: its next start tries again, with better code. */
-  #giveUp(model: ReadModel, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    this.#options.logger.error({ err: error, readModel: model.name }, 'read model stopped');
-    this.#held.delete(model.name);
-    this.#options.progress.workedHere.delete(model.name);
-    this.#stopped.set(model.name, { message, isMarked: false });
-    this.#options.progress.stop(model.name, message);
   }
 }

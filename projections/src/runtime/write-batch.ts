@@ -1,18 +1,17 @@
 import type { Client, QueryResult } from 'pg';
-import type { Changes } from './changes.ts';
-import { ADVANCE, PROGRESS_CHANNEL } from './checkpoints.ts';
+import { ADVANCE } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { statementsFor } from './statements.ts';
+import type { Statement } from './statements.ts';
 
 /** A read model's part of a batch: where it stood, and what the batch does to its rows. */
 export interface Work {
   readonly model: ReadModel;
   readonly from: bigint;
-  readonly changes: Changes;
+  readonly statements: readonly Statement[];
 }
 
 /**
- * One transaction: the rows of all these read models, their checkpoints, and word of it to other
+ * One transaction: the checkpoints of all these read models, their rows, and word of it to other
  * processes. Everything is sent at once (the client must be in pipeline mode) and answered together,
  * so a batch costs one round trip.
  */
@@ -22,18 +21,18 @@ export async function writeBatch(
   position: bigint,
   notice: string,
 ): Promise<void> {
-  const statements = work.flatMap(({ changes }) =>
-    [...changes.byTable()].flatMap(([table, tableChanges]) => statementsFor(table, tableChanges)),
-  );
-  const names = work.map(({ model }) => model.name);
-  const believed = work.map(({ from }) => from.toString());
-  const answers: Promise<QueryResult>[] = [
-    client.query('BEGIN'),
-    client.query({ ...ADVANCE, values: [names, believed, position.toString()] }),
-    ...statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
-    client.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [PROGRESS_CHANNEL, notice] }),
-    client.query('COMMIT'),
+  const models = work.map(({ model }) => model);
+  const advance = [
+    models.map(({ name }) => name),
+    models.map(({ version }) => version),
+    work.map(({ from }) => from.toString()),
+    position.toString(),
+    notice,
   ];
+  const answers: Promise<QueryResult>[] = [client.query('BEGIN'), client.query({ ...ADVANCE, values: advance })];
+  for (const { statements } of work)
+    for (const { name, text, values } of statements) answers.push(client.query({ name, text, values: [...values] }));
+  answers.push(client.query('COMMIT'));
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Change, Values } from './change.ts';
+import { Changes } from './changes.ts';
+import { defineTable, tableOf } from './table.ts';
+
+interface CounterRow {
+  id: number;
+  name: string | null;
+  hits: number;
+  misses: number;
+}
+const counters = defineTable<CounterRow>('counters', {
+  columns: {
+    id: { type: 'int', primary: true },
+    name: { type: 'text', nullable: true },
+    hits: { type: 'int', default: 0 },
+    misses: { type: 'int', default: 0 },
+  },
+});
+
+type Step = (changes: Changes) => void;
+type Row = Record<string, unknown>;
+const steps: Record<string, Step> = {
+  put: (changes) => {
+    changes.put(counters, { id: 1, name: 'a', hits: 5, misses: 1 });
+  },
+  patchName: (changes) => {
+    changes.patch(counters, { id: 1 }, { name: 'b' });
+  },
+  patchHits: (changes) => {
+    changes.patch(counters, { id: 1 }, { hits: 100 });
+  },
+  hit: (changes) => {
+    changes.add(counters, { id: 1 }, { hits: 1 });
+  },
+  miss: (changes) => {
+    changes.add(counters, { id: 1 }, { hits: 2, misses: 1 });
+  },
+  remove: (changes) => {
+    changes.remove(counters, { id: 1 });
+  },
+};
+
+/** What a change does to a row, as its statements do it. */
+function applied(change: Change | undefined, row: Row | undefined): Row | undefined {
+  switch (change?.kind) {
+    case undefined:
+      return row;
+    case 'put':
+      return { ...change.row };
+    case 'remove':
+      return undefined;
+    case 'patch':
+      return row && { ...row, ...change.values };
+    case 'add': {
+      const from = applied(change.before, row) ?? { ...change.key, name: null, hits: 0, misses: 0 };
+      const sum = ([column, delta]: [string, number]) => [column, (from[column] as number) + delta];
+      return { ...from, ...Object.fromEntries(Object.entries(change.deltas).map(sum)), ...change.values };
+    }
+  }
+}
+const changeOf = (names: readonly string[]): Change | undefined => {
+  const changes = new Changes();
+  for (const name of names) steps[name]!(changes);
+  return changes.rowsOf(tableOf(counters)).get('1');
+};
+
+const sequences = (length: number): string[][] =>
+  length === 0 ? [[]] : sequences(length - 1).flatMap((all) => Object.keys(steps).map((name) => [...all, name]));
+
+describe('changes of one row in one batch', () => {
+  it.each([
+    ['missing', undefined],
+    ['there', { id: 1, name: 'z', hits: 10, misses: 10 }],
+  ] as [string, Row | undefined][])('do the same as one by one where the row is %s', (_, before) => {
+    for (const sequence of [1, 2, 3, 4].flatMap(sequences)) {
+      const oneByOne = sequence.reduce<Row | undefined>((row, name) => applied(changeOf([name]), row), before);
+      const together = applied(changeOf(sequence), before);
+      if (JSON.stringify(sorted(together)) !== JSON.stringify(sorted(oneByOne)))
+        throw new Error(`${sequence.join()}: ${JSON.stringify({ together, oneByOne })}`);
+    }
+  });
+
+  it('never change the objects they were given', () => {
+    const row: Values = Object.freeze({ id: 1, name: 'a', hits: 0, misses: 0 });
+    const changes = new Changes();
+    changes.put(counters, row as unknown as CounterRow);
+    changes.add(counters, { id: 1 }, { hits: 1 });
+    changes.patch(counters, { id: 1 }, { name: 'b' });
+    expect([...changes.byTable()][0]![1]).toEqual([{ kind: 'put', row: { id: 1, name: 'b', hits: 1, misses: 0 } }]);
+  });
+});
+
+const sorted = (row: Row | undefined) => row && Object.fromEntries(Object.entries(row).sort());

@@ -1,0 +1,130 @@
+import type { EventLog } from '@cablepark/event-store/event-log';
+import { logPagesForSure } from '@cablepark/event-store/log-pages';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
+import type { ReadModel } from '../define-read-model.ts';
+import { lockRebuilds } from './rebuild-lock.ts';
+import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
+import { SIDE } from './side-table.ts';
+import { switchTables } from './switch-tables.ts';
+
+export interface RebuildOptions {
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly models: readonly ReadModel[];
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** Asked once no other rebuild is running: it may have done what this one is wanted for. */
+  readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
+}
+
+export interface Rebuilt {
+  readonly names: readonly string[];
+  /** Where they stand in the log now. */
+  readonly position: bigint;
+  /** Events of ours that were read. */
+  readonly events: number;
+}
+
+/** Events of a page: some 20 ms of work, after which others in this process have their turn. */
+const PAGE_SIZE = 2000;
+const TELL_EVERY_MS = 5000;
+
+/**
+ * Makes read models anew from the log's start, in one pass, and switches them in: all in a single
+ * transaction, so that readers see the old rows until they see the new ones, and a rebuild that dies
+ * leaves nothing behind (ADR 0032). Workers go on meanwhile. Throws ModelFailed for a read model
+ * that can't be made, ForeignLog, and what ends the connection.
+ */
+export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
+  const { databaseUrl, models, logger, logId, signal, isNeeded = () => true } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'cablepark rebuild',
+    keepAlive: true,
+  });
+  const lost = new AbortController();
+  client.on('error', (error) => {
+    lost.abort(error);
+  });
+  await client.connect();
+  try {
+    await lockRebuilds(client, signal, () => {
+      logger.info('another rebuild is running, waiting for it');
+    });
+    const checkpoints = await readCheckpoints(client);
+    assertSameLog(checkpoints.values(), logId);
+    const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
+    if (needed.length === 0) return { names: [], position: -1n, events: 0 };
+    return await rebuildTogether(client, needed, { ...options, signal: AbortSignal.any([signal, lost.signal]) });
+  } finally {
+    await client.end().catch(() => undefined); // what isn't committed by now is gone
+  }
+}
+
+async function rebuildTogether(
+  client: pg.Client,
+  models: readonly ReadModel[],
+  options: RebuildOptions,
+): Promise<Rebuilt> {
+  const { log, logger, signal } = options;
+  const names = models.map(({ name }) => name);
+  const start = Date.now();
+  let told = start;
+  let events = 0;
+  let position: bigint | undefined;
+  await client.query('BEGIN');
+  await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
+  await client.query(`CREATE SCHEMA ${SIDE}`);
+  const rebuilt = models.map((model) => new RebuiltModel(client, model));
+  for (const model of rebuilt) await model.create();
+
+  let writing: Promise<void> = Promise.resolve();
+  for await (const page of logPagesForSure(log, { after: undefined, size: PAGE_SIZE, signal })) {
+    for (const model of rebuilt) model.project(page);
+    events += page.events.length;
+    position = page.last;
+    const full = rebuilt.filter(({ isFull }) => isFull);
+    if (full.length > 0) {
+      await writing;
+      writing = eachOf(full, (model) => model.relieve()); // while the next pages are read
+      writing.catch(() => undefined); // thrown where it is awaited
+    }
+    if (Date.now() - told > TELL_EVERY_MS) {
+      told = Date.now();
+      logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilding');
+    }
+  }
+  await writing;
+  signal.throwIfAborted();
+  await eachOf(rebuilt, (model) => model.finish());
+  const reached = await switchTables(client, rebuilt, position, options);
+  logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilt');
+  return { names, position: reached, events };
+}
+
+const rate = (events: number, start: number): number => Math.round((events * 1000) / Math.max(1, Date.now() - start));
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
+}
+
+/**
+ * The same for every read model that can be made: those that can't are left as they were and told of.
+ * Throws ForeignLog, and what ends the connection.
+ */
+export async function rebuildWhatCanBe(
+  options: RebuildOptions,
+  onFailed: (failed: ModelFailed) => void,
+): Promise<Rebuilt> {
+  try {
+    return await rebuildReadModels(options);
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    onFailed(error);
+    const others = options.models.filter((model) => model !== error.model);
+    return rebuildWhatCanBe({ ...options, models: others }, onFailed);
+  }
+}

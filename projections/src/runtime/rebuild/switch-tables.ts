@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@cablepark/event-store/event-log';
+import { logPagesForSure } from '@cablepark/event-store/log-pages';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
+import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../progress-notice.ts';
+import { READ_MODELS } from '../table.ts';
+import type { RebuiltModel } from './rebuilt-model.ts';
+import { SIDE } from './side-table.ts';
+
+export interface SwitchOptions {
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+const PAGE_SIZE = 1000;
+/** How long readers and workers may be kept waiting by one try to switch, ms. */
+const HOLD_MS = 2000;
+const PAUSE_MS = 500;
+
+/** Brings the rebuilt tables up to the live ones and puts them in their place. Gives the position reached. */
+export async function switchTables(
+  client: pg.Client,
+  rebuilt: readonly RebuiltModel[],
+  from: bigint | undefined,
+  options: SwitchOptions,
+): Promise<bigint> {
+  let position = await catchUp(rebuilt, from, options);
+  await client.query(`SET LOCAL lock_timeout = ${HOLD_MS}`);
+  for (;;) {
+    options.signal.throwIfAborted();
+    await client.query('SAVEPOINT ready');
+    try {
+      const reached = await switchNow(client, rebuilt, position, options);
+      await client.query(`DROP SCHEMA ${SIDE}`);
+      await client.query('COMMIT');
+      return reached;
+    } catch (error) {
+      if (!isWorthRepeating(error)) throw error;
+      options.logger.info({ reason: (error as Error).message }, 'the tables are in use, trying again to switch them');
+      await client.query('ROLLBACK TO SAVEPOINT ready');
+      await delay(PAUSE_MS, undefined, { signal: options.signal });
+      position = await catchUp(rebuilt, position, options);
+    }
+  }
+}
+
+/**
+ * The lock is the first thing it takes, as a worker's first statement moves its checkpoints: so they
+ * can't pass each other, nor wait for each other.
+ */
+async function switchNow(
+  client: pg.Client,
+  rebuilt: readonly RebuiltModel[],
+  from: bigint | undefined,
+  options: SwitchOptions,
+): Promise<bigint> {
+  await client.query(`LOCK TABLE ${READ_MODELS}.checkpoints IN SHARE ROW EXCLUSIVE MODE`);
+  const checkpoints = await readCheckpoints(client);
+  const live = rebuilt.map(({ model }) => checkpoints.get(model.name)?.position ?? NOTHING_SEEN);
+  const least = live.reduce((most, position) => (position > most ? position : most), NOTHING_SEEN);
+  const holding = AbortSignal.any([options.signal, AbortSignal.timeout(HOLD_MS)]);
+  const position = await catchUp(rebuilt, from, { ...options, signal: holding, until: least });
+  for (const model of rebuilt) await model.move();
+  const names = rebuilt.map(({ model }) => model.name);
+  const reached = position ?? NOTHING_SEEN;
+  await client.query(
+    `INSERT INTO ${READ_MODELS}.checkpoints (name, version, log_id, position)
+     SELECT name, version, $3, $4 FROM unnest($1::text[], $2::int[]) AS made(name, version)
+     ON CONFLICT (name) DO UPDATE
+       SET version = EXCLUDED.version, position = EXCLUDED.position, stopped = NULL, updated_at = now()`,
+    [names, rebuilt.map(({ model }) => model.version), options.logId, reached.toString()],
+  );
+  const notice = advanceNotice('rebuild', { names, position: reached });
+  await client.query('SELECT pg_notify($1, $2), pg_notify($3, $4)', [
+    PROGRESS_CHANNEL,
+    notice,
+    REBUILT_CHANNEL,
+    names.join(),
+  ]);
+  return reached;
+}
+
+/** Applies what has been written since, up to the log's end or to a position. Gives the last position seen. */
+async function catchUp(
+  rebuilt: readonly RebuiltModel[],
+  from: bigint | undefined,
+  { log, signal, until }: SwitchOptions & { readonly until?: bigint },
+): Promise<bigint | undefined> {
+  let position = from;
+  const isThere = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
+  if (isThere()) return position;
+  for await (const page of logPagesForSure(log, { after: from, size: PAGE_SIZE, signal })) {
+    for (const model of rebuilt) await model.change(page);
+    position = page.last;
+    if (isThere()) return position;
+  }
+  signal.throwIfAborted();
+  return position;
+}
+
+/** A lock that wasn't to be had in time, or an event store that didn't answer meanwhile. */
+const isWorthRepeating = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')) ||
+  (error instanceof DOMException && error.name === 'TimeoutError');

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@cablepark/event-store/event-log';
+import { followLog, type Batch } from '@cablepark/event-store/follow-log';
+import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { withinTime } from '@cablepark/event-store/time-limit';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { ReadModel } from './define-read-model.ts';
+import type { Holdings } from './holdings.ts';
+import { advanceNotice, touchedDays } from './progress-notice.ts';
+import { projectBatch } from './project-batch.ts';
+import { isMoved, isRowFailure } from './row-failure.ts';
+import { Taking } from './taking.ts';
+import { writeBatch, type Work } from './write-batch.ts';
+
+export type FeedState = 'history' | 'live' | 'waiting';
+
+export interface SessionOptions {
+  readonly id: string;
+  readonly client: Client;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly models: readonly ReadModel[];
+  readonly holdings: Holdings;
+  readonly progress: ReadModelProgress;
+  readonly logger: Logger;
+  readonly onFeed: (state: FeedState, reason?: string) => void;
+}
+
+/** How long to gather live events while several come at once, ms. */
+const GATHER_MS = 4;
+/** Events of one batch while reading history; live batches are as large as what has queued up. */
+const BATCH_SIZE = 2000;
+/** A write that takes longer than this has lost its database, ms. */
+const WRITE_MS = 30_000;
+
+/** A worker's doings over one connection to Postgres, whose locks say what it holds. */
+export class WorkSession {
+  readonly #options: SessionOptions;
+  readonly #taking: Taking;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#taking = new Taking(options);
+  }
+
+  /** Takes what is free and applies the log to it, until the signal is aborted; throws what ends the connection. */
+  async run(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#run(signal);
+    } finally {
+      await this.#taking.end();
+    }
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    await this.#taking.watch();
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      const { changed, looking, leave } = await this.#taking.begin(signal);
+      try {
+        if (this.#options.holdings.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
+        else await looking;
+      } catch (error) {
+        if (!isMoved(error)) throw error;
+        this.#options.logger.info('checkpoints have moved, reading them again');
+      } finally {
+        await leave();
+      }
+    }
+  }
+
+  async #apply(signal: AbortSignal): Promise<void> {
+    const { log, logger, holdings, onFeed } = this.#options;
+    const positions = holdings.all.map(({ position }) => position);
+    const after = positions.reduce((least, position) => (position < least ? position : least));
+    const onState = (state: FeedState, reason?: Error) => {
+      onFeed(state, reason?.message);
+      if (reason) logger.warn({ reason: reason.message }, 'the event store is away');
+    };
+    const batches = followLog(log, { after: after < 0n ? undefined : after, signal, batchSize: BATCH_SIZE, onState });
+    let writing: Promise<void> = Promise.resolve();
+    for await (const batch of batches) {
+      const work = this.#project(batch); // while the batch before is being written
+      await writing;
+      writing = this.#write(work, batch);
+      writing.catch(() => undefined); // thrown where it is awaited
+      if (!batch.live) continue;
+      await writing;
+      // Whatever comes while others write is best written together: a transaction costs more than its rows.
+      if (batch.events.length > 1) await delay(GATHER_MS);
+    }
+    await writing;
+  }
+
+  /** What a batch does to each read model held. One that throws stops here. */
+  #project(batch: Batch): Work[] {
+    const { holdings } = this.#options;
+    return holdings.all.flatMap(({ model, position }) => {
+      if (position >= batch.position) return [];
+      try {
+        const work = projectBatch(model, position, batch);
+        holdings.bringOn(model, batch.position);
+        return [work];
+      } catch (error) {
+        holdings.giveUp(model, error);
+        return [];
+      }
+    });
+  }
+
+  async #write(work: readonly Work[], batch: Batch): Promise<void> {
+    const { holdings } = this.#options;
+    const going = work.filter(({ model }) => holdings.has(model.name));
+    try {
+      await this.#commit(going, batch);
+    } catch (error) {
+      if (!isRowFailure(error)) throw error;
+      // One of them is at fault: each for itself, and only that one stops.
+      for (const one of going) {
+        await this.#commit([one], batch).catch((cause: unknown) => {
+          if (!isRowFailure(cause)) throw cause;
+          holdings.giveUp(one.model, cause);
+        });
+      }
+    }
+    await this.#taking.tellStopped();
+  }
+
+  async #commit(work: readonly Work[], { events, position }: Batch): Promise<void> {
+    if (work.length === 0) return;
+    const { client, id, progress } = this.#options;
+    const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
+    await withinTime(WRITE_MS, 'write rows', writeBatch(client, work, position, advanceNotice(id, advance)));
+    progress.advance(advance);
+  }
+}

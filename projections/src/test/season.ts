@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { addDays, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { CONFIGURATION, daySchedule, feedbackStream } from '@cablepark/contracts/shared/streams';
+import { sealedExample } from '@cablepark/contracts/shared/sealed';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+
+/** Events of one stream that were decided together. */
+export interface Written {
+  readonly stream: string;
+  readonly events: readonly DomainEvent[];
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+interface Booking {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly slots: { slotId: number; priceCents: number }[];
+  readonly ownerId: string | null;
+}
+interface DayState {
+  readonly available: Map<number, number>;
+  readonly blocked: Set<number>;
+  readonly bookings: Booking[];
+}
+
+const WINDOW_DAYS = 28;
+const box = Buffer.alloc(150, 7).toString('base64');
+const customer = () => ({ keyId: randomUUID(), box });
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+/**
+ * A believable season, day by day: each brings a new day's slots, bookings for the coming weeks,
+ * changes and cancellations, now and then a block, a price, a setting, feedback. Goes on for ever.
+ */
+export function* season(options: { seed: number; from: Day; perDay: number }): Generator<Written, never> {
+  const { seed, perDay } = options;
+  const random = randomNumbers(seed);
+  const days = new Map<Day, DayState>();
+  for (let today = options.from, n = 0; ; today = addDays(today, 1), n++) {
+    const at = new Date(`${today}T08:00:00Z`);
+    const first = n === 0 ? 0 : WINDOW_DAYS - 1;
+    for (let ahead = first; ahead < WINDOW_DAYS; ahead++) yield generated(addDays(today, ahead), at, days);
+    for (let i = 0; i < perDay; i++) {
+      const day = addDays(today, random(WINDOW_DAYS));
+      const state = days.get(day);
+      const events = state && something(state, random);
+      if (events && events.length > 0) yield { stream: daySchedule(day), events, actor: someone(random), at };
+    }
+    if (random(4) === 0) yield { stream: CONFIGURATION, events: [setting(random)], actor: admin, at };
+    if (random(3) === 0) yield* feedback(random, at);
+    days.delete(addDays(today, -1));
+  }
+}
+
+const admin: Actor = { kind: 'user', userId: 'admin', role: 'admin' };
+const someone = (random: (below: number) => number): Actor =>
+  random(3) === 0 ? { kind: 'user', userId: `user-${random(500)}`, role: 'athlete' } : { kind: 'guest' };
+
+function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
+  const slots = slotsOfDay(day)
+    .slice(20, 44)
+    .map((slotId, i) => ({ slotId, priceCents: i < 14 ? 2000 : 2500 }));
+  const available = new Map(slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
+  days.set(day, { available, blocked: new Set(), bookings: [] });
+  const events = [{ type: 'SlotsGenerated', data: { day, slots } } as const];
+  return { stream: daySchedule(day), events, actor: { kind: 'system', name: 'daily' }, at };
+}
+
+/** What somebody does to a day; nothing where there is nothing to do it to. */
+function something(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const kind = random(100);
+  if (kind < 55) return placed(day, random);
+  if (kind < 75) return cancelled(day, random);
+  if (kind < 88) return changed(day, random);
+  if (kind < 93) return blocked(day, random);
+  if (kind < 96) return madeAvailable(day, random);
+  return repriced(day, random);
+}
+
+const pick = <T>(items: Iterable<T>, random: (below: number) => number): T | undefined => {
+  const all = [...items];
+  return all[random(all.length)];
+};
+
+function placed(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const first = pick(day.available.keys(), random);
+  if (first === undefined) return [];
+  const slots = [first, first + 1, first + 2].slice(0, 1 + random(3)).flatMap((slotId) => {
+    const priceCents = day.available.get(slotId);
+    return priceCents === undefined ? [] : [{ slotId, priceCents }];
+  });
+  for (const { slotId } of slots) day.available.delete(slotId);
+  const bookingId = randomUUID();
+  const reference = bookingId.replaceAll('-', '').slice(0, 16).toUpperCase();
+  const ownerId = random(3) === 0 ? `user-${random(500)}` : null;
+  day.bookings.push({ bookingId, reference, slots, ownerId });
+  const more = { customer: customer(), equipmentRental: random(2) === 0, language: 'lv', idempotency: null } as const;
+  return [{ type: 'BookingPlaced', data: { bookingId, reference, slots, ownerId, ...more } }];
+}
+
+function cancelled(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const [booking] = day.bookings.splice(random(day.bookings.length), 1);
+  if (!booking) return [];
+  for (const { slotId, priceCents } of booking.slots) day.available.set(slotId, priceCents);
+  return [{ type: 'BookingCancelled', data: { ...booking, customer: customer(), language: 'lv' } }];
+}
+
+function changed(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const booking = pick(day.bookings, random);
+  if (!booking) return [];
+  const data = { bookingId: booking.bookingId, customer: customer(), equipmentRental: random(2) === 0 };
+  return [{ type: 'BookingDetailsChanged', data }];
+}
+
+function blocked(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const slotId = pick(day.available.keys(), random);
+  if (slotId === undefined) return [];
+  day.available.delete(slotId);
+  day.blocked.add(slotId);
+  return [{ type: 'SlotBlocked', data: { slotId, reason: sealedExample } }];
+}
+
+function madeAvailable(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const slotId = pick(day.blocked, random);
+  if (slotId === undefined) return [];
+  day.blocked.delete(slotId);
+  day.available.set(slotId, 1500);
+  return [{ type: 'SlotMadeAvailable', data: { slotId, priceCents: 1500 } }];
+}
+
+function repriced(day: DayState, random: (below: number) => number): DomainEvent[] {
+  const slotId = pick(day.available.keys(), random);
+  if (slotId === undefined) return [];
+  const priceCents = 1500 + 100 * random(20);
+  day.available.set(slotId, priceCents);
+  return [{ type: 'SlotPriceChanged', data: { slotId, priceCents } }];
+}
+
+const setting = (random: (below: number) => number): DomainEvent => ({
+  type: 'LeadTimeSettingsChanged',
+  data: { restrictionMode: 'enforced', leadTimeHours: random(5), operatorOnSite: random(2) === 0 },
+});
+
+function* feedback(random: (below: number) => number, at: Date): Generator<Written> {
+  const feedbackId = randomUUID();
+  const stream = feedbackStream(feedbackId);
+  const submitted = {
+    feedbackId,
+    rating: 1 + random(5),
+    category: 'general',
+    userId: null,
+    content: sealedExample,
+  } as const;
+  yield { stream, events: [{ type: 'FeedbackSubmitted', data: submitted }], actor: { kind: 'guest' }, at };
+  if (random(2) === 0) yield { stream, events: [{ type: 'FeedbackReviewed', data: { feedbackId } }], actor: admin, at };
+}
