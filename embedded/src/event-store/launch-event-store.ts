@@ -33,7 +33,7 @@ interface Host extends Channel<HostReply, HostRequest> {
  * `startEventStore`. See docs/adr for why a thread is the default.
  */
 export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
-  const host = options.in === 'process' ? startProcess() : startThread();
+  const host = options.in === 'process' ? startProcess() : startThread(options.log);
   const ask = asking(host, options.log);
   const { databaseUrl, port, host: address, faults = {} } = options;
   try {
@@ -93,7 +93,7 @@ function asking(host: Host, log: ((line: string) => void) | undefined) {
   };
 }
 
-function startThread(): Host {
+function startThread(log: ((line: string) => void) | undefined): Host {
   const worker = new Worker(program, { execArgv, name: 'event-store' });
   return {
     pid: process.pid,
@@ -102,7 +102,9 @@ function startThread(): Host {
         resolve();
       });
       // An uncaught error ends the thread; 'exit' follows.
-      worker.on('error', () => undefined);
+      worker.on('error', (error) => {
+        log?.(`the event store broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      });
     }),
     send: (message) => {
       worker.postMessage(message);

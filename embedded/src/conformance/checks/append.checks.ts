@@ -98,7 +98,7 @@ export const appendChecks: Check[] = [
         assert.deepEqual([...(read[2]?.data as Uint8Array)], [...binary]);
         assert.deepEqual([read[2]?.type, read[2]?.isJson], ['bytes ☀', false]);
         assert.equal((read[3]?.data as Uint8Array).length, 0);
-        assert.ok(Math.abs(Date.now() - read[0].created.getTime()) < 60_000);
+        assert.ok(Math.abs(Date.now() - read[0]!.created.getTime()) < 60_000);
       }
     },
   },
