@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     settings,
     logger,
     tell,
+    signal: ends.signal,
     onFatal: (error) => {
       logger.fatal({ err: error }, error.message);
       process.exitCode = 1;
@@ -51,8 +52,12 @@ async function main(): Promise<void> {
   ends.signal.addEventListener('abort', () => {
     setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
   });
-  const system = await starting;
-  if (!ends.signal.aborted) welcome(system);
+  const system = await starting.catch((error: unknown) => {
+    if (ends.signal.aborted) return undefined; // it was asked to end while it started
+    throw error;
+  });
+  if (!system) return;
+  welcome(system);
   await ended;
   await system.stop();
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { checkFormat } from './format-marker.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { StartupRefused } from './startup-refused.ts';
@@ -32,13 +33,23 @@ export async function openDataFolder(dir: string): Promise<DataFolder> {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await makeAll(path);
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+}
+
+/** As `recursive` does it, which on Node 20 never ends where a file system makes no folders (in /proc). */
+async function makeAll(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeAll(dirname(path));
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
+  ENOENT: 'no folder can be made there',
   EROFS: 'its disk is read-only',
   ENOSPC: 'its disk is full',
   EDQUOT: "this user's share of its disk is used up",

@@ -1,21 +1,20 @@
 import type { Logger } from 'pino';
 import { launchEventStore } from '../event-store/launch-event-store.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { startPostgres, type PostgresOptions } from '../postgres/start-postgres.ts';
 import type { Ending } from './ending.ts';
 
 /** Starts Postgres over the data folder; started again when it dies, given up when that fails. */
 export async function embeddedPostgres(
-  dataDir: string,
-  tell: (line: string) => void,
+  options: PostgresOptions,
   onFatal: (error: Error) => void,
   ending: Ending,
 ): Promise<string> {
-  tell('starting the database…');
-  const postgres = await startPostgres({ dataDir, log: tell });
+  options.log('starting the database…');
+  const postgres = await startPostgres(options);
   ending.add(() => postgres.stop());
   const keepAlive = async () => {
     while (!(await postgres.exited).asked) {
-      tell('the database ended by itself; starting it again…');
+      options.log('the database ended by itself; starting it again…');
       await postgres.restart();
     }
   };

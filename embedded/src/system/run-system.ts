@@ -24,6 +24,8 @@ export interface SystemOptions {
   readonly tell: (line: string) => void;
   /** Called once when the system can't go on: a part of it died for good. */
   readonly onFatal: (error: Error) => void;
+  /** Gives up in the middle of the start: what has begun is ended and the promise rejects. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RunningSystem {
@@ -49,12 +51,17 @@ export async function runSystem(options: SystemOptions): Promise<RunningSystem> 
   }
 }
 
-async function start({ settings, logger, tell, onFatal }: SystemOptions, ending: Ending): Promise<RunningSystem> {
+async function start(
+  { settings, logger, tell, onFatal, signal }: SystemOptions,
+  ending: Ending,
+): Promise<RunningSystem> {
   await requireFreePort(settings.PORT);
   const folder = await openDataFolder(settings.DATA_DIR);
   ending.add(() => folder.release());
-  const databaseUrl = settings.DATABASE_URL ?? (await embeddedPostgres(folder.path, tell, onFatal, ending));
+  const databaseUrl =
+    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
+  signal?.throwIfAborted();
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
   const progress = new ReadModelProgress();
@@ -72,6 +79,7 @@ async function start({ settings, logger, tell, onFatal }: SystemOptions, ending:
   ending.add(() => worker.stop());
   const app = await createApp(foundation);
   ending.add(() => app.close());
+  signal?.throwIfAborted();
   tell('preparing the calendar…');
   await app.get(CommandBus).execute(new SeedConfiguration());
   await app.get(CommandBus).execute(new GenerateDays());
