@@ -13,6 +13,12 @@ export interface WaitingIntent {
 /** Does what is intended. Throws NotNow or Never where it can't; any other error counts as NotNow. */
 export type Perform = (intent: WaitingIntent) => Promise<Performed>;
 
+/**
+ * What is being done in this process, or was and couldn't be noted. Whoever tries the same again, after
+ * Postgres was away, takes part in it or notes it, and doesn't do it a second time.
+ */
+export type Underway = Map<string, Promise<Performed>>;
+
 interface Row {
   id: string;
   kind: string;
@@ -31,11 +37,13 @@ const LANE_MS = 2000;
 /** One try at one intent, in one transaction that lasts as long as the try. */
 export class OutboxAttempt {
   readonly #client: PoolClient;
-  readonly #unnoted: Map<string, Performed>;
+  readonly #underway: Underway;
+  readonly #pauses: readonly number[];
 
-  constructor(client: PoolClient, unnoted: Map<string, Performed>) {
+  constructor(client: PoolClient, underway: Underway, pauses: readonly number[]) {
     this.#client = client;
-    this.#unnoted = unnoted;
+    this.#underway = underway;
+    this.#pauses = pauses;
   }
 
   async attempt(id: string, perform: Perform): Promise<Attempt> {
@@ -48,7 +56,7 @@ export class OutboxAttempt {
     }
     const outcome = await this.#outcomeOf(row, perform);
     await this.#note(id, outcome);
-    this.#unnoted.delete(id);
+    this.#underway.delete(id);
     return outcome.attempt;
   }
 
@@ -85,13 +93,15 @@ export class OutboxAttempt {
   async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
     const { id, kind, event_id: eventId, at, data } = row;
     try {
-      const state = this.#unnoted.get(id) ?? (await perform({ id, kind, eventId, at, data }));
-      this.#unnoted.set(id, state);
+      let doing = this.#underway.get(id);
+      if (!doing) this.#underway.set(id, (doing = perform({ id, kind, eventId, at, data })));
+      const state = await doing;
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {
+      this.#underway.delete(id);
       const attempts = row.attempts + 1;
       const problem = error instanceof NotNow ? error.problem : error instanceof Error ? error.name : 'unknown';
-      const ms = error instanceof Never ? undefined : pauseAfter(attempts);
+      const ms = error instanceof Never ? undefined : pauseAfter(attempts, this.#pauses);
       return { attempts, problem, attempt: ms === undefined ? { state: 'failed' } : { state: 'later', ms } };
     }
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { OutboxAttempt, type Perform } from './outbox-attempt.ts';
-import { NotNow, type Attempt, type Performed } from './performing.ts';
+import { OutboxAttempt, type Perform, type Underway } from './outbox-attempt.ts';
+import { NotNow, PAUSES, type Attempt } from './performing.ts';
 
 /** How many intents there are in each state, and since when the oldest waits. */
 export interface OutboxCounts {
@@ -18,11 +18,13 @@ const BELIEVED_QUEUED = '10 minutes';
 /** What is to be done because of events, with what has become of it (design, section 5). */
 export class Outbox {
   readonly #pool: Pool;
-  /** What was done here and couldn't be noted yet: it is noted by the next try, and not done again. */
-  readonly #unnoted = new Map<string, Performed>();
+  readonly #underway: Underway = new Map();
+  readonly #pauses: readonly number[];
 
-  constructor(pool: Pool) {
+  /** `pauses`: how long to wait after the first failure, the second, and so on, ms; after the last it is given up. */
+  constructor(pool: Pool, pauses: readonly number[] = PAUSES) {
     this.#pool = pool;
+    this.#pauses = pauses;
   }
 
   /** Intents that wait without a job, oldest first; those included whose job a queue may have lost. */
@@ -52,7 +54,7 @@ export class Outbox {
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
     try {
-      return await new OutboxAttempt(client, this.#unnoted).attempt(id, perform);
+      return await new OutboxAttempt(client, this.#underway, this.#pauses).attempt(id, perform);
     } catch (error) {
       broken ??= error as Error;
       throw error;

@@ -23,7 +23,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** How long to wait after each failure: a blip costs seconds, a mail server's bad day is sat out. */
-const PAUSES = [
+export const PAUSES: readonly number[] = [
   10 * SECOND,
   30 * SECOND,
   MINUTE,
@@ -36,13 +36,13 @@ const PAUSES = [
   4 * HOUR,
   8 * HOUR,
   10 * HOUR,
-] as const;
+];
 
 /** Up to so much more at random, so that many that failed together don't come back together. */
 const JITTER = 0.25;
 
 /** How long to wait after this many failures, ms; undefined when that was the last try. */
-export function pauseAfter(failures: number, random = Math.random): number | undefined {
-  const pause = PAUSES[failures - 1];
+export function pauseAfter(failures: number, pauses = PAUSES, random = Math.random): number | undefined {
+  const pause = pauses[failures - 1];
   return pause === undefined ? undefined : Math.round(pause * (1 + random() * JITTER));
 }

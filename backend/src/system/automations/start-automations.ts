@@ -22,9 +22,10 @@ import { SmtpDelivery, type SmtpLimits } from '../../shared/mail/smtp-delivery.t
 import { automations } from './registry.ts';
 
 export interface AutomationOptions {
-  /** For tests: how soon a dead process's jobs are taken over, and how long a mail server may take. */
+  /** For tests: how soon a dead process's jobs are taken over, how long a mail server may take, when to try again. */
   readonly patience?: Patience;
   readonly smtpLimits?: SmtpLimits;
+  readonly pauses?: readonly number[];
 }
 
 /** What health and metrics show. Job counts are null while the queue is away. */
@@ -54,7 +55,7 @@ const AT_ONCE = 4;
 export async function startAutomations(
   foundation: Foundation,
   app: INestApplicationContext,
-  { patience = PATIENCE, smtpLimits }: AutomationOptions = {},
+  { patience = PATIENCE, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
   const { settings, log, vault, configuration, clock, logger } = foundation;
   const databaseUrl = foundation.pool.options.connectionString ?? '';
@@ -66,7 +67,7 @@ export async function startAutomations(
   );
 
   const pool = outboxPool(foundation, databaseUrl);
-  const outbox = new Outbox(pool);
+  const outbox = new Outbox(pool, pauses);
   const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
   const delivery = settings.SMTP_URL
     ? new SmtpDelivery(settings.SMTP_URL, smtpLimits)

@@ -115,7 +115,9 @@ export async function smtpSink(): Promise<SmtpSink> {
     get tries() {
       return tries;
     },
-    next: (...behaviours) => planned.push(...behaviours),
+    next: (...behaviours) => {
+      planned.push(...behaviours);
+    },
     always: (behaviour) => {
       usual = behaviour;
     },

@@ -78,7 +78,8 @@ async function startOn(
   const app = { get: () => commands } as unknown as INestApplicationContext;
   const automations = await startAutomations(foundation, app, {
     patience: quick,
-    smtpLimits: { stepMs: 1000, allMs: 2000 },
+    smtpLimits: { stepMs: 500, allMs: 1000 },
+    pauses: [100, 100, 100],
   });
   let stopping: Promise<void> | undefined;
   return {

@@ -17,7 +17,7 @@ export const en = {
     subject: (when: string, reference: string) => `Booking cancelled: ${when} (${reference})`,
     title: 'Booking cancelled',
     lead: (phone: string): readonly string[] => [
-      'Hello, your booking has been cancelled, and its times are free for others again.',
+      'Hello, your booking has been cancelled.',
       `If you did not expect this, please call us: ${phone}.`,
     ],
     link: 'Pick another time',

@@ -22,8 +22,8 @@ export const lv: Words = {
     subject: (when, reference) => `Rezervācija atcelta: ${when} (${reference})`,
     title: 'Rezervācija atcelta',
     lead: (phone) => [
-      'Labdien! Tava rezervācija ir atcelta, un tās laiki atkal ir brīvi citiem.',
-      `Ja tu to negaidīji, lūdzu, piezvani mums: ${phone}.`,
+      'Labdien! Tava rezervācija ir atcelta.',
+      `Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`,
     ],
     link: 'Izvēlēties citu laiku',
   },

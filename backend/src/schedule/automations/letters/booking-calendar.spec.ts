@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { bookingCalendar } from './booking-calendar.ts';
+import type { MailedBooking, Park } from './mailed-booking.ts';
+
+const park: Park = {
+  sender: { name: 'Wake Siguļi', address: 'info@example.com' },
+  phone: '+371 20 000 000',
+  siteUrl: 'https://wake.example',
+};
+const bookingOf = (slots: readonly number[]): MailedBooking => ({
+  bookingId: '2026-06-01.7HQ2',
+  reference: 'ABCDEFGH23456789',
+  slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })),
+  language: 'en',
+  customer: { customerName: 'A', phoneNumber: '1', email: null, notes: null, experienceLevel: null },
+});
+const values = (content: string, name: string) =>
+  content
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .filter((line) => line.startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1));
+const calendar = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+  bookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
+
+describe('bookingCalendar', () => {
+  it('takes the same entry back that it has made', () => {
+    const slots = slotsOfDay('2026-06-01').slice(30, 32);
+    expect(values(calendar(slots, 'CANCEL'), 'UID')).toEqual(values(calendar(slots), 'UID'));
+    expect(values(calendar(slots), 'UID')[0]).toMatch(/^2026-06-01\.7HQ2\.\d+@example\.com$/);
+  });
+
+  it('has an entry for each unbroken run', () => {
+    const content = calendar([...slotsOfDay('2026-06-01').slice(30, 32), ...slotsOfDay('2026-06-01').slice(36, 37)]);
+    expect(values(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
+    expect(values(content, 'DTEND')).toEqual(['20260601T130000Z', '20260601T153000Z']);
+    expect(new Set(values(content, 'UID')).size).toBe(2);
+  });
+
+  it.each([
+    ['before the clocks go forward', '2026-03-28', 20, '20260328T080000Z'],
+    ['on the day that they do', '2026-03-29', 18, '20260329T070000Z'],
+    ['before they go back', '2026-10-24', 20, '20261024T070000Z'],
+    ['on the day that they do', '2026-10-25', 22, '20261025T080000Z'],
+  ])('means 10:00 in Riga %s (%s)', (_, day, index, utc) => {
+    expect(values(calendar([slotsOfDay(day)[index] ?? 0]), 'DTSTART')).toEqual([utc]);
+  });
+
+  it('tells the two hours of an October night apart', () => {
+    const [firstTime, secondTime] = [6, 8].map((i) => values(calendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'));
+    expect(firstTime).toEqual(['20261025T000000Z']);
+    expect(secondTime).toEqual(['20261025T010000Z']);
+  });
+});

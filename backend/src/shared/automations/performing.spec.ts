@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { PAUSES, pauseAfter } from './performing.ts';
+
+describe('pauseAfter', () => {
+  it('grows with each failure', () => {
+    const pauses = PAUSES.map((_, i) => pauseAfter(i + 1, PAUSES, () => 0) ?? 0);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[0]).toBe(10_000);
+  });
+
+  it('sits out a day', () => {
+    const hours = PAUSES.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+    expect(hours).toBeGreaterThan(24);
+    expect(hours).toBeLessThan(30);
+  });
+
+  it('is up to a quarter longer at random', () => {
+    expect(pauseAfter(1, PAUSES, () => 0)).toBe(10_000);
+    expect(pauseAfter(1, PAUSES, () => 1)).toBe(12_500);
+  });
+
+  it('ends', () => {
+    expect(pauseAfter(PAUSES.length)).toBeGreaterThan(0);
+    expect(pauseAfter(PAUSES.length + 1)).toBeUndefined();
+  });
+});
