@@ -8,7 +8,6 @@ import { FoundationModule, type Foundation } from './foundation.module.ts';
 import { ScheduleModule } from './schedule/schedule.module.ts';
 import { FailureFilter } from './shared/http/failure.filter.ts';
 import { RolesGuard } from './shared/http/roles.guard.ts';
-import { PrivacyModule } from './shared/privacy/privacy.module.ts';
 import { StatisticsModule } from './statistics/statistics.module.ts';
 import { SystemModule } from './system/system.module.ts';
 
@@ -25,7 +24,6 @@ export class AppModule {
         StatisticsModule,
         FeedbackModule,
         AuditModule,
-        PrivacyModule,
         SystemModule,
       ],
       providers: [

@@ -1,7 +1,6 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
-import { erasedKeysReadModel } from './read-models/erased-keys.read-model.ts';
 import { feedbackReadModel } from './read-models/feedback.read-model.ts';
 import { statisticsReadModel } from './read-models/statistics.read-model.ts';
 import { timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
@@ -16,6 +15,5 @@ export const readModels: readonly ReadModel[] = [
   configurationReadModel,
   statisticsReadModel,
   feedbackReadModel,
-  erasedKeysReadModel,
   auditTrailReadModel,
 ];

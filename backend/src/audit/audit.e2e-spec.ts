@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { booked } from '../schedule/test/form.ts';
@@ -56,13 +57,7 @@ describe('the audit trail', () => {
 
   it('comes in pages that together are all of it', async () => {
     const all = await audit();
-    const paged: AuditEntry[] = [];
-    let next: string | undefined = '/api/admin/audit?limit=20';
-    while (next !== undefined) {
-      const { body, headers } = await admin.get<AuditEntry[]>(next);
-      paged.push(...body);
-      next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-    }
+    const paged = await allPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
     expect(paged).toEqual(all);
     expect(all).toHaveLength((await app.events()).length);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { slot } from './test/day-events.ts';
@@ -174,14 +175,8 @@ describe('GET /api/bookings', () => {
     });
     expect(all.headers.get('link')).toBeNull();
 
-    const seen: string[] = [];
-    let next: string | undefined = `/api/bookings?${range}&limit=3`;
-    for (let page = 0; next !== undefined && page < 5; page++) {
-      const { body, headers } = await operator.get<BookingWithSlots[]>(next);
-      seen.push(...body.map(({ reference }) => reference));
-      next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-    }
-    expect(seen).toEqual(expected);
+    const paged = await allPages<BookingWithSlots>(operator, `/api/bookings?${range}&limit=3`);
+    expect(paged.map(({ reference }) => reference)).toEqual(expected);
   });
 
   it('takes either end of the range alone', async () => {

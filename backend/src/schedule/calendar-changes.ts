@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slot-changes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -20,7 +20,7 @@ const READ_MODEL = 'time_slots';
 /** Tells open calendars which days have changed: server-sent events (WHATWG HTML, section 9.2). */
 @Injectable()
 export class CalendarChanges implements BeforeApplicationShutdown {
-  readonly #listeners = new Set<ServerResponse>();
+  readonly #listeners = new Set<Writable>();
   /** Days changed since the last message; undefined once they were too many to name. */
   #changed: Set<Day> | undefined = new Set();
   #telling: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   }
 
   /** Takes over a response whose headers are sent, until its reader goes. */
-  listen(response: ServerResponse): void {
+  listen(response: Writable): void {
     this.#listeners.add(response);
     response.once('close', () => {
       this.#listeners.delete(response);

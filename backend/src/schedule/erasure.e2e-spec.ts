@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { daySchedule } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { KeyEraser } from '../shared/privacy/key-eraser.ts';
-import { systemContext } from '../shared/system-context.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { booked } from './test/form.ts';
@@ -60,23 +56,6 @@ describe("erasing a booking's personal data", () => {
     await manager.delete(`/api/bookings/${booking.id}`);
     expect((await manager.delete(`/api/bookings/${booking.id}/personal-data`)).status).toBe(200);
     expect(await keysLeft(await keysOf(booking.id))).toBe(0);
-  });
-
-  it('is finished by the sweep where the process died after the event', async () => {
-    const { booking } = await booked(app.guest(), ['16:30'], TUESDAY);
-    const keyIds = await keysOf(booking.id);
-    const event = {
-      type: 'PersonalDataErased',
-      data: { subject: 'booking', subjectId: booking.id, keyIds },
-    } as const;
-    const { log, progress } = app.foundation;
-    const stream = daySchedule(TUESDAY);
-    const { revision } = await log.readStream(stream);
-    const { position } = await log.append(stream, [newEvent(event, systemContext('Test', app.clock.now()))], revision);
-    await progress.waitFor(['erased_keys'], position, 5000);
-    expect(await keysLeft(keyIds)).toBe(1);
-    await app.app.get(KeyEraser).run();
-    expect(await keysLeft(keyIds)).toBe(0);
   });
 
   it('is for managers, and knows no other booking', async () => {

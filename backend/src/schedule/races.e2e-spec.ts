@@ -2,6 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { daySchedule } from '@cablepark/contracts/shared/streams';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { CommandContext } from '@cablepark/event-store/command-context';
+import type { Decider } from '@cablepark/event-store/decider';
+import type { Handled } from '@cablepark/event-store/stream-queue';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { createApp } from '../create-app.ts';
 import { Browser, type Answer } from '../test/browser.ts';
@@ -111,13 +115,18 @@ describe('staff and a customer at the same instant', () => {
   it('a day overtaken after the check is refused, and the days done are named', async () => {
     /** Lets a customer in just before the second day is written. */
     class OvertakenStore extends StreamStore {
-      override async handle(...[decider, stream, context, decide]: Parameters<StreamStore['handle']>) {
+      override async handle<State, Event extends DomainEvent>(
+        decider: Decider<State, Event>,
+        stream: string,
+        context: CommandContext,
+        decide: (state: State) => readonly Event[],
+      ): Promise<Handled<State, Event>> {
         if (stream === daySchedule(day(11)) && context.command === 'BlockSlots')
           await booked(app.guest(), ['15:00'], day(11));
         return super.handle(decider, stream, context, decide);
       }
     }
-    const other = await anotherProcess(new OvertakenStore(app.foundation.log) as StreamStore);
+    const other = await anotherProcess(new OvertakenStore(app.foundation.log));
     const timeSlotIds = [10, 11, 12].map((date) => slot('15:00', day(date)));
     const answer = await other.operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
     expect(answer).toMatchObject({

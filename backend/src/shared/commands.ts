@@ -4,16 +4,9 @@ import type { ReadModelProgress } from '@cablepark/event-store/read-model-progre
 const WAIT_MS = 1000;
 
 /** Read models that show what happens to a day's schedule, to settings and to feedback. */
-export const scheduleReadModels = [
-  'time_slots',
-  'bookings',
-  'user_bookings',
-  'statistics',
-  'erased_keys',
-  'audit_trail',
-];
+export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 'statistics', 'audit_trail'];
 export const configurationReadModels = ['configuration', 'audit_trail'];
-export const feedbackReadModels = ['feedback', 'erased_keys', 'audit_trail'];
+export const feedbackReadModels = ['feedback', 'audit_trail'];
 
 /** Gives a command's outcome once its effect can be read: callers see their own writes (design, section 3). */
 export async function onceVisible<Done extends { readonly position: bigint }>(

@@ -7,11 +7,11 @@ import { slotAsStored } from '../slot-view.ts';
 /** The slots asked for as their days have them now, in order, and how many there are, in words. */
 export function changedSlots(
   wanted: RequestedSlots,
-  schedules: ReadonlyMap<Day, DaySchedule>,
+  changed: ReadonlyMap<Day, { readonly state: DaySchedule }>,
   what: string,
   now: Date,
 ): ChangedSlots {
-  const slots = new Map([...schedules.values()].flatMap((day) => [...day.slots]));
+  const slots = new Map([...changed.values()].flatMap(({ state }) => [...state.slots]));
   const timeSlots = allOf(wanted)
     .sort((a, b) => a - b)
     .flatMap((slotId) => {

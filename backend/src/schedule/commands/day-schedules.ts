@@ -11,6 +11,9 @@ import { commandContext, type RequestContext } from '../../shared/http/request-c
 import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
 import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
 
+/** What came of a command: its events, and the day after them. */
+type ChangedDay = Handled<DaySchedule, DayEvent>;
+
 /** The days' schedules as commands use them: decide on a day, write, and answer once it can be read. */
 @Injectable()
 export class DaySchedules {
@@ -26,10 +29,9 @@ export class DaySchedules {
   }
 
   /** One day, one atomic step. */
-  change(command: string, context: RequestContext, day: Day, decide: DayDecision): Promise<DaySchedule> {
-    return this.changeAll(command, context, new Map([[day, decide]])).then(
-      (schedules) => schedules.get(day) ?? reject('INTERNAL'),
-    );
+  async change(command: string, context: RequestContext, day: Day, decide: DayDecision): Promise<ChangedDay> {
+    const changed = await this.changeAll(command, context, new Map([[day, decide]]));
+    return changed.get(day) ?? reject('INTERNAL');
   }
 
   /**
@@ -40,10 +42,10 @@ export class DaySchedules {
     command: string,
     context: RequestContext,
     decisions: ReadonlyMap<Day, DayDecision>,
-  ): Promise<ReadonlyMap<Day, DaySchedule>> {
+  ): Promise<ReadonlyMap<Day, ChangedDay>> {
     const now = this.clock.now();
     if (decisions.size > 1) await checkedDays(decisions, (day) => this.load(day), now);
-    const done = new Map<Day, Handled<DaySchedule, DayEvent>>();
+    const done = new Map<Day, ChangedDay>();
     for (const [day, decide] of decisions) {
       const handled = this.store
         .handle(daySchedule, streamOf(day), commandContext(command, now, context), (schedule) => decide(schedule, now))
@@ -51,7 +53,7 @@ export class DaySchedules {
       done.set(day, await handled);
     }
     await this.visible([...done.values()].map(({ position }) => position));
-    return new Map([...done].map(([day, { state }]) => [day, state]));
+    return done;
   }
 
   /** Waits until the read models show everything up to the last of these positions. */

@@ -38,10 +38,10 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     const before = (await this.days.load(day)).bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
     const customer = changed(await this.vault.open(before.customer), details);
     const decision = { bookingId, customer: await this.vault.seal(customer), equipmentRental: details.equipmentRental };
-    const { bookings } = await this.days.change('ChangeBookingDetails', context, day, (schedule) =>
+    const { state } = await this.days.change('ChangeBookingDetails', context, day, (schedule) =>
       decideChangeBookingDetails(decision, schedule),
     );
-    const booking = bookings.get(bookingId);
+    const booking = state.bookings.get(bookingId);
     if (!booking) throw new Error(`${bookingId} was changed but is not there.`);
     return { booking, customer };
   }

@@ -1,6 +1,6 @@
+import { Vault } from '@cablepark/event-store/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../shared/http/request-context.ts';
-import { KeyEraser } from '../../../shared/privacy/key-eraser.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
@@ -17,20 +17,24 @@ export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
   }
 }
 
+/**
+ * The event comes first. The keys are deleted here so that the answer is true, and once more by the
+ * automation that follows the event: it finishes what a crash in between leaves (design, section 4).
+ */
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
   constructor(
     private readonly locator: BookingLocator,
     private readonly days: DaySchedules,
-    private readonly eraser: KeyEraser,
+    private readonly vault: Vault,
   ) {}
 
   async execute({ key, context }: ErasePersonalData): Promise<{ readonly bookingId: string }> {
     const { bookingId, day } = await this.locator.locate(key);
-    await this.days.change('ErasePersonalData', context, day, (schedule) =>
+    const { events } = await this.days.change('ErasePersonalData', context, day, (schedule) =>
       decideErasePersonalData(bookingId, schedule),
     );
-    await this.eraser.run();
+    await this.vault.erase(events.flatMap(({ type, data }) => (type === 'PersonalDataErased' ? data.keyIds : [])));
     return { bookingId };
   }
 }

@@ -10,7 +10,7 @@ import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 import { regeneratedDays } from './regenerated-days.ts';
-import { countsOf, sumOf, type RegenerationCounts } from './regeneration-counts.ts';
+import { cancelledIn, countsOf, sumOf, type RegenerationCounts } from './regeneration-counts.ts';
 
 type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
@@ -53,20 +53,17 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
   #wouldDo(decide: (day: Day, schedule: DaySchedule) => DayEvent[]) {
     return async (day: Day): Promise<RegenerationCounts> => {
       const schedule = await this.schedules.load(day);
-      return countsOf(decide(day, schedule), schedule);
+      const events = decide(day, schedule);
+      return countsOf(events, schedule.bookings.size - cancelledIn(events));
     };
   }
 
-  /** What was done: a conflict decides again, so it is the last decision that counts. */
   #does(decide: (day: Day, schedule: DaySchedule) => DayEvent[], context: RequestContext) {
     return async (day: Day): Promise<RegenerationCounts> => {
-      let counts = countsOf([], { bookings: new Map() });
-      await this.schedules.change('RegenerateSlots', context, day, (schedule) => {
-        const events = decide(day, schedule);
-        counts = countsOf(events, schedule);
-        return events;
-      });
-      return counts;
+      const { events, state } = await this.schedules.change('RegenerateSlots', context, day, (schedule) =>
+        decide(day, schedule),
+      );
+      return countsOf(events, state.bookings.size);
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { DayEvent } from '../../domain/day-schedule.ts';
 
 export interface RegenerationCounts {
   readonly generatedSlots: number;
@@ -6,20 +6,20 @@ export interface RegenerationCounts {
   readonly preservedBookings: number;
 }
 
-export const nothingRegenerated: RegenerationCounts = { generatedSlots: 0, removedSlots: 0, preservedBookings: 0 };
+const nothingRegenerated: RegenerationCounts = { generatedSlots: 0, removedSlots: 0, preservedBookings: 0 };
 
-/** Slots opened, slots gone and bookings left standing, by what was decided for a day that had these bookings before. */
-export function countsOf(events: readonly DayEvent[], before: Pick<DaySchedule, 'bookings'>): RegenerationCounts {
-  const count = (type: DayEvent['type']) => events.filter((event) => event.type === type).length;
-  return {
-    generatedSlots: events.reduce(
-      (sum, event) => sum + (event.type === 'SlotsGenerated' ? event.data.slots.length : 0),
-      0,
-    ),
-    removedSlots: count('SlotRemoved'),
-    preservedBookings: before.bookings.size - count('BookingCancelled'),
-  };
-}
+/** Slots opened and slots gone by what was decided for a day, which leaves so many bookings standing. */
+export const countsOf = (events: readonly DayEvent[], preservedBookings: number): RegenerationCounts => ({
+  generatedSlots: events.reduce(
+    (sum, event) => sum + (event.type === 'SlotsGenerated' ? event.data.slots.length : 0),
+    0,
+  ),
+  removedSlots: events.filter(({ type }) => type === 'SlotRemoved').length,
+  preservedBookings,
+});
+
+export const cancelledIn = (events: readonly DayEvent[]): number =>
+  events.filter(({ type }) => type === 'BookingCancelled').length;
 
 export const sumOf = (counts: readonly RegenerationCounts[]): RegenerationCounts =>
   counts.reduce(

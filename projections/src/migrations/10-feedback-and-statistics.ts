@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Feedback, the keys of what was erased, and statistics by day and start time. */
-export class FeedbackStatisticsErasures1764000000010 implements MigrationInterface {
-  readonly name = 'FeedbackStatisticsErasures1764000000010';
+/** Feedback, and statistics by day and start time. */
+export class FeedbackAndStatistics1764000000010 implements MigrationInterface {
+  readonly name = 'FeedbackAndStatistics1764000000010';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const statement of UP) await queryRunner.query(statement);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP TABLE read_models.feedback, read_models.erased_keys');
+    await queryRunner.query('DROP TABLE read_models.feedback');
     for (const statement of STATISTICS_BEFORE) await queryRunner.query(statement);
   }
 }
@@ -34,10 +34,6 @@ const UP = [
     CONSTRAINT feedback_key PRIMARY KEY (feedback_id)
   )`,
   'CREATE INDEX feedback_newest ON read_models.feedback (submitted_at_position)',
-  `CREATE TABLE read_models.erased_keys (
-    key_id uuid NOT NULL,
-    CONSTRAINT erased_keys_key PRIMARY KEY (key_id)
-  )`,
   ...ANEW,
   `CREATE TABLE read_models.statistics_slots (
     slot_id int NOT NULL,

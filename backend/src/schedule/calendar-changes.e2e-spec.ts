@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createApp } from '../create-app.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { CalendarChanges } from './calendar-changes.ts';
+import { slot } from './test/day-events.ts';
+import { booked } from './test/form.ts';
+
+jest.setTimeout(60_000);
+
+const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp();
+});
+afterAll(() => app.stop());
+
+/** An open calendar: its headers, and its messages one at a time. */
+async function openCalendar(url = app.url) {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/timeslots/changes`, { signal: abort.signal });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<string | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const message = text.slice(0, end);
+        text = text.slice(end + 2);
+        return message;
+      }
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+  };
+  return { response, next, close: () => abort.abort() };
+}
+
+/** The days told of, until this one is among them. */
+async function daysUntil(day: string, next: () => Promise<string | undefined>): Promise<string[]> {
+  const days: string[] = [];
+  while (!days.includes(day)) {
+    const message = await next();
+    if (message === undefined) throw new Error('The stream ended.');
+    const data = /^event: changed\ndata: (.+)$/.exec(message)?.[1];
+    if (data) days.push(...(JSON.parse(data) as { days: string[] }).days);
+  }
+  return days;
+}
+
+describe('GET /api/timeslots/changes', () => {
+  it('tells every open calendar which days have changed, and nothing else', async () => {
+    const [one, other] = [await openCalendar(), await openCalendar()];
+    expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(one.response.headers.get('cache-control')).toBe('no-store');
+    expect(await one.next()).toBe('retry: 3000');
+    await booked(app.guest(), ['15:00'], day(2));
+    for (const calendar of [one, other])
+      expect(new Set(await daysUntil(day(2), calendar.next))).toEqual(new Set([day(2)]));
+    const operator = await app.signedInAs('operator');
+    const timeSlotIds = [slot('15:00', day(3)), slot('15:00', day(4))];
+    await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
+    expect(new Set(await daysUntil(day(4), one.next))).toEqual(new Set([day(3), day(4)]));
+    one.close();
+    other.close();
+  });
+
+  it('tells nothing of what is no slot', async () => {
+    const { next, close } = await openCalendar();
+    await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
+    await booked(app.guest(), ['15:00'], day(5));
+    expect(await next()).toBe('retry: 3000');
+    expect(await daysUntil(day(5), next)).toEqual([day(5)]);
+    close();
+  });
+
+  it('forgets who has left, and asks nothing of HEAD', async () => {
+    const changes = app.app.get(CalendarChanges);
+    const { next, close } = await openCalendar();
+    await next();
+    expect(changes.listeners).toBe(1);
+    close();
+    while (changes.listeners > 0) await app.guest().get('/api/config');
+    const head = await fetch(`${app.url}/api/timeslots/changes`, { method: 'HEAD' });
+    expect([head.status, changes.listeners]).toEqual([200, 0]);
+  });
+
+  it('ends when the process does, which waits for no reader', async () => {
+    const other = await createApp(app.foundation);
+    await other.listen(0, '127.0.0.1');
+    const { port } = other.getHttpServer().address() as AddressInfo;
+    const { next } = await openCalendar(`http://127.0.0.1:${port}`);
+    expect(await next()).toBe('retry: 3000');
+    await other.close();
+    expect(await next()).toBeUndefined();
+  });
+});

@@ -1,0 +1,13 @@
+import type { Answer, Browser } from './browser.ts';
+
+/** Everything a list holds, following `Link` from page to page. */
+export async function allPages<Item>(visitor: Browser, first: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let next: string | undefined = first;
+  while (next !== undefined) {
+    const page: Answer<Item[]> = await visitor.get<Item[]>(next);
+    items.push(...page.body);
+    next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  return items;
+}
