@@ -1,3 +1,12 @@
+import { changeUser } from './accounts/change-user.ts';
+import { createUser } from './accounts/create-user.ts';
+import { getCurrentUser } from './accounts/get-current-user.ts';
+import { finishGoogleSignIn, startGoogleSignIn } from './accounts/google-sign-in.ts';
+import { listUsers } from './accounts/list-users.ts';
+import { register } from './accounts/register.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { signIn } from './accounts/sign-in.ts';
+import { signOut } from './accounts/sign-out.ts';
 import { listAuditTrail } from './audit/list-audit-trail.ts';
 import { changeAdminEmail } from './configuration/change-admin-email.ts';
 import { changeLeadTime } from './configuration/change-lead-time.ts';
@@ -49,6 +58,18 @@ const configuration = [
   getAdminEmail,
   changeAdminEmail,
 ];
+const accounts = [
+  register,
+  signIn,
+  signOut,
+  getCurrentUser,
+  startGoogleSignIn,
+  finishGoogleSignIn,
+  listUsers,
+  createUser,
+  changeUser,
+  resetPassword,
+];
 const feedback = [submitFeedback, listFeedback, updateFeedback];
 
 /** Every route of the API: OpenAPI and the walk over all roles are made from this list. */
@@ -56,6 +77,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...schedule,
   ...bookings,
   ...configuration,
+  ...accounts,
   ...feedback,
   getStatistics,
   listAuditTrail,

@@ -1,3 +1,4 @@
+import { accountEvents, claimEvents } from './accounts/account.events.ts';
 import { configurationEvents } from './configuration/configuration.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
@@ -10,6 +11,8 @@ export const allEvents = [
   ...systemEvents,
   ...configurationEvents,
   ...scheduleEvents,
+  ...accountEvents,
+  ...claimEvents,
   ...feedbackEvents,
   ...privacyEvents,
 ] as const;

@@ -3,5 +3,8 @@ import type { Day } from './riga-time.ts';
 /** Stream names (design, section 2). */
 export const daySchedule = (day: Day): string => `day-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
+export const userStream = (userId: string): string => `user-${userId}`;
+/** `name` is a keyed hash: who reads the stream's name learns nothing. */
+export const claimStream = (name: string): string => `claim-${name}`;
 export const CONFIGURATION = 'configuration';
 export const LOG_IDENTITY = 'log-identity';

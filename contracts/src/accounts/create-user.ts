@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers, userRole } from '../shared/roles.ts';
+import { atLeast, LEAST_STAFF_PASSWORD, newPassword, optionalPhone, requiredEmail, username } from './account-form.ts';
+import { user } from './user.ts';
+
+/** Only an admin makes admins (spec, section 6; decision 14). */
+export const createUser = defineEndpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Make an account for somebody',
+  roles: managers,
+  body: z
+    .object({
+      email: requiredEmail('Please enter a valid email address'),
+      username,
+      password: newPassword(LEAST_STAFF_PASSWORD),
+      firstName: atLeast(2, 'First name must be at least 2 characters'),
+      lastName: atLeast(2, 'Last name must be at least 2 characters'),
+      role: z.enum(userRole.options, { error: 'Please select a role' }),
+      phoneNumber: optionalPhone,
+    })
+    .transform(({ role, password, ...profile }) => ({ role, password, profile })),
+  response: user,
+  status: 201,
+  errors: ['NOT_ALLOWED', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone } from '../shared/roles.ts';
+
+/** Why signing in with Google led back to `/auth?error=<code>`; the page says it in its own words (decision 19). */
+export const googleSignInErrors = {
+  GOOGLE_NOT_CONFIGURED: 'Google sign-in is not set up here. Please use your e-mail and password.',
+  GOOGLE_FAILED: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
+  GOOGLE_EMAIL_NOT_VERIFIED: 'Google has not verified your e-mail address. Please use your e-mail and password.',
+  ACCOUNT_INACTIVE: 'This account is not active.',
+} as const;
+export type GoogleSignInError = keyof typeof googleSignInErrors;
+
+const base = 'http://own.invalid';
+
+/** Where to go after signing in: a path of this site's own pages; anything else is the home page (decision 19). */
+export function ownPath(returnTo: unknown): string {
+  if (typeof returnTo !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) || returnTo.includes('\\'))
+    return '/';
+  const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined;
+  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/.test(url.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const redirect = z.string().describe('Nothing: the address is in `Location`.');
+
+export const startGoogleSignIn = defineEndpoint({
+  name: 'startGoogleSignIn',
+  method: 'GET',
+  path: '/api/auth/google',
+  summary: 'Sign in with Google: redirects to it, or to /auth where it is not set up',
+  roles: everyone,
+  query: z.object({ returnTo: z.string().optional().catch(undefined) }).transform(({ returnTo }) => ownPath(returnTo)),
+  response: redirect,
+  status: 302,
+});
+
+/** Google sends the browser back here. Ends at the path asked for, signed in, or at `/auth?error=<code>`. */
+export const finishGoogleSignIn = defineEndpoint({
+  name: 'finishGoogleSignIn',
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  summary: 'Where Google sends the browser back to',
+  roles: everyone,
+  query: z.object({
+    code: z.string().optional().catch(undefined),
+    state: z.string().optional().catch(undefined),
+    error: z.string().optional().catch(undefined),
+  }),
+  response: redirect,
+  status: 302,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone } from '../shared/roles.ts';
+import {
+  LEAST_OWN_PASSWORD,
+  newPassword,
+  optionalName,
+  optionalPhone,
+  requiredEmail,
+  username,
+} from './account-form.ts';
+import { user } from './user.ts';
+
+/** Whatever role is sent: who registers is an athlete (decision 13). They are signed in with it. */
+export const register = defineEndpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Make an account of one’s own',
+  roles: everyone,
+  body: z
+    .object({
+      username,
+      email: requiredEmail('Please enter a valid email'),
+      password: newPassword(LEAST_OWN_PASSWORD),
+      confirmPassword: z.string().optional(),
+      firstName: optionalName,
+      lastName: optionalName,
+      phoneNumber: optionalPhone,
+    })
+    .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+    })
+    .transform(({ password, confirmPassword: _, ...profile }) => ({ password, profile })),
+  response: user,
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone } from '../shared/roles.ts';
+import { email } from '../shared/text.ts';
+import { LONGEST_PASSWORD } from './account-form.ts';
+import { user } from './user.ts';
+
+const NO_NAME = 'Email is required';
+const NO_PASSWORD = 'Password is required';
+const LONGEST_LOGIN = 254;
+
+const filled = (message: string, longest: number) =>
+  z
+    .string({ error: message })
+    .max(longest, 'Too long')
+    .refine((value) => value.trim() !== '', message);
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Whichever of the two was filled in; where neither was, it is the e-mail that is missing. */
+const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null) return body;
+    const { email: sent, username, ...rest } = body as { email?: unknown; username?: unknown };
+    if (isFilled(sent) || !isFilled(username)) return { ...rest, email: sent ?? '' };
+    return { ...rest, username };
+  }, schema);
+
+/** The forms send an e-mail, one screen a username, which may be an e-mail too (spec, section 7; decision 13). */
+export const signIn = defineEndpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with an e-mail or a username, in any case, and a password',
+  roles: everyone,
+  body: withOneLogin(
+    z
+      .object({
+        email: filled(NO_NAME, LONGEST_LOGIN).pipe(email('Please enter a valid email')).optional(),
+        username: filled(NO_NAME, LONGEST_LOGIN).optional(),
+        password: filled(NO_PASSWORD, LONGEST_PASSWORD),
+      })
+      .transform((form) => ({ login: (form.email ?? form.username ?? '').trim(), password: form.password })),
+  ),
+  response: user,
+  errors: ['WRONG_CREDENTIALS', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { userRole } from '../shared/roles.ts';
+
+/** Who somebody is. Personal data: in the log it is always sealed. */
+export const profile = z.object({
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** A user (spec, section 3). Neither a password nor its hash is ever part of it (decision 13). */
+export const user = profile.extend({
+  id: z.string(),
+  role: userRole,
+  isActive: z.boolean(),
+  /** Null for who never signed in. */
+  lastLogin: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type User = z.output<typeof user>;
