@@ -25,6 +25,8 @@ export interface SmtpSink {
   /** Resolves when so many mails have been taken, or tries made. */
   hasTaken(count: number): Promise<void>;
   hasTried(count: number): Promise<void>;
+  /** Behaves again and forgets what it took. */
+  reset(): void;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -123,6 +125,12 @@ export async function smtpSink(): Promise<SmtpSink> {
     },
     hasTaken: (count) => until(() => taken.length >= count),
     hasTried: (count) => until(() => tries >= count),
+    reset: () => {
+      planned.length = 0;
+      taken.length = 0;
+      usual = 'accept';
+      tries = 0;
+    },
     start,
     stop,
   };

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { CONFIGURATION, daySchedule } from '@cablepark/contracts/shared/streams';
+import { CONFIGURATION, daySchedule, feedbackStream } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/command-context';
 import type { NewEvent } from '@cablepark/event-store/domain-events';
 import type { EventLog } from '@cablepark/event-store/event-log';
@@ -85,6 +85,14 @@ export class BookingsTold {
       [this.#event({ type: 'AdminEmailChanged', data: { address } }, {})],
       revision,
     );
+  }
+
+  /** Something that makes an intent and no mail: once it is through, so is all that was told before. Its event's id. */
+  async marker(): Promise<string> {
+    const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [] };
+    const event = this.#event({ type: 'PersonalDataErased', data }, {});
+    await this.#log.append(feedbackStream(data.subjectId), [event], -1n);
+    return event.id;
   }
 
   #event<Event extends DomainEvent>(event: Event, { actor, at }: Told): NewEvent<Event> {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
@@ -17,12 +18,24 @@ export interface World {
   readonly dataDir: string;
   readonly pool: Pool;
   /** Starts a process's worth of automations on this log and database. */
-  start(environment?: Record<string, string>, clock?: Clock): Promise<Started>;
+  start(environment?: Record<string, string>, more?: StartOptions): Promise<Started>;
   close(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  /** Another database than the world's. */
+  readonly databaseUrl?: string;
 }
 
 export interface Started extends RunningAutomations {
   readonly told: BookingsTold;
+  /** Resolves when everything told so far has been looked at and nothing waits any more. */
+  settled(): Promise<void>;
+  /** Whether the log is followed here. */
+  isLeading(): Promise<boolean>;
+  /** Resolves when a try has failed. */
+  attempted(): Promise<void>;
   /** How often the nightly command has run here. */
   readonly generated: () => number;
 }
@@ -41,8 +54,8 @@ export async function world(): Promise<World> {
     store,
     dataDir,
     pool,
-    start: async (environment = {}, clock) => {
-      const started = await startOn({ store, dataDir }, environment, clock);
+    start: async (environment = {}, { clock, databaseUrl = store.databaseUrl } = {}) => {
+      const started = await startOn({ url: store.url, databaseUrl, dataDir }, environment, clock);
       running.add(() => started.stop());
       return started;
     },
@@ -55,15 +68,28 @@ export async function world(): Promise<World> {
   };
 }
 
+/** The marker has been through the outbox, and nothing waits any more. */
+const SETTLED = `
+  SELECT EXISTS (SELECT FROM automations.outbox WHERE event_id = $1)
+         AND NOT EXISTS (SELECT FROM automations.outbox WHERE state = 'waiting') AS is_done`;
+
+/** Waits for what no event tells: the state of tables. */
+export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isTrue()); tries++) {
+    if (tries > 1500) throw new Error('never came true');
+    await delay(20);
+  }
+}
+
 async function startOn(
-  { store, dataDir }: { readonly store: Pick<TestStore, 'url' | 'databaseUrl'>; readonly dataDir: string },
+  { url, databaseUrl, dataDir }: { readonly url: string; readonly databaseUrl: string; readonly dataDir: string },
   environment: Record<string, string>,
   clock?: Clock,
 ): Promise<Started> {
   const foundation = await openFoundation({
     settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', ...environment }),
-    databaseUrl: store.databaseUrl,
-    eventStoreUrl: store.url,
+    databaseUrl,
+    eventStoreUrl: url,
     progress: new ReadModelProgress(),
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(clock ? { clock } : {}),
@@ -82,10 +108,26 @@ async function startOn(
     pauses: [100, 100, 100],
   });
   let stopping: Promise<void> | undefined;
+  const told = new BookingsTold(foundation.log, foundation.vault);
   return {
     ...automations,
-    told: new BookingsTold(foundation.log, foundation.vault),
+    told,
+    isLeading: async () => (await automations.status()).feed === 'live',
     generated: () => generated,
+    settled: async () => {
+      const end = await told.marker();
+      await eventually(async () => {
+        const { rows } = await foundation.pool.query<{ is_done: boolean }>(SETTLED, [end]);
+        return rows[0]?.is_done ?? false;
+      });
+    },
+    attempted: () =>
+      eventually(async () => {
+        const { rowCount } = await foundation.pool.query(
+          `SELECT FROM automations.outbox WHERE state = 'waiting' AND attempts > 0`,
+        );
+        return rowCount !== 0;
+      }),
     stop: () =>
       (stopping ??= (async () => {
         await automations.stop();
