@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';
 import { FirstReadModels1764000000002 } from './migrations/2-first-read-models.ts';
 import { AdvanceByVersion1764000000003 } from './migrations/3-advance-by-version.ts';
+import { Users1764000000004 } from './migrations/4-users.ts';
 import { FeedbackAndStatistics1764000000010 } from './migrations/10-feedback-and-statistics.ts';
 import { readModels } from './registry.ts';
 
@@ -15,6 +16,7 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
       Checkpoints1764000000001,
       FirstReadModels1764000000002,
       AdvanceByVersion1764000000003,
+      Users1764000000004,
       FeedbackAndStatistics1764000000010,
     ],
     migrationsTableName: 'read_model_migrations',

@@ -5,6 +5,7 @@ import { feedbackReadModel } from './read-models/feedback.read-model.ts';
 import { statisticsReadModel } from './read-models/statistics.read-model.ts';
 import { timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
 import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
+import { usersReadModel } from './read-models/users.read-model.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
 /** Every read model there is. */
@@ -12,6 +13,7 @@ export const readModels: readonly ReadModel[] = [
   timeSlotsReadModel,
   bookingsReadModel,
   userBookingsReadModel,
+  usersReadModel,
   configurationReadModel,
   statisticsReadModel,
   feedbackReadModel,
