@@ -20,7 +20,7 @@ const words = {
     available: /, brīvs$/i,
     booked: /, aizņemts$/i,
     bookNow: /^Rezervēt \(/,
-    name: 'Vārds',
+    name: 'Vārds, uzvārds',
     phone: 'Tālrunis',
     email: /^E-pasts/,
     complete: 'Pabeigt rezervāciju',

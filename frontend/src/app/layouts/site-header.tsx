@@ -11,9 +11,9 @@ export function SiteHeader({ parkName }: { readonly parkName: string }) {
   const texts = useSiteTexts();
   return (
     <header className={css['header']}>
-      <Link to="/" className={css['brand']}>
+      <Link to="/" className={css['brand']} aria-label={parkName || texts.booking}>
         <Mark />
-        <span>{parkName || texts.booking}</span>
+        <span>{parkName}</span>
       </Link>
       <nav aria-label={texts.mainMenu} className={css['links']}>
         <MainLinks className={css['link']} />

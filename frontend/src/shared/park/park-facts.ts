@@ -1,7 +1,12 @@
-/** What the spec says of the place (section 2, contacts page) and no setting holds. */
-export const PARK_ADDRESS = 'Ādaži Siguļi, Carnikava, Latvia';
+import type { Language } from '../i18n/language.ts';
 
-const place = encodeURIComponent(PARK_ADDRESS);
+/** What the spec says of the place (section 2, contacts page) and no setting holds. */
+export const parkAddress: Record<Language, string> = {
+  lv: 'Ādaži Siguļi, Carnikava, Latvija',
+  en: 'Ādaži Siguļi, Carnikava, Latvia',
+};
+
+const place = encodeURIComponent(parkAddress.en);
 
 export const mapLinks = {
   embed: `https://www.google.com/maps?q=${place}&output=embed`,

@@ -1,4 +1,5 @@
-import { dialled, mapLinks, PARK_ADDRESS, socialLinks } from '../../../shared/park/park-facts.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dialled, mapLinks, parkAddress, socialLinks } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
@@ -10,6 +11,7 @@ import css from './park-pages.module.css';
 /** `/contacts`: how to reach the park, when and where. */
 export function ContactsPage() {
   const { contacts: texts } = useParkTexts();
+  const language = useLanguage();
   const { data: config } = useConfig();
   const park = config?.park;
   return (
@@ -31,7 +33,7 @@ export function ContactsPage() {
               <PinIcon />
               <span className="heard">{texts.address}</span>
               <a href={mapLinks.maps} target="_blank" rel="noreferrer">
-                {PARK_ADDRESS}
+                {parkAddress[language]}
               </a>
             </li>
           </ul>
@@ -59,7 +61,7 @@ export function ContactsPage() {
             </tbody>
           </table>
         </Card>
-        <Card title={texts.notice} tone="note">
+        <Card title={texts.notice} tone="note" className={css['wide']}>
           <ul className={css['notes']}>
             {texts.noticeItems.map((item) => (
               <li key={item}>{item}</li>

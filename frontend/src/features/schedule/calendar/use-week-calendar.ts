@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { prefetchWeek, useWeekSlots } from '../api.ts';
@@ -28,8 +29,9 @@ export function useWeekCalendar() {
 
   const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
   const days = useMemo(() => daysOfWeek(monday), [monday]);
+  // Until the settings are there, the hours that most parks keep give the page its height.
   const hours = useMemo(
-    () => displayedHours(data?.timeSlots.map(({ id }) => id) ?? [], config?.operatingHours ?? []),
+    () => displayedHours(data?.timeSlots.map(({ id }) => id) ?? [], config?.operatingHours ?? seededOperatingHours),
     [data, config],
   );
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { PARK_ADDRESS } from '../../../shared/park/park-facts.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { icsFile, templateLink, type CalendarEvent } from '../booking/calendar-event.ts';
@@ -9,6 +10,7 @@ import { stretchesOf, timesOf } from '../selection/selection.ts';
 /** The booking for the customer's own calendar: an external template in a new tab, or a file. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const { confirmation: texts } = useScheduleTexts();
+  const language = useLanguage();
   const slots = timeSlots.map(({ id }) => id);
   const rental = booking.equipmentRental ? texts.rentalYes : texts.rentalNo;
   const times = stretchesOf(slots).map(timesOf).join(', ');
@@ -16,7 +18,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
     reference: booking.reference,
     title: texts.event.title(booking.reference),
     details: texts.event.details(booking.reference, booking.customerName, booking.phoneNumber, rental, times),
-    place: PARK_ADDRESS,
+    place: parkAddress[language],
     slots,
   };
   return (

@@ -1,5 +1,5 @@
 import { Form, Input, type InputRef } from 'antd';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts/shared/text';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -12,10 +12,12 @@ interface CustomerFormProps {
   readonly isPending: boolean;
   readonly submitText: string;
   readonly onSubmit: (form: CustomerFields) => void;
+  /** Stands above the button. */
+  readonly children: ReactNode;
 }
 
 /** Who is coming. It says what is wrong in its own words (decision 32), by the rules that the server checks too. */
-export function CustomerForm({ nameRef, isPending, submitText, onSubmit }: CustomerFormProps) {
+export function CustomerForm({ nameRef, isPending, submitText, onSubmit, children }: CustomerFormProps) {
   const { form: texts, invalid } = useScheduleTexts().booking;
   const rule = (isValid: (value: string) => boolean, message: string) => ({
     validator: (_: unknown, value: string | undefined) =>
@@ -62,6 +64,7 @@ export function CustomerForm({ nameRef, isPending, submitText, onSubmit }: Custo
         <Form.Item label={optional(texts.notes)} name="notes">
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
         </Form.Item>
+        {children}
         <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
           {isPending ? texts.pending : submitText}
         </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dialled, mapLinks, PARK_ADDRESS } from '../../../shared/park/park-facts.ts';
+import { dialled, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { en } from '../locales/en.ts';
@@ -62,7 +62,7 @@ export function ParkPanel() {
           </Row>
           <Row text="address">
             <a href={mapLinks.maps} target="_blank" rel="noreferrer">
-              {PARK_ADDRESS.split(',')[0]}
+              {parkAddress.lv.split(',')[0]}
             </a>
           </Row>
         </dl>

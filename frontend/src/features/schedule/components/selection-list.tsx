@@ -1,14 +1,15 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
 import { longDay } from '../../../shared/time/day-names.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { writtenPrice, type PriceStyle } from '../calendar/price-style.ts';
 import { useScheduleTexts } from '../locales/texts.ts';
 import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './selection-list.module.css';
 
 /** The selected slots by day, each with its price and a way to take it out; a price for each day and for all. */
-export function SelectionList() {
+export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
   const texts = useScheduleTexts();
   const language = useLanguage();
   const { slots, total, remove } = useSelection();
@@ -27,7 +28,7 @@ export function SelectionList() {
               return (
                 <li key={slot.id} className={css['slot']}>
                   <span>{time}</span>
-                  <span className={css['price']}>{wholePrice(language, slot.price)}</span>
+                  <span className={css['price']}>{writtenPrice(prices, language, slot.price)}</span>
                   <button
                     type="button"
                     className={css['remove']}

@@ -44,7 +44,7 @@ export const lv: ScheduleTexts = {
   selection: {
     title: 'Izvēlētie laiki',
     count: slots,
-    each: (price) => `katrs ${price}`,
+    each: (price) => `pa ${price}`,
     clearAll: 'Notīrīt',
     clearSelection: 'Notīrīt izvēli',
     bookNow: (total) => `Rezervēt (${total})`,
@@ -104,7 +104,7 @@ export const lv: ScheduleTexts = {
     back: 'Atpakaļ uz kalendāru',
     selectedTimes: 'Izvēlētie laiki',
     total: 'Kopā',
-    seasonal: 'Cenas mainās pa sezonām: pavasarī 20 €, vasarā 25 € par 30 minūtēm.',
+    seasonal: 'Cenas mainās pa sezonām: pavasarī 20 €, vasarā 25 € par 30 minūtēm.',
     latviaNote: (zone) => `Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta josla ${zone}.`,
     signIn: {
       title: 'Ienāc vai rezervē kā viesis',
@@ -115,7 +115,7 @@ export const lv: ScheduleTexts = {
     },
     form: {
       title: 'Tavi dati',
-      name: 'Vārds',
+      name: 'Vārds, uzvārds',
       phone: 'Tālrunis',
       phonePlaceholder: '+371 20 123 456',
       email: 'E-pasts',
@@ -126,14 +126,14 @@ export const lv: ScheduleTexts = {
     },
     rental: {
       title: 'Inventāra noma',
-      items: ['Hidrotērps: 5 € stundā vai 7 € par braucienu', 'Dēlis: 7 € stundā vai 10 € par braucienu'],
-      text: 'Inventāru izsniedzam un norēķinu par to pieņemam uz vietas.',
+      items: ['Hidrotērps: 5 € stundā vai 7 € par braucienu', 'Dēlis: 7 € stundā vai 10 € par braucienu'],
+      text: 'Inventāru izsniedzam un apmaksu pieņemam uz vietas.',
     },
     cancellation: {
       title: 'Atcelšanas noteikumi',
       items: [
         'Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena',
-        'Mazāk nekā 24 stundas iepriekš: 50% no cenas',
+        'Mazāk nekā 24 stundas iepriekš: 50 % no cenas',
         'Agrāk: bez maksas, atmaksājam visu summu',
       ],
     },
@@ -153,7 +153,7 @@ export const lv: ScheduleTexts = {
       tryAgain: 'Mēģināt vēlreiz',
     },
     invalid: {
-      name: 'Vārdam jābūt vismaz 2 burtus garam',
+      name: 'Ieraksti vārdu, vismaz 2 burtus',
       phone: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
       email: 'E-pasta adrese nav pareiza',
     },

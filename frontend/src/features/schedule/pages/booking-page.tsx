@@ -6,6 +6,7 @@ import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCompleteBooking } from '../booking/use-complete-booking.ts';
+import { BookingFailureNote } from '../components/booking-failure-note.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
 import { GuestSignIn } from '../components/guest-sign-in.tsx';
 import { PolicyNote } from '../components/policy-note.tsx';
@@ -22,7 +23,6 @@ export function BookingPage() {
   const [isGuest, setGuest] = useState(false);
   const name = useRef<InputRef>(null);
   if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
-  const isUnsettled = failure?.kind === 'unsettled';
   return (
     <AntdTheme>
       <Page
@@ -46,18 +46,14 @@ export function BookingPage() {
                 }}
               />
             )}
-            {failure && (
-              <div role="alert" className={css['failure']} data-kind={failure.kind}>
-                <strong>{isUnsettled ? texts.unsettled.title : texts.failed.title}</strong>
-                <span>{failure.kind === 'unsettled' ? texts.unsettled.text : failure.text}</span>
-              </div>
-            )}
             <CustomerForm
               nameRef={name}
               isPending={isPending}
-              submitText={isUnsettled ? texts.unsettled.tryAgain : texts.form.submit}
+              submitText={failure?.kind === 'unsettled' ? texts.unsettled.tryAgain : texts.form.submit}
               onSubmit={complete}
-            />
+            >
+              {failure && <BookingFailureNote failure={failure} />}
+            </CustomerForm>
           </div>
           <div className={css['column']}>
             <SelectedTimes />

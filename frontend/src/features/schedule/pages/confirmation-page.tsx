@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { PARK_ADDRESS } from '../../../shared/park/park-facts.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -15,6 +16,7 @@ import css from './confirmation-page.module.css';
 export function ConfirmationPage() {
   const { confirmation: texts } = useScheduleTexts();
   const { reference = '' } = useParams();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { data: detail, isPending } = useBooking(reference);
   const goHome = (
@@ -45,7 +47,7 @@ export function ConfirmationPage() {
         <ul className={css['notes']}>
           {detail.booking.email !== null && <li>{texts.email}</li>}
           <li>{texts.early}</li>
-          <li>{texts.place(PARK_ADDRESS)}</li>
+          <li>{texts.place(parkAddress[language])}</li>
         </ul>
         <div className={css['buttons']}>
           <AddToCalendar detail={detail} />

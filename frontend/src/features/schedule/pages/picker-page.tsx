@@ -27,7 +27,7 @@ export function PickerPage() {
       <div className={css['columns']}>
         <WeeklyCalendar calendar={calendar} prices="exact" />
         <Card title={texts.selection.title}>
-          <SelectionList />
+          <SelectionList prices="exact" />
           <Button tone="action" onClick={book}>
             {texts.selection.bookSelected}
           </Button>
