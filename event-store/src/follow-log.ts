@@ -37,7 +37,7 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
   let failures = 0;
   while (!isOver()) {
     try {
-      onState('history');
+      if (failures === 0) onState('history'); // else it waits still, as far as anyone can tell
       for await (const { events, unreadable, last, isEnd } of logPages(log, { after, size: batchSize, signal })) {
         after = last;
         failures = 0;

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { migrateReadModels } from '../data-source.ts';
 import { readModels } from '../registry.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
-import { rebuildReadModels, type Rebuilt } from '../runtime/rebuild/rebuild.ts';
+import { rebuildReadModels, type RebuildOptions, type Rebuilt } from '../runtime/rebuild/rebuild.ts';
 import { tableOf } from '../runtime/table.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
 import type { Written } from './season.ts';
@@ -44,7 +44,7 @@ export class ReadSide {
     const context = { actor, command: 'Test', now: at, correlationId: 'correlation', causationId: 'causation' };
     const expected = this.#revisions.get(stream) ?? NO_EVENTS;
     const made = events.map((event) => newEvent(event, context));
-    const { revision, position } = await this.log.append(stream, made, expected);
+    const { revision, position } = await this.log.append(stream, made, expected, Date.now() + 30_000);
     this.#revisions.set(stream, revision);
     return position;
   }
@@ -84,11 +84,11 @@ export class ReadSide {
     return { worker, progress };
   }
 
-  async rebuild(models: readonly ReadModel[] = readModels): Promise<Rebuilt> {
+  async rebuild(models: readonly ReadModel[] = readModels, more: Partial<RebuildOptions> = {}): Promise<Rebuilt> {
     const { databaseUrl, log } = this;
     const logId = await logIdentity(log);
     const { signal } = new AbortController();
-    return rebuildReadModels({ databaseUrl, log, logId, models, logger: silent, signal });
+    return rebuildReadModels({ databaseUrl, log, logId, models, logger: silent, signal, ...more });
   }
 
   async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

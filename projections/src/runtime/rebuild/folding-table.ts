@@ -4,9 +4,7 @@ import { SeenKeys } from './seen-keys.ts';
 import type { SideTable } from './side-table.ts';
 
 /** Rows of one table that are kept in memory, where changes to them cost nothing but their folding. */
-const MOST_ROWS = 40_000;
-/** Changes to rows written out already that wait in memory, before they are done by statements. */
-const MOST_LATE = 10_000;
+export const ROWS_IN_MEMORY = 40_000;
 
 /**
  * A table being rebuilt, most of it in memory: rows are written out, by COPY, only when they have
@@ -16,26 +14,28 @@ const MOST_LATE = 10_000;
 export class FoldingTable {
   readonly #side: SideTable;
   readonly #changes: Map<string, Change>;
+  readonly #mostRows: number;
   readonly #isNumbered: boolean;
   #written: SeenKeys | undefined;
   #highest = -Infinity;
 
   /** `changes` are those of this table, by key; projections go on changing them. */
-  constructor(side: SideTable, changes: Map<string, Change>) {
+  constructor(side: SideTable, changes: Map<string, Change>, mostRows: number) {
     this.#side = side;
+    this.#mostRows = mostRows;
     this.#changes = changes;
     const [key, ...more] = side.table.key;
     this.#isNumbered = more.length === 0 && /^(smallint|int|bigint)/.test(key?.type ?? '');
   }
 
   get isFull(): boolean {
-    return this.#changes.size > MOST_ROWS;
+    return this.#changes.size > this.#mostRows;
   }
 
   /** Writes out the older half. */
   async relieve(): Promise<void> {
     const late = this.#takeOut(this.#changes.size / 2);
-    const areTooMany = late.rows.length > MOST_LATE;
+    const areTooMany = late.rows.length > this.#mostRows / 4;
     if (!areTooMany) for (const [key, change] of late.rows) this.#changes.set(key, change);
     await this.#copy(late.fresh);
     if (areTooMany) await this.#side.change(late.rows.map(([, change]) => change));

@@ -1,25 +1,220 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { eventually } from '@cablepark/event-store/test/eventually';
+import pg from 'pg';
+import { readModelDataSource } from '../../data-source.ts';
+import { readModels } from '../../registry.ts';
+import { CREATE_OPENED, openedReadModel } from '../../test/broken-read-models.ts';
 import { names, ReadSide } from '../../test/read-side.ts';
-import { season } from '../../test/season.ts';
+import { season, type Written } from '../../test/season.ts';
+import { ModelFailed } from './rebuilt-model.ts';
 
 jest.setTimeout(60_000);
 
 let side: ReadSide;
+let events: Iterator<Written>;
+const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
+const isOver = <T>(work: Promise<T>) => {
+  const state = { over: false };
+  void work.finally(() => (state.over = true)).catch(() => undefined);
+  return state;
+};
+
 beforeAll(async () => {
   side = await ReadSide.open();
+  await side.sql(CREATE_OPENED);
+  events = season({ seed: 1, from: '2026-03-01', perDay: 30 });
+  await side.writeSeason(events, 2500);
+  await side.rebuild();
 });
 afterAll(() => side.close());
 
+/** Everything the catalogue says of the read models' tables but their numbers. */
+const layout = async () => ({
+  columns: await side.sql(
+    `SELECT table_name, column_name, ordinal_position, data_type, column_default, is_nullable
+       FROM information_schema.columns WHERE table_schema = 'read_models' ORDER BY 1, 3`,
+  ),
+  indexes: await side.sql(
+    `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'read_models' ORDER BY 2`,
+  ),
+  constraints: await side.sql(
+    `SELECT conrelid::regclass::text AS on, conname, contype, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE connamespace = 'read_models'::regnamespace ORDER BY 1, 2`,
+  ),
+});
+
 describe('a rebuild', () => {
-  it('makes the rows that the worker made', async () => {
+  it('makes the rows that a worker makes event by event', async () => {
+    const rebuilt = await side.rows();
+    await side.sql('TRUNCATE read_models.checkpoints');
+    for (const table of Object.keys(rebuilt)) await side.sql(`TRUNCATE read_models.${table}`);
     const { worker, progress } = side.startWorker();
-    const last = await side.writeSeason(season({ seed: 1, from: '2026-03-01', perDay: 30 }), 1500);
+    const last = await side.writeSeason(events, 30);
     expect(await progress.waitFor(names, last, 20_000)).toBe(true);
     await worker.stop();
     const live = await side.rows();
-    const rebuilt = await side.rebuild();
-    expect(rebuilt.position).toBe(last);
+    expect((await side.rebuild()).position).toBe(last);
     expect(await side.rows()).toEqual(live);
-    expect(live.bookings!.length).toBeGreaterThan(100);
+    expect(live.bookings!.length).toBeGreaterThan(200);
+  });
+
+  it.each([1, 20, 300])('makes the same rows with room for %d of each table in memory', async (rowsInMemory) => {
+    const before = await side.rows();
+    await side.rebuild(readModels, { rowsInMemory });
+    expect(await side.rows()).toEqual(before);
+  });
+
+  it('leaves names and shapes as the migrations made them', async () => {
+    const before = await layout();
+    await side.rebuild();
+    expect(await layout()).toEqual(before);
+    const database = await readModelDataSource(side.databaseUrl).initialize();
+    const drift = await database.driver.createSchemaBuilder().log();
+    await database.destroy();
+    expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('goes on beside a worker and busy writers, and readers see all rows at every moment', async () => {
+    const { worker, progress } = side.startWorker();
+    const reader = new pg.Client({ connectionString: side.databaseUrl });
+    await reader.connect();
+    const rebuilding = (async () => {
+      for (let i = 0; i < 3; i++) await side.rebuild();
+    })();
+    const state = isOver(rebuilding);
+    const writing = (async () => {
+      let last = -1n;
+      while (!state.over) last = await side.writeSeason(events, 20);
+      return last;
+    })();
+    // Slots are only ever added by a season, and the audit trail only grows.
+    const counts = { slots: 0, entries: 0 };
+    while (!state.over) {
+      const { rows } = await reader.query<{ slots: number; entries: number; doubled: number }>({
+        name: 'count',
+        text: `SELECT (SELECT count(*)::int FROM read_models.time_slots) AS slots,
+                      (SELECT count(*)::int FROM read_models.audit_trail) AS entries`,
+      });
+      expect(rows[0]!.slots).toBeGreaterThanOrEqual(counts.slots);
+      expect(rows[0]!.entries).toBeGreaterThanOrEqual(counts.entries);
+      Object.assign(counts, rows[0]);
+    }
+    await rebuilding;
+    const last = await writing;
+    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    await reader.end();
+    await worker.stop();
+    const live = await side.rows();
+    await side.rebuild();
+    expect(await side.rows()).toEqual(live);
+  });
+
+  it('waits for readers that hold the tables, and for its turn', async () => {
+    const reader = new pg.Client({ connectionString: side.databaseUrl });
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT count(*) FROM read_models.bookings');
+    const rebuilds = [side.rebuild(), side.rebuild()];
+    const states = rebuilds.map(isOver);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'cablepark rebuild' AND wait_event_type = 'Lock'`;
+    await eventually(async () => {
+      expect(await side.sql(waiting)).toHaveLength(1);
+    });
+    expect(states.map(({ over }) => over)).toEqual([false, false]);
+    expect((await reader.query('SELECT count(*)::int AS n FROM read_models.bookings')).rows[0]).toEqual({
+      n: (await side.sql('SELECT booking_id FROM read_models.bookings')).length,
+    });
+    await reader.query('COMMIT');
+    await Promise.all(rebuilds);
+    await reader.end();
+  });
+
+  it('that dies leaves everything as it was', async () => {
+    const [rows, shape] = [await side.rows(), await layout()];
+    const rebuild = side.rebuild();
+    rebuild.catch(() => undefined);
+    await eventually(async () => {
+      const killed = await side.sql(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'cablepark rebuild' AND query LIKE '%COPY%'`,
+      );
+      expect(killed).toHaveLength(1);
+    });
+    await expect(rebuild).rejects.toThrow();
+    expect(await side.rows()).toEqual(rows);
+    expect(await layout()).toEqual(shape);
+    expect(await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`)).toEqual([]);
+    await side.rebuild();
+    expect(await side.rows()).toEqual(rows);
+  });
+
+  it('of a read model that fails leaves it as it was', async () => {
+    await side.write('day-2027-01-01', [slotOpened(5), slotOpened(6)]);
+    await side.rebuild([openedReadModel()]);
+    const before = await side.rows([openedReadModel()]);
+    for (const how of ['throw', 'sql'] as const)
+      await expect(side.rebuild([openedReadModel({ at: 6, how })])).rejects.toThrow(ModelFailed);
+    expect(await side.rows([openedReadModel()])).toEqual(before);
+    expect(before.opened).toHaveLength(2);
+  });
+});
+
+describe('a worker', () => {
+  const price = async () => (await side.sql('SELECT price_cents FROM read_models.opened WHERE slot_id = 5'))[0];
+
+  it('rebuilds a read model whose version has been raised, while the others go on', async () => {
+    const { worker, progress } = side.startWorker({ models: [...readModels, openedReadModel(undefined, 2)] });
+    const last = await side.write('day-2027-01-01', [slotOpened(7)]);
+    expect(await progress.waitFor([...names, 'opened'], last, 20_000)).toBe(true);
+    expect(await price()).toEqual({ price_cents: 4000 });
+    await worker.stop();
+    const [row] = await side.sql(`SELECT version FROM read_models.checkpoints WHERE name = 'opened'`);
+    expect(row).toEqual({ version: 2 });
+  });
+
+  it('leaves a read model alone that newer code has rebuilt', async () => {
+    const old = side.startWorker({ models: [openedReadModel(undefined, 2)] });
+    await eventually(() => {
+      expect(old.progress.workedHere.has('opened')).toBe(true);
+    });
+    await side.rebuild([openedReadModel(undefined, 3)]);
+    await eventually(() => {
+      expect(old.progress.workedHere.has('opened')).toBe(false);
+    });
+    const newer = side.startWorker({ models: [openedReadModel(undefined, 3)] });
+    const last = await side.write('day-2027-01-01', [slotOpened(8)]);
+    expect(await newer.progress.waitFor(['opened'], last, 20_000)).toBe(true);
+    expect(await price()).toEqual({ price_cents: 6000 });
+    await old.worker.stop();
+    await newer.worker.stop();
+  });
+
+  it('takes a stopped read model up again once it was rebuilt', async () => {
+    const fault = { at: 9, how: 'throw' as 'throw' | 'none' };
+    const { worker, progress } = side.startWorker({ models: [openedReadModel(fault, 3)] });
+    await side.write('day-2027-01-01', [slotOpened(9)]);
+    await eventually(() => {
+      expect(progress.reached().get('opened')?.stopped).toBe('can not take this one');
+    });
+    fault.how = 'none';
+    await side.rebuild([openedReadModel(undefined, 3)]);
+    const last = await side.write('day-2027-01-01', [slotOpened(10)]);
+    await eventually(() => {
+      expect(progress.reached().get('opened')).toEqual({ position: last, stopped: null });
+    });
+    await worker.stop();
+  });
+
+  it('makes a new read model from a long log by a rebuild', async () => {
+    await side.writeSeason(events, 2500);
+    await side.sql(`DELETE FROM read_models.checkpoints WHERE name = 'opened'`);
+    const { worker, progress } = side.startWorker({ models: [openedReadModel(undefined, 3)] });
+    await eventually(() => {
+      expect(worker.status().readModels).toMatchObject([{ name: 'opened', isRebuilding: true }]);
+    });
+    const last = await side.write('day-2027-01-01', [slotOpened(11)]);
+    expect(await progress.waitFor(['opened'], last, 20_000)).toBe(true);
+    await worker.stop();
   });
 });

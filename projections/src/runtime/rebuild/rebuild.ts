@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
+import { ROWS_IN_MEMORY } from './folding-table.ts';
 import { lockRebuilds } from './rebuild-lock.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
@@ -18,6 +19,8 @@ export interface RebuildOptions {
   readonly signal: AbortSignal;
   /** Asked once no other rebuild is running: it may have done what this one is wanted for. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
+  /** Rows of a table that are folded in memory before older ones are written out. */
+  readonly rowsInMemory?: number;
 }
 
 export interface Rebuilt {
@@ -69,7 +72,7 @@ async function rebuildTogether(
   models: readonly ReadModel[],
   options: RebuildOptions,
 ): Promise<Rebuilt> {
-  const { log, logger, signal } = options;
+  const { log, logger, signal, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);
   const start = Date.now();
   let told = start;
@@ -78,7 +81,7 @@ async function rebuildTogether(
   await client.query('BEGIN');
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
   await client.query(`CREATE SCHEMA ${SIDE}`);
-  const rebuilt = models.map((model) => new RebuiltModel(client, model));
+  const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
   for (const model of rebuilt) await model.create();
 
   let writing: Promise<void> = Promise.resolve();

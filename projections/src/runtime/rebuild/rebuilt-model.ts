@@ -25,10 +25,10 @@ export class RebuiltModel {
   readonly #folding: readonly FoldingTable[];
   readonly #changes = new Changes();
 
-  constructor(client: Client, model: ReadModel) {
+  constructor(client: Client, model: ReadModel, rowsInMemory: number) {
     this.model = model;
     this.#sides = model.tables.map((entity) => new SideTable(client, tableOf(entity)));
-    this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.rowsOf(side.table)));
+    this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.rowsOf(side.table), rowsInMemory));
   }
 
   create(): Promise<void> {

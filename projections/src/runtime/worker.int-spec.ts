@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { eventually } from '@cablepark/event-store/test/eventually';
+import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
+import { ReadSide, names } from '../test/read-side.ts';
+import { season } from '../test/season.ts';
+import { readModels } from '../registry.ts';
+import type { ProjectionWorker } from './worker.ts';
+
+jest.setTimeout(60_000);
+
+const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
+const heldBy = (worker: ProjectionWorker) =>
+  worker.status().readModels.flatMap(({ name, isHeldHere }) => (isHeldHere ? [name] : []));
+const OWN = 'day-2027-01-01';
+
+let side: ReadSide;
+let workers: ProjectionWorker[];
+const start: ReadSide['startWorker'] = (options) => {
+  const started = side.startWorker(options);
+  workers.push(started.worker);
+  return started;
+};
+
+beforeAll(async () => {
+  side = await ReadSide.open();
+  await side.sql(CREATE_OPENED);
+});
+beforeEach(() => (workers = []));
+afterEach(() => Promise.all(workers.map((worker) => worker.stop())));
+afterAll(() => side.close());
+
+const expectSameAsRebuilt = async (models = readModels) => {
+  const live = await side.rows(models);
+  await side.rebuild(models);
+  expect(await side.rows(models)).toEqual(live);
+};
+
+describe('a worker', () => {
+  it('brings every read model to the log and says how each is doing', async () => {
+    const { worker, progress } = start();
+    const last = await side.writeSeason(season({ seed: 1, from: '2026-03-01', perDay: 30 }), 600);
+    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    const { feed, readModels: statuses } = worker.status();
+    expect(feed).toBe('live');
+    expect(statuses.map(({ name, stopped, isHeldHere }) => [name, stopped, isHeldHere])).toEqual(
+      names.map((name) => [name, null, true]),
+    );
+    expect(statuses.every(({ position }) => position >= last)).toBe(true);
+    await expectSameAsRebuilt();
+  });
+
+  it('shares the work with another and takes over from it', async () => {
+    const { worker: first, progress } = start();
+    await eventually(() => {
+      expect(heldBy(first)).toEqual(names);
+    });
+    const { worker: second, progress: other } = start();
+    await side.write(OWN, [slotOpened(10)]);
+    await first.stop();
+    const last = await side.write(OWN, [slotOpened(11)]);
+    expect(await other.waitFor(names, last, 20_000)).toBe(true);
+    expect(heldBy(second)).toEqual(names);
+    expect(progress.workedHere.size).toBe(0);
+    await expectSameAsRebuilt();
+  });
+
+  it('goes on after its connections to Postgres were broken', async () => {
+    const { progress } = start();
+    for (let i = 0; i < 3; i++) {
+      const last = await side.write(OWN, [slotOpened(20 + i)]);
+      expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+      await side.sql(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark projections'`,
+      );
+    }
+    const last = await side.write(OWN, [slotOpened(29)]);
+    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    await expectSameAsRebuilt();
+  });
+
+  it('waits for an event store that is away', async () => {
+    const { worker, progress } = start();
+    await eventually(() => {
+      expect(worker.status().feed).toBe('live');
+    });
+    await side.store.stopServer();
+    await eventually(() => {
+      expect(worker.status()).toMatchObject({ feed: 'waiting', reason: expect.any(String) });
+    });
+    await side.store.startServer();
+    const last = await side.write(OWN, [slotOpened(30)]);
+    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+  });
+
+  it('begins again when somebody else has moved its checkpoints', async () => {
+    const { progress } = start();
+    const first = await side.write(OWN, [slotOpened(40)]);
+    expect(await progress.waitFor(names, first, 20_000)).toBe(true);
+    await side.sql(
+      `UPDATE read_models.checkpoints SET position =
+         (SELECT position FROM read_models.audit_trail ORDER BY position DESC OFFSET 1 LIMIT 1) WHERE name = 'configuration'`,
+    );
+    const last = await side.write(OWN, [slotOpened(41)]);
+    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+  });
+});
+
+describe('a read model that fails', () => {
+  afterEach(async () => {
+    await side.sql(`TRUNCATE read_models.opened`);
+    await side.sql(`DELETE FROM read_models.checkpoints WHERE name = 'opened'`);
+  });
+
+  it.each([
+    ['in its code', 'throw', 'can not take this one'],
+    ['in its SQL', 'sql', 'cheap'],
+  ] as const)('%s stops alone, says why, and the others go on with the right rows', async (_, how, reason) => {
+    const at = how === 'sql' ? 51 : 52;
+    const { worker, progress } = start({ models: [...readModels, openedReadModel({ at, how })] });
+    await side.write(OWN, [slotOpened(at + 100)]);
+    await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
+    const last = await side.write(OWN, [slotOpened(at + 300)]);
+    expect(await progress.waitFor([...names, 'opened'], last, 20_000)).toBe(true); // what is stopped isn't waited for
+    const status = worker.status().readModels.find(({ name }) => name === 'opened');
+    expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
+    await eventually(async () => {
+      const [row] = await side.sql(`SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`);
+      expect(row).toEqual({ stopped: expect.stringContaining(reason) });
+    });
+    expect((await side.sql('SELECT slot_id FROM read_models.opened WHERE slot_id >= $1', [at])).length).toBeLessThan(4);
+    expect(await side.sql('SELECT 1 FROM read_models.opened WHERE slot_id IN ($1, $2)', [at, at + 300])).toEqual([]);
+    await expectSameAsRebuilt();
+  });
+
+  it('goes on where it stopped when it is started again with better code', async () => {
+    const broken = openedReadModel({ at: 60, how: 'throw' });
+    const first = start({ models: [broken] });
+    const last = await side.write(OWN, [slotOpened(160), slotOpened(60), slotOpened(260)]);
+    await first.progress.waitFor(['opened'], last, 20_000);
+    await first.worker.stop();
+    const second = start({ models: [openedReadModel()] });
+    await eventually(() => {
+      expect(second.progress.reached().get('opened')).toMatchObject({ stopped: null });
+      expect(second.progress.reached().get('opened')!.position).toBeGreaterThanOrEqual(last);
+    });
+    const [row] = await side.sql(`SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`);
+    expect(row).toEqual({ stopped: null });
+    await expectSameAsRebuilt([openedReadModel()]);
+  });
+
+  it('is tried by another worker, whose code may be better', async () => {
+    const first = start({ models: [openedReadModel({ at: 70, how: 'throw' })] });
+    await eventually(() => {
+      expect(heldBy(first.worker)).toEqual(['opened']);
+    });
+    const second = start({ models: [openedReadModel()] });
+    const last = await side.write(OWN, [slotOpened(70)]);
+    expect(await second.progress.waitFor(['opened'], last, 20_000)).toBe(true);
+    expect(heldBy(second.worker)).toEqual(['opened']);
+  });
+
+  it('stops at an event of its own that cannot be read, and only then', async () => {
+    const { worker, progress } = start({ models: [...readModels, openedReadModel()] });
+    await eventually(() => {
+      expect(heldBy(worker)).toHaveLength(readModels.length + 1);
+    });
+    const { jsonEvent } = await import('@eventstore/db-client');
+    await side.log.connection.current.client.appendToStream('feedback-x', [
+      jsonEvent({ type: 'FeedbackReviewed', data: { feedbackId: 1 }, metadata: { version: 1 } }),
+    ]);
+    const last = await side.write(OWN, [slotOpened(80)]);
+    expect(await progress.waitFor([...names, 'opened'], last, 20_000)).toBe(true);
+    const stopped = worker.status().readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
+    expect(stopped.sort()).toEqual(['audit_trail', 'feedback']);
+  });
+});
+
+it('a database that followed another log is refused in one sentence', async () => {
+  const other = await ReadSide.open();
+  await other.sql(
+    `INSERT INTO read_models.checkpoints (name, version, log_id, position) VALUES ('bookings', 1, gen_random_uuid(), 5)`,
+  );
+  const error = await new Promise<Error>((onFatal) => other.startWorker({ onFatal }));
+  expect(error.message).toMatch(/^The read models in this database .* belong together\.$/);
+  await other.close();
+});
