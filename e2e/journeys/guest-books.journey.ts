@@ -27,6 +27,9 @@ for (const { width, height, isPhone } of screens) {
         await expect(page.getByText(name)).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
         expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
+        await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
+        await expect(page).toHaveURL(/\/$/);
+        expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('confirmation');
       });
     });
   }

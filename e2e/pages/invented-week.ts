@@ -2,11 +2,21 @@ import type { Page } from '@playwright/test';
 
 const HALF_HOUR_MS = 1_800_000;
 
+interface InventedSlot {
+  readonly status?: 'available' | 'booked' | 'blocked';
+  readonly isRestricted?: boolean;
+}
+
 /**
- * Answers the calendar with free slots from an instant on. For weeks that a system started today
- * has no slots in: those of the clock changes and of the turn of the year.
+ * Answers the calendar with slots from an instant on, free unless `changes` says otherwise. For weeks
+ * that a system started today has no slots in, and for states that no customer can bring about.
  */
-export async function slotsOf(page: Page, from: string, count: number): Promise<void> {
+export async function slotsOf(
+  page: Page,
+  from: string,
+  count: number,
+  changes: readonly InventedSlot[] = [],
+): Promise<void> {
   const first = Date.parse(from) / HALF_HOUR_MS;
   const timeSlots = Array.from({ length: count }, (_, i) => ({
     id: first + i,
@@ -17,6 +27,7 @@ export async function slotsOf(page: Page, from: string, count: number): Promise<
     storageTimezone: 'UTC',
     isPast: false,
     isRestricted: false,
+    ...changes[i],
   }));
   await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots } }));
 }

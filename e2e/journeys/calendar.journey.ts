@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures.ts';
+import { slotsOf } from '../pages/invented-week.ts';
+
+test.describe('the calendar', () => {
+  test('asks once for its slots and once for the settings', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    // A Monday morning: the week has free slots, so that nothing further is looked for.
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await slotsOf(page, '2027-03-29T12:00:00Z', 4);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.sort()).toEqual(['/api/config', '/api/timeslots']);
+  });
+
+  test('turns weeks by its buttons, and comes back to today', async ({ page, site }) => {
+    await site.openWeekAhead();
+    const range = page.getByRole('heading', { level: 2 }).first();
+    const ahead = (await range.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(range).not.toHaveText(ahead);
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect(range).toHaveText(ahead);
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(page.locator('[aria-current=date]')).toHaveCount(1);
+  });
+
+  test('says so when a week has no slots, and leads back', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[aria-current=date]')).toHaveCount(1);
+    await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots: [] } }));
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect(page.getByText('No time slots available')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'info@example.com' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Go to current week' }).click();
+    await expect(page.locator('[aria-current=date]')).toHaveCount(1);
+  });
+
+  test('tells a restricted slot and a booked one when they are pressed', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await slotsOf(page, '2027-03-29T12:00:00Z', 2, [{ isRestricted: true }, { status: 'booked' }]);
+    await page.goto('/');
+    const restricted = page.getByRole('button', { name: /^Monday 29 March, 15:00/ });
+    await expect(restricted).toHaveAccessibleDescription(/Booking needs planning/);
+    await restricted.click();
+    await expect(page.getByRole('alert')).toContainText('please contact us directly to check availability');
+    await page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ }).click();
+    await expect(page.getByRole('alert')).toContainText('This time slot is already booked or blocked.');
+  });
+
+  test.describe('when the server fails', () => {
+    test.use({ expectedComplaints: [/status of 500/] });
+
+    test('says so and tries again by a button', async ({ page, site }) => {
+      let failures = 0;
+      await page.route('**/api/timeslots?*', (route) => {
+        failures += 1;
+        return failures > 1 ? route.continue() : route.fulfill({ status: 500, json: { error: 'x', code: 'INTERNAL' } });
+      });
+      await page.goto('/');
+      await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(site.slots(/, €\d+, /).first()).toBeVisible();
+      expect(failures, 'a refused query is not asked again by itself').toBe(2);
+    });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a swipe turns the week, and the selection goes with it', async ({ page, site }) => {
+    await site.openWeekAhead();
+    await site.pick(1);
+    const range = page.getByRole('heading', { level: 2 }).first();
+    const before = (await range.textContent()) ?? '';
+    await page.getByRole('group', { name: 'Booking calendar' }).evaluate((strip) => {
+      const touch = (clientX: number) => new Touch({ identifier: 1, target: strip, clientX, clientY: 300 });
+      const at = (type: string, x: number) =>
+        new TouchEvent(type, {
+          bubbles: true,
+          touches: type === 'touchstart' ? [touch(x)] : [],
+          changedTouches: [touch(x)],
+        });
+      strip.dispatchEvent(at('touchstart', 300));
+      strip.dispatchEvent(at('touchend', 200));
+    });
+    await expect(range).not.toHaveText(before);
+    await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
+  });
+
+  test('the menu opens, leads on and closes', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Prices' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('language and theme are switched by hand and remembered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'LV' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Izvēlies laiku uz ūdens' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tumšais izskats' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Gaišais izskats' })).toBeVisible();
+});
