@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
@@ -17,6 +17,12 @@ describe('mails as files, without a mail server', () => {
     await running?.stop();
     running = undefined;
   };
+
+  const forgetThatItWasDone = ({ id, data }: { readonly id: string; readonly data: object }) =>
+    park.pool.query(
+      `UPDATE automations.outbox SET state = 'waiting', queued_at = NULL, data = $2 WHERE event_id = $1`,
+      [id, data],
+    );
 
   beforeAll(async () => {
     park = await world();
@@ -54,10 +60,7 @@ describe('mails as files, without a mail server', () => {
     await settled();
     const file = join(park.dataDir, 'mail', `${placed.id}.booking-confirmation.eml`);
     await writeFile(file, 'as it was');
-    await park.pool.query(
-      `UPDATE automations.outbox SET state = 'waiting', queued_at = NULL, data = $2 WHERE event_id = $1`,
-      [placed.id, placed.data],
-    );
+    await forgetThatItWasDone(placed);
     await told.placed({ email: null });
     await settled();
     expect(await readFile(file, 'utf8')).toBe('as it was');
@@ -67,8 +70,14 @@ describe('mails as files, without a mail server', () => {
     const { told, settled } = await start();
     const placed = await told.placed();
     await settled();
-    expect((await files()).filter((name) => !name.endsWith('.eml'))).toEqual([]);
-    expect((await files()).filter((name) => name.includes(placed.id))).toHaveLength(1);
+    const name = `${placed.id}.booking-confirmation`;
+    await rm(join(park.dataDir, 'mail', `${name}.eml`));
+    await writeFile(join(park.dataDir, 'mail', `.${name}.unfinished`), 'From: half a ma');
+    await forgetThatItWasDone(placed);
+    await told.placed({ email: null });
+    await settled();
+    expect((await files()).filter((file) => file.includes(placed.id))).toEqual([`${name}.eml`]);
+    expect(await readFile(join(park.dataDir, 'mail', `${name}.eml`), 'utf8')).toContain('Message-ID:');
   });
 
   it("are gone with their customer, the park's own included", async () => {
@@ -106,23 +115,19 @@ describe('mails as files, without a mail server', () => {
     const before = await files();
     const database = await throwawayDatabase();
     const anew = await park.start({}, { databaseUrl: database.url });
-    await anew.told.placed({ email: null });
+    await anew.told.placed();
     await anew.settled();
-    expect((await files()).filter((name) => name.includes('confirmation'))).toEqual(
-      before.filter((name) => name.includes('confirmation')),
-    );
-    const { outbox } = await anew.status();
-    expect([outbox.done, outbox.dropped]).toEqual([1, 1]); // the marker of the test, and the booking without an address
+    const after = await files();
+    // The new booking's confirmation; its keys know nothing of the park's address, which was sealed before.
+    expect(after).toHaveLength(before.length + 1);
+    expect((await anew.status()).outbox).toMatchObject({ waiting: 0, failed: 0 });
     await anew.stop();
-    await database.drop();
   });
 
   it('are not written for what a restored backup has forgotten, once it is a day old', async () => {
     const { told, settled } = await start();
-    const before = await files();
-    await told.placed({}, { at: new Date(Date.now() - 25 * 3_600_000) });
-    await told.placed({ email: null });
+    const placed = await told.placed({}, { at: new Date(Date.now() - 25 * 3_600_000) });
     await settled();
-    expect(await files()).toEqual(before);
+    expect((await files()).filter((file) => file.includes(placed.id))).toEqual([]);
   });
 });

@@ -39,7 +39,10 @@ describe('mails about bookings, over SMTP', () => {
     const placed = await running.told.placed({}, { language: 'en' });
     await running.told.cancelled(placed, { actor: { kind: 'system', name: 'cablepark' } });
     await sink.hasTaken(2);
-    expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual(['Booking confirmed', 'Booking cancelled']);
+    expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
+      'Booking confirmed',
+      'Booking cancelled',
+    ]);
     expect(sink.taken[1]?.raw).toContain('method=CANCEL');
   });
 
@@ -63,13 +66,16 @@ describe('mails about bookings, over SMTP', () => {
     expect(email?.html).not.toContain('<script');
   });
 
-  it.each(['refuse-for-now', 'stall', 'die'] as const)('come later when the server does this first: %s', async (behaviour) => {
-    sink.next(behaviour);
-    await running.told.placed();
-    await sink.hasTaken(1);
-    await running.settled();
-    expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
-  });
+  it.each(['refuse-for-now', 'stall', 'die'] as const)(
+    'come later when the server does this first: %s',
+    async (behaviour) => {
+      sink.next(behaviour);
+      await running.told.placed();
+      await sink.hasTaken(1);
+      await running.settled();
+      expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
+    },
+  );
 
   it('come later when the server was not there', async () => {
     await sink.stop();
@@ -81,16 +87,21 @@ describe('mails about bookings, over SMTP', () => {
     expect(sink.taken).toHaveLength(1);
   });
 
-  it.each(['refuse-for-good', 'refuse-recipient'] as const)('are given up when the server says so: %s', async (behaviour) => {
-    const before = (await running.status()).outbox.failed;
-    sink.next(behaviour);
-    const placed = await running.told.placed();
-    await running.settled();
-    expect(sink.tries).toBe(1);
-    expect((await running.status()).outbox.failed).toBe(before + 1);
-    const { rows } = await park.pool.query('SELECT problem, data FROM automations.outbox WHERE event_id = $1', [placed.id]);
-    expect(rows).toEqual([{ problem: expect.stringMatching(/^E(MESSAGE|ENVELOPE) 550$/), data: null }]);
-  });
+  it.each(['refuse-for-good', 'refuse-recipient'] as const)(
+    'are given up when the server says so: %s',
+    async (behaviour) => {
+      const before = (await running.status()).outbox.failed;
+      sink.next(behaviour);
+      const placed = await running.told.placed();
+      await running.settled();
+      expect(sink.tries).toBe(1);
+      expect((await running.status()).outbox.failed).toBe(before + 1);
+      const { rows } = await park.pool.query('SELECT problem, data FROM automations.outbox WHERE event_id = $1', [
+        placed.id,
+      ]);
+      expect(rows).toEqual([{ problem: expect.stringMatching(/^E(MESSAGE|ENVELOPE) 550$/), data: null }]);
+    },
+  );
 
   it('are given up after the last try, and do not hold up the next ones', async () => {
     const before = (await running.status()).outbox.failed;
@@ -121,7 +132,9 @@ describe('mails about bookings, over SMTP', () => {
     await running.told.erased(placed.data.bookingId, placed.data.customer);
     await running.settled();
     sink.reset();
-    const { rows } = await park.pool.query('SELECT state, data FROM automations.outbox WHERE event_id = $1', [placed.id]);
+    const { rows } = await park.pool.query('SELECT state, data FROM automations.outbox WHERE event_id = $1', [
+      placed.id,
+    ]);
     expect(rows).toEqual([{ state: expect.stringMatching(/dropped|failed/), data: null }]);
     const keys = await park.pool.query('SELECT FROM vault.keys WHERE key_id = $1', [placed.data.customer.keyId]);
     expect(keys.rowCount).toBe(0);
@@ -134,9 +147,10 @@ describe('mails about bookings, over SMTP', () => {
     await sink.hasTried(1);
     await park.pool.query(`DELETE FROM bullmq.job WHERE queue = 'outbox'`);
     sink.reset();
-    await park.pool.query(`UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE event_id = $1`, [
-      placed.id,
-    ]);
+    await park.pool.query(
+      `UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE event_id = $1`,
+      [placed.id],
+    );
     await running.told.placed({ email: null }); // wakes the dispatcher
     await sink.hasTaken(1);
     await running.settled();
@@ -170,7 +184,9 @@ describe('mails about bookings, over SMTP', () => {
     await running.told.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv', phoneNumber: '+37129999999' });
     await sink.hasTried(1);
     const outbox = await park.pool.query('SELECT to_jsonb(o)::text AS row FROM automations.outbox o');
-    const jobs = await park.pool.query('SELECT to_jsonb(j)::text AS row FROM bullmq.job j UNION ALL SELECT to_jsonb(e)::text FROM bullmq.event e');
+    const jobs = await park.pool.query(
+      'SELECT to_jsonb(j)::text AS row FROM bullmq.job j UNION ALL SELECT to_jsonb(e)::text FROM bullmq.event e',
+    );
     const all = JSON.stringify([...outbox.rows, ...jobs.rows]);
     expect(all).not.toMatch(/zaiga|zilā|29999999|anna/i);
     sink.reset();

@@ -25,6 +25,8 @@ export interface SmtpSink {
   /** Resolves when so many mails have been taken, or tries made. */
   hasTaken(count: number): Promise<void>;
   hasTried(count: number): Promise<void>;
+  /** Takes the next mail and lets its sender wait for the answer. */
+  hold(): { readonly isThere: Promise<void>; answer(): void };
   /** Behaves again and forgets what it took. */
   reset(): void;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export async function smtpSink(): Promise<SmtpSink> {
   const taken: TakenMail[] = [];
   const planned: Behaviour[] = [];
   const waiting = new Set<() => void>();
+  let held: { readonly there: () => void; readonly answered: Promise<void> } | undefined;
   let usual: Behaviour = 'accept';
   let tries = 0;
   let port = 0;
@@ -92,6 +95,10 @@ export async function smtpSink(): Promise<SmtpSink> {
               const raw = Buffer.concat(chunks);
               const email = await PostalMime.parse(raw);
               taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: raw.toString(), email });
+              const holding = held;
+              held = undefined;
+              holding?.there();
+              await holding?.answered;
               done();
             }
             looked();
@@ -108,7 +115,10 @@ export async function smtpSink(): Promise<SmtpSink> {
   const stop = async () => {
     const ended = server;
     server = undefined;
-    if (ended) await new Promise<void>((resolve) => ended.close(resolve));
+    if (ended)
+      await new Promise<void>((resolve) => {
+        ended.close(resolve);
+      });
   };
   await start();
   return {
@@ -125,6 +135,19 @@ export async function smtpSink(): Promise<SmtpSink> {
     },
     hasTaken: (count) => until(() => taken.length >= count),
     hasTried: (count) => until(() => tries >= count),
+    hold: () => {
+      let there = () => {};
+      let answer = () => {};
+      const isThere = new Promise<void>((resolve) => (there = resolve));
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      held = { there, answered };
+      return {
+        isThere,
+        answer: () => {
+          answer();
+        },
+      };
+    },
     reset: () => {
       planned.length = 0;
       taken.length = 0;

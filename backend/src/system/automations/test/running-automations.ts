@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { Vault } from '@cablepark/event-store/vault/vault';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -15,8 +16,11 @@ import { BookingsTold } from './bookings.ts';
 
 export interface World {
   readonly store: TestStore;
+  readonly place: Place;
   readonly dataDir: string;
   readonly pool: Pool;
+  /** Writes events as a process without automations would. */
+  readonly told: BookingsTold;
   /** Starts a process's worth of automations on this log and database. */
   start(environment?: Record<string, string>, more?: StartOptions): Promise<Started>;
   close(): Promise<void>;
@@ -50,12 +54,15 @@ export async function world(): Promise<World> {
   const pool = new Pool({ connectionString: store.databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   const running = new Set<() => Promise<void>>();
+  const place = { eventStoreUrl: store.url, databaseUrl: store.databaseUrl, dataDir };
   return {
     store,
+    place,
     dataDir,
     pool,
-    start: async (environment = {}, { clock, databaseUrl = store.databaseUrl } = {}) => {
-      const started = await startOn({ url: store.url, databaseUrl, dataDir }, environment, clock);
+    told: new BookingsTold(store.open(), await Vault.open(pool)),
+    start: async (environment = {}, { clock, databaseUrl = place.databaseUrl } = {}) => {
+      const started = await runAutomations({ ...place, databaseUrl }, environment, clock);
       running.add(() => started.stop());
       return started;
     },
@@ -81,15 +88,22 @@ export async function eventually(isTrue: () => Promise<boolean>): Promise<void> 
   }
 }
 
-async function startOn(
-  { url, databaseUrl, dataDir }: { readonly url: string; readonly databaseUrl: string; readonly dataDir: string },
+/** Where automations find everything. */
+export interface Place {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+export async function runAutomations(
+  { eventStoreUrl, databaseUrl, dataDir }: Place,
   environment: Record<string, string>,
   clock?: Clock,
 ): Promise<Started> {
   const foundation = await openFoundation({
     settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', ...environment }),
     databaseUrl,
-    eventStoreUrl: url,
+    eventStoreUrl,
     progress: new ReadModelProgress(),
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(clock ? { clock } : {}),
