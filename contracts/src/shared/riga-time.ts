@@ -22,6 +22,16 @@ interface DayClock {
 const clocks = new Map<Day, DayClock>();
 const CLOCKS_KEPT = 20_000;
 
+/** The times of a day on which the clock doesn't change, so the same for nearly all. */
+const usualTimes = Array.from(
+  { length: 48 },
+  (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
+);
+const timesFrom = (firstSlot: SlotId, count: number): ClockTime[] =>
+  Array.from({ length: count }, (_, i) =>
+    DateTime.fromMillis((firstSlot + i) * SLOT_MS, { zone: RIGA }).toFormat('HH:mm'),
+  );
+
 function clockOf(day: Day): DayClock {
   const known = clocks.get(day);
   if (known) return known;
@@ -29,9 +39,7 @@ function clockOf(day: Day): DayClock {
   if (!midnight.isValid) throw new RangeError(`Not a day: ${day}`);
   const firstSlot = midnight.toMillis() / SLOT_MS;
   const count = midnight.plus({ days: 1 }).toMillis() / SLOT_MS - firstSlot;
-  const times = Array.from({ length: count }, (_, i) =>
-    DateTime.fromMillis((firstSlot + i) * SLOT_MS, { zone: RIGA }).toFormat('HH:mm'),
-  );
+  const times = count === usualTimes.length ? usualTimes : timesFrom(firstSlot, count);
   const clock = { firstSlot, times };
   if (clocks.size >= CLOCKS_KEPT) clocks.clear();
   clocks.set(day, clock);
@@ -56,12 +64,23 @@ export const slotAt = (instant: Date): SlotId => Math.floor(instant.getTime() / 
 const addUtcDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+// By UTC day: Riga is two or three hours ahead, so a UTC day lies in the Riga day of its name and in the next.
+const rigaDays = new Map<number, { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }>();
+
 /** The Riga day a slot belongs to. */
 export function dayOf(slot: SlotId): Day {
-  // Riga is two or three hours ahead of UTC, so the UTC day is right or one too early.
-  const utcDay = slotStart(slot).toISOString().slice(0, 10);
-  const next = addUtcDays(utcDay, 1);
-  return slot >= clockOf(next).firstSlot ? next : utcDay;
+  const utcDay = Math.floor(slot / 48);
+  let known = rigaDays.get(utcDay);
+  if (!known) {
+    const day = slotStart(utcDay * 48)
+      .toISOString()
+      .slice(0, 10);
+    const next = addUtcDays(day, 1);
+    known = { day, next, firstOfNext: clockOf(next).firstSlot };
+    if (rigaDays.size >= CLOCKS_KEPT) rigaDays.clear();
+    rigaDays.set(utcDay, known);
+  }
+  return slot >= known.firstOfNext ? known.next : known.day;
 }
 
 /** The time on Riga's clock at which a slot starts. */
