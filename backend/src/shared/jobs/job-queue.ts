@@ -111,6 +111,7 @@ export class JobQueue {
     };
     queue.on('error', onError);
     worker.on('error', onError);
+    keepLookingForStalled(worker, this.#options.stalledEveryMs);
     return { backend, queue, worker };
   }
 
@@ -135,6 +136,23 @@ export class JobQueue {
       throw new QueueAway((cause as Error).message, { cause });
     }
   }
+}
+
+/**
+ * BullMQ's search for the jobs of dead workers ends for good when Postgres refuses it once, as a server
+ * does that goes or starts: after each error it is begun again.
+ */
+function keepLookingForStalled(worker: Worker, afterMs: number): void {
+  let timer: NodeJS.Timeout | undefined;
+  worker.on('error', () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void worker.startStalledCheckTimer();
+    }, afterMs).unref();
+  });
+  worker.on('closing', () => {
+    clearTimeout(timer);
+  });
 }
 
 /** The outcome of a call, or a failure after so many milliseconds: a backend that is away may never answer. */
