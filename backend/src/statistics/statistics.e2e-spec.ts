@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { DateTime } from 'luxon';
+import { allPages } from '../test/all-pages.ts';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { booked } from '../schedule/test/form.ts';
+import { randomFrom, RandomSeason } from './test/random-season.ts';
+import { recount } from './test/recount.ts';
+
+jest.setTimeout(120_000);
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const statistics = async (query = '') => (await manager.get<Statistics>(`/api/stats${query}`)).body;
+
+/** Floating point adds up in one order or another. */
+const rounded = (numbers: Statistics): unknown =>
+  JSON.parse(
+    JSON.stringify(numbers, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)),
+  );
+
+describe('statistics', () => {
+  it('are zero before the first booking', async () => {
+    expect(await statistics()).toEqual({
+      bookingRate: 0,
+      totalBookings: 0,
+      forecastedIncome: 0,
+      avgSessionLength: 0,
+      bookingsByDay: [],
+      popularTimeSlots: [],
+      totalRevenue: 0,
+      totalHours: 0,
+    });
+  });
+
+  it('tell a week in numbers, true as soon as the command has answered', async () => {
+    await booked(app.guest(), ['16:30', '17:00', '17:30'], '2026-06-02');
+    const { booking } = await booked(app.guest(), ['16:30'], '2026-06-03');
+    const week = await statistics('?period=week');
+    expect(week).toMatchObject({
+      totalBookings: 2,
+      totalRevenue: 90,
+      forecastedIncome: 90,
+      totalHours: 2,
+      avgSessionLength: 60,
+      bookingsByDay: [
+        { day: '2026-06-02', count: 1, percentage: 50 },
+        { day: '2026-06-03', count: 1, percentage: 50 },
+      ],
+    });
+    expect(week.bookingRate).toBeCloseTo((4 / (5 * 14 + 2 * 24)) * 100, 9);
+    expect(week.popularTimeSlots[0]).toEqual({ time: '16:30', count: 2, percentage: 50 });
+    await manager.delete(`/api/bookings/${booking.id}`);
+    expect(await statistics('?period=week')).toMatchObject({ totalBookings: 1, totalRevenue: 70 });
+    expect(await statistics('?period=day')).toMatchObject({ totalBookings: 0 });
+    expect(await statistics('?from=2026-06-02&to=2026-06-02')).toMatchObject({ totalBookings: 1 });
+    expect(await statistics('?from=2026-06-03')).toMatchObject({ totalBookings: 0 });
+  });
+
+  it('forecast what is still to come, a slot that begins now not any more', async () => {
+    app.clock.set('2026-06-02T14:00:00Z');
+    expect(await statistics('?period=day')).toMatchObject({ totalRevenue: 70, forecastedIncome: 25 });
+    app.clock.set('2026-06-02T13:59:59Z');
+    expect(await statistics('?period=day')).toMatchObject({ totalRevenue: 70, forecastedIncome: 50 });
+    app.clock.set(TEST_NOW);
+  });
+
+  it.each(['?period=hour', '?period=week&from=2026-06-01', '?from=2026-06-02&to=2026-06-01', '?from=monday'])(
+    'refuse %s',
+    async (query) => {
+      expect(refusalOf(await manager.get(`/api/stats${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    },
+  );
+
+  it('are for staff', async () => {
+    expect((await app.guest().get('/api/stats')).status).toBe(401);
+    expect((await (await app.signedInAs('athlete')).get('/api/stats')).status).toBe(403);
+    expect((await (await app.signedInAs('operator')).get('/api/stats')).status).toBe(200);
+  });
+});
+
+describe('statistics of a random season', () => {
+  const days = Array.from({ length: 8 }, (_, i) => DateTime.fromISO('2026-06-04').plus({ days: i }).toISODate());
+
+  /** Each period and range, with the Riga days it means. */
+  function questions(now: Date): [string, (day: string) => boolean][] {
+    const today = DateTime.fromJSDate(now, { zone: 'Europe/Riga' });
+    const periods = (['day', 'week', 'month', 'year'] as const).map((period): [string, (day: string) => boolean] => {
+      const [first, last] = [today.startOf(period).toISODate() ?? '', today.endOf(period).toISODate() ?? ''];
+      return [`?period=${period}`, (day) => day >= first && day <= last];
+    });
+    return [
+      ...periods,
+      ['', () => true],
+      [`?from=${days[2]}&to=${days[5]}`, (day) => day >= days[2]! && day <= days[5]!],
+    ];
+  }
+
+  async function expectTrue(): Promise<void> {
+    const now = app.clock.now();
+    const bookings = await allPages<BookingWithSlots>(manager, '/api/bookings?limit=20');
+    const calendar = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
+    const { timeSlots } = (await manager.get<{ timeSlots: TimeSlot[] }>(calendar)).body;
+    for (const [query, isIn] of questions(now))
+      expect({ query, ...(rounded(await statistics(query)) as object) }).toEqual({
+        query,
+        ...(rounded(recount(bookings, timeSlots, isIn, now)) as object),
+      });
+  }
+
+  it.each([1, 2, 3])('equal a recount over bookings and slots after every few commands (seed %d)', async (seed) => {
+    const random = randomFrom(seed);
+    const season = new RandomSeason(random, days, app.guest(), manager);
+    const answers: number[] = [];
+    for (let i = 0; i < 50; i++) {
+      answers.push((await season.command()).status);
+      if (i % 10 !== 0) continue;
+      if (random() < 0.5) app.clock.advance(Math.floor(random() * 12 * 3_600_000));
+      await expectTrue();
+    }
+    await expectTrue();
+    expect(answers.filter((status) => status < 300).length).toBeGreaterThan(15);
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+  });
+});

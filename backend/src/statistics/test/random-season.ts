@@ -1,0 +1,92 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Answer, Browser } from '../../test/browser.ts';
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What people do at random with a few days: staff and customers, sense and nonsense. */
+export class RandomSeason {
+  readonly #random: () => number;
+  readonly #days: readonly string[];
+  readonly #guest: Browser;
+  readonly #manager: Browser;
+
+  constructor(random: () => number, days: readonly string[], guest: Browser, manager: Browser) {
+    this.#random = random;
+    this.#days = days;
+    this.#guest = guest;
+    this.#manager = manager;
+  }
+
+  /** One command, which may well be refused. */
+  command(): Promise<Answer> {
+    return this.#pick([
+      () => this.#book(this.#guest),
+      () => this.#book(this.#guest),
+      () => this.#book(this.#manager),
+      () => this.#cancel(),
+      () => this.#manager.post('/api/timeslots/block', { reason: 'Storm', timeSlotIds: this.#slots() }),
+      () => this.#manager.post('/api/timeslots/release', { timeSlotIds: this.#slots() }),
+      () => this.#manager.post('/api/timeslots/make-available', { price: this.#price(), timeSlotIds: this.#slots() }),
+      () => this.#regenerate(),
+      () => this.#manager.put(`/api/config/pricing/${this.#pick([1, 2])}`, { price: this.#price() }),
+      () => this.#changeHours(),
+    ])();
+  }
+
+  #book(visitor: Browser) {
+    const timeSlotIds = this.#slots();
+    return visitor.post('/api/bookings', { customerName: 'Anna', phoneNumber: '20000001', timeSlotIds });
+  }
+
+  async #cancel() {
+    const { body } = await this.#manager.get<BookingWithSlots[]>('/api/bookings');
+    const id = body.length > 0 ? this.#pick(body).id : 'none';
+    return this.#manager.delete(`/api/bookings/${id}?clearSlots=${this.#pick([true, false])}`);
+  }
+
+  #regenerate() {
+    const fromDate = this.#pick(this.#days);
+    return this.#manager.post('/api/timeslots/regenerate', {
+      fromDate,
+      toDate: this.#pick(this.#days.filter((day) => day >= fromDate)),
+      operationType: this.#pick(['update_and_generate', 'update_and_generate', 'generate_only', 'cleanup_only']),
+      includeAvailable: this.#pick([true, true, false]),
+      includeBooked: this.#pick([true, false, false]),
+      applyCurrentPricing: this.#pick([true, false]),
+      applyCurrentOperatingHours: this.#pick([true, true, false]),
+      dryRun: this.#pick([true, false, false, false]),
+    });
+  }
+
+  #changeHours() {
+    const openTime = `${10 + Math.floor(this.#random() * 8)}:00`;
+    const row = 1 + Math.floor(this.#random() * 7);
+    return this.#manager.put(`/api/config/operating-hours/${row}`, { openTime, closeTime: '21:30', isClosed: false });
+  }
+
+  /** One to four slots in a row, by id or as cells. */
+  #slots(): SlotId[] {
+    const day = slotsOfDay(this.#pick(this.#days));
+    const first = 20 + Math.floor(this.#random() * 22);
+    const asCells = this.#random() < 0.3;
+    return day.slice(first, first + 1 + Math.floor(this.#random() * 4)).map((slotId) => (asCells ? -slotId : slotId));
+  }
+
+  #price(): number {
+    return 5 + Math.floor(this.#random() * 4000) / 100;
+  }
+
+  #pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.#random() * from.length)] as T;
+  }
+}
