@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import { throwawayDatabase, type ThrowawayDatabase } from '../postgres/test/throwaway-postgres.ts';
 import { noFaults } from './faults.ts';
 import { launchEventStore, type LaunchedEventStore } from './launch-event-store.ts';
 import { all, clientOf, disposeClients, event, events, eventually } from './test/client-of.ts';
+
+jest.setTimeout(60_000);
 
 /** What the client shows of a failure. */
 const failureOf = (work: Promise<unknown>) =>
@@ -90,7 +92,7 @@ describe('a store in a thread of its own that is told to misbehave', () => {
   it('hangs: calls are taken and not answered, until it goes on', async () => {
     const client = clientOf(store);
     await client.appendToStream('hang', event());
-    await store.setFaults({ hangUntil: Date.now() + 300 });
+    await store.setFaults({ hangUntil: Date.now() + 1000 });
     const answers: string[] = [];
     const append = client.appendToStream('hang', event()).then(() => answers.push('append'));
     const read = all(client.readStream('hang')).then(() => answers.push('read'));

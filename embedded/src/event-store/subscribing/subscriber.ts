@@ -34,7 +34,6 @@ export abstract class Subscriber {
   private isLive = false;
   private wake: (() => void) | undefined;
   private hasMore = false;
-  private hasWaited = false;
 
   constructor({ call, recent, links, faults }: SubscriberContext) {
     this.call = call;
@@ -57,11 +56,8 @@ export abstract class Subscriber {
     while (!this.call.isOver) {
       this.hasMore = false;
       const sent = await this.sendNextPage();
-      if (sent === 'nothing-yet') await this.commit();
-      else if (sent === 'at-the-end') {
-        this.becomeLive();
-        await this.commit();
-      } else this.keepPace();
+      if (sent === 'at-the-end') this.becomeLive();
+      if (sent !== 'sent') await this.commit();
     }
   }
 
@@ -85,8 +81,9 @@ export abstract class Subscriber {
   protected sendFrame(frame: Buffer): Promise<void> | undefined {
     this.call.send(frame);
     if (!this.call.isCongested) return undefined;
-    this.hasWaited = true;
-    return this.call.drained();
+    return this.call.drained().then(() => {
+      this.keepPace();
+    });
   }
 
   private becomeLive(): void {
@@ -94,10 +91,8 @@ export abstract class Subscriber {
     this.isLive = true;
   }
 
-  /** Only who made us wait can have fallen behind: a large commit alone is no reason. */
+  /** Looked at whenever the caller has made the store wait: whoever takes events as they come is never behind. */
   private keepPace(): void {
-    if (!this.hasWaited) return;
-    this.hasWaited = false;
     if (!this.isLive || this.behind() <= this.faults.fellBehindAfter) return;
     this.isLive = false;
     this.call.send(fellBehind);

@@ -3,6 +3,7 @@ import { MessageReader } from './message-reader.ts';
 import { readUuid } from './uuid.ts';
 
 const FRAME_HEAD = 5;
+const NOTHING: Buffer = Buffer.alloc(0);
 const TICKS_PER_MILLISECOND = 10_000;
 
 interface Fields {
@@ -13,7 +14,6 @@ interface Fields {
   isJson: boolean;
   /** Milliseconds since 1970. */
   created: number;
-  data: Buffer;
 }
 
 /** A stored event: the frame as it goes to readers, and what the server itself must know of it, read when asked for. */
@@ -30,9 +30,10 @@ export class RecordedEvent {
   /** The event that a writer has just given a place. */
   static record(event: ProposedEvent, place: Place): RecordedEvent {
     const recorded = new RecordedEvent(place.position, eventFrame(event, place));
-    const { id, type, isJson, data } = event;
+    const { id, type, isJson } = event;
     const { stream, revision, created } = place;
-    recorded.fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND, data };
+    // Not the data: it is a view of the request, which would live as long as the event.
+    recorded.fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND };
     return recorded;
   }
 
@@ -55,7 +56,13 @@ export class RecordedEvent {
     return this.read().created;
   }
   get data(): Buffer {
-    return this.read().data;
+    const message = new MessageReader(this.message);
+    let data = NOTHING;
+    while (message.next()) {
+      if (message.field === 8) data = message.bytes();
+      else message.skip();
+    }
+    return data;
   }
 
   /** The bytes of the `RecordedEvent` message itself. */
@@ -80,14 +87,12 @@ function readFields(message: MessageReader): Fields {
     type: '',
     isJson: false,
     created: 0,
-    data: Buffer.alloc(0),
   };
   while (message.next()) {
     if (message.field === 1) fields.id = readUuid(message.message());
     else if (message.field === 2) fields.stream = readStreamName(message.message());
     else if (message.field === 3) fields.revision = message.varint();
     else if (message.field === 6) readMetadata(message.message(), fields);
-    else if (message.field === 8) fields.data = message.bytes();
     else message.skip();
   }
   return fields;

@@ -153,6 +153,8 @@ function headAt(revision: number, event: RecordedEvent | undefined): Omit<Head, 
   if (!event || isTombstoned || !isMetastream(event.stream)) {
     return { revision, rawMetadata: undefined, metadata: NO_METADATA };
   }
-  const metadata = event.isJson && event.data.length > 0 ? readStreamMetadata(event.data) : NO_METADATA;
-  return { revision, rawMetadata: event.data, metadata };
+  // A copy of its own, since the frame may be large and leaves memory earlier.
+  const data = Buffer.from(event.data);
+  const metadata = event.isJson && data.length > 0 ? readStreamMetadata(data) : NO_METADATA;
+  return { revision, rawMetadata: data, metadata };
 }
