@@ -15,6 +15,8 @@ export interface WorkerSettings extends Patience {
 
 /** Where queues are kept; `close` lets go of it. */
 export interface JobBackend {
+  /** Whether BullMQ finds back by itself after its server was away; if not, everything is opened anew. */
+  readonly recovers: boolean;
   queue(name: string): Queue;
   worker(name: string, processor: Processor, settings: WorkerSettings): Worker;
   close(): Promise<void>;
@@ -59,6 +61,8 @@ export async function postgresBackend(databaseUrl: string, logger: Logger): Prom
   }
   const backend = withBackend(createPostgresBackend);
   return {
+    // A search for dead workers' jobs that Postgres refused once, as it starts or ends, never runs again.
+    recovers: false,
     queue: (name) => new backend.Queue(name, { connection: pool }) as unknown as Queue,
     worker: (name, processor, settings) =>
       new backend.Worker(name, processor, { connection: pool, ...workerOptions(settings) }) as unknown as Worker,
@@ -81,6 +85,7 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
     return redis;
   };
   return {
+    recovers: true,
     queue: (name) => new Queue(name, { connection: connect(false), prefix: PREFIX }),
     worker: (name, processor, settings) =>
       new Worker(name, processor, { connection: connect(true), prefix: PREFIX, ...workerOptions(settings) }),

@@ -14,9 +14,10 @@ export interface JobQueueOptions extends WorkerSettings {
   readonly logger: Logger;
 }
 
-const OPEN_AGAIN_MS = 2000;
+const OPEN_AGAIN_MS = 1000;
 /** How long a call to the queue may take, and an orderly end, ms. */
 const CALL_MS = 5000;
+const COUNT_MS = 1000;
 const CLOSE_MS = 8000;
 /** When to run a job again whose run failed for reasons of ours, e.g. because Postgres is away, ms. */
 const BROKEN_MS = 5000;
@@ -33,6 +34,8 @@ interface Opened {
   readonly backend: JobBackend;
   readonly queue: Queue;
   readonly worker: Worker;
+  /** Resolves when it can't be used any more. */
+  readonly broken: Promise<void>;
 }
 
 /**
@@ -43,14 +46,14 @@ export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #stopping = new AbortController();
   #opened: Opened | undefined;
-  #opening: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
 
   constructor(options: JobQueueOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#opening ??= this.#open();
+    this.#running ??= this.#stayOpen();
   }
 
   /** Adds jobs, those that are there already excepted. Rejects with QueueAway. */
@@ -68,51 +71,50 @@ export class JobQueue {
     await this.use((queue) => Promise.all(ids.map((id) => queue.remove(id).catch(() => 0))));
   }
 
-  /** How many jobs there are by state. Rejects with QueueAway. */
+  /** How many jobs there are by state. Rejects with QueueAway, and soon: health asks. */
   counts(): Promise<Record<string, number>> {
-    return this.use((queue) => queue.getJobCounts('waiting', 'active', 'delayed'));
+    return this.use((queue) => queue.getJobCounts('waiting', 'active', 'delayed'), COUNT_MS);
   }
 
   /** Waits for what is running, a few seconds at most. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#opening;
-    const opened = this.#opened;
-    this.#opened = undefined;
-    if (!opened) return;
-    const { worker, queue, backend } = opened;
-    await within(CLOSE_MS, worker.close()).catch(() => worker.close(true).catch(() => undefined));
-    await within(CALL_MS, queue.close()).catch(() => undefined);
-    await within(CALL_MS, backend.close()).catch(() => undefined);
+    await this.#running;
   }
 
-  async #open(): Promise<void> {
+  /** Open, and open again after each break, until stopped. */
+  async #stayOpen(): Promise<void> {
     const { signal } = this.#stopping;
     const { name, logger } = this.#options;
     const isOver = () => signal.aborted;
     while (!isOver()) {
       try {
-        this.#opened = await this.#connect();
-        return;
+        const opened = await this.#open();
+        this.#opened = opened;
+        await Promise.race([opened.broken, aborted(signal)]);
+        this.#opened = undefined;
+        await close(opened, isOver());
       } catch (error) {
         logger.warn({ reason: (error as Error).message }, `the ${name} queue can't be opened yet`);
-        await delay(OPEN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
       }
+      await delay(OPEN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #connect(): Promise<Opened> {
+  async #open(): Promise<Opened> {
     const { name, open, logger } = this.#options;
     const backend = await open();
     const queue = backend.queue(name);
     const worker = backend.worker(name, (job, token) => this.#run(job, token), this.#options);
-    const onError = (error: Error) => {
-      logger.debug({ reason: error.message }, `the ${name} queue is away`);
-    };
-    queue.on('error', onError);
-    worker.on('error', onError);
-    keepLookingForStalled(worker, this.#options.stalledEveryMs);
-    return { backend, queue, worker };
+    const broken = new Promise<void>((resolve) => {
+      const onError = (error: Error) => {
+        logger.debug({ reason: error.message }, `the ${name} queue is away`);
+        if (!backend.recovers) resolve();
+      };
+      queue.on('error', onError);
+      worker.on('error', onError);
+    });
+    return { backend, queue, worker, broken };
   }
 
   async #run(job: Job, token: string | undefined): Promise<void> {
@@ -127,33 +129,31 @@ export class JobQueue {
   }
 
   /** Anything else that a queue can do. Rejects with QueueAway. */
-  async use<T>(call: (queue: Queue) => Promise<T>): Promise<T> {
+  async use<T>(call: (queue: Queue) => Promise<T>, ms = CALL_MS): Promise<T> {
     const queue = this.#opened?.queue;
     if (!queue) throw new QueueAway('the queue is not open');
     try {
-      return await within(CALL_MS, call(queue));
+      return await within(ms, call(queue));
     } catch (cause) {
       throw new QueueAway((cause as Error).message, { cause });
     }
   }
 }
 
-/**
- * BullMQ's search for the jobs of dead workers ends for good when Postgres refuses it once, as a server
- * does that goes or starts: after each error it is begun again.
- */
-function keepLookingForStalled(worker: Worker, afterMs: number): void {
-  let timer: NodeJS.Timeout | undefined;
-  worker.on('error', () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void worker.startStalledCheckTimer();
-    }, afterMs).unref();
-  });
-  worker.on('closing', () => {
-    clearTimeout(timer);
-  });
+/** In an orderly end what is running may finish; after a break it goes on by itself, and its jobs are taken up again. */
+async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
+  await within(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(() => undefined));
+  await within(CALL_MS, queue.close()).catch(() => undefined);
+  await within(CALL_MS, backend.close()).catch(() => undefined);
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
 
 /** The outcome of a call, or a failure after so many milliseconds: a backend that is away may never answer. */
 async function within<T>(ms: number, call: Promise<T>): Promise<T> {

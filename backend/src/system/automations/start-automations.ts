@@ -122,11 +122,15 @@ export async function startAutomations(
 
   for (const part of [queue, nightly, dispatcher, worker]) part.start();
   return {
-    status: async () => ({
-      ...worker.status(),
-      outbox: await outbox.counts(),
-      jobs: { outbox: await queue.counts().catch(() => null), daily: await nightly.counts().catch(() => null) },
-    }),
+    status: async () => {
+      const orNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
+      const [kept, jobs, daily] = await Promise.all([
+        outbox.counts(),
+        orNull(queue.counts()),
+        orNull(nightly.counts()),
+      ]);
+      return { ...worker.status(), outbox: kept, jobs: { outbox: jobs, daily } };
+    },
     stop: async () => {
       await worker.stop();
       await dispatcher.stop();
