@@ -22,7 +22,10 @@ export function SelectionSheet() {
   if (day === undefined) return null;
   const times = stretchesOf(slots.map(slotOf)).map(timesOf).join(', ');
   const prices = new Set(slots.map(({ price }) => price));
-  const each = prices.size === 1 ? `, ${texts.selection.each(wholePrice(language, slots[0]?.price ?? 0))}` : '';
+  const each =
+    slots.length > 1 && prices.size === 1
+      ? `, ${texts.selection.each(wholePrice(language, slots[0]?.price ?? 0))}`
+      : '';
   return (
     <>
       <div className={css['room']} />
