@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sealedExample } from '@cablepark/contracts/shared/sealed';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { ReadSide } from '../test/read-side.ts';
+import { feedbackReadModel } from './feedback.read-model.ts';
+
+jest.setTimeout(60_000);
+
+const submitted = (feedbackId: string): DomainEvent => ({
+  type: 'FeedbackSubmitted',
+  data: { feedbackId, rating: 4, category: 'bug', content: sealedExample, userId: null },
+});
+const notes = { keyId: 'k-notes', box: 'notes' };
+
+describe('the feedback read model', () => {
+  let readSide: ReadSide;
+  beforeAll(async () => {
+    readSide = await ReadSide.open();
+  });
+  afterAll(() => readSide.close());
+
+  it('follows each item through its statuses and notes, and comes out the same from zero', async () => {
+    const { progress } = readSide.startWorker({ models: [feedbackReadModel] });
+    const [a, b, c] = ['A', 'B', 'C'] as const;
+    await readSide.write(feedbackStream(a), [submitted(a), { type: 'FeedbackReviewed', data: { feedbackId: a } }]);
+    await readSide.write(feedbackStream(b), [
+      submitted(b),
+      { type: 'FeedbackArchived', data: { feedbackId: b } },
+      { type: 'FeedbackNotesChanged', data: { feedbackId: b, notes } },
+      { type: 'FeedbackRestored', data: { feedbackId: b } },
+    ]);
+    const position = await readSide.write(feedbackStream(c), [submitted(c)]);
+    expect(await progress.waitFor(['feedback'], position, 10_000)).toBe(true);
+    const rows = await readSide.rows([feedbackReadModel]);
+    expect(rows).toMatchObject({
+      feedback: [
+        { feedback_id: a, status: 'reviewed', rating: 4, category: 'bug', content: sealedExample, notes: null },
+        { feedback_id: b, status: 'reviewed', notes },
+        { feedback_id: c, status: 'new' },
+      ],
+    });
+    await readSide.rebuild([feedbackReadModel]);
+    expect(await readSide.rows([feedbackReadModel])).toEqual(rows);
+  });
+});
