@@ -69,7 +69,7 @@ export class Dispatcher {
       if (ids.length === 0) return;
       await this.#queue.add(ids);
       await this.#outbox.markQueued(ids);
-      if (ids.length === PAGE) await this.#waitForRoom();
+      if (ids.length > 1) await this.#waitForRoom(); // one at a time is no rush
     }
   }
 

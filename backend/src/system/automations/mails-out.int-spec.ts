@@ -183,8 +183,8 @@ describe('mails about bookings, over SMTP', () => {
     sink.always('refuse-for-now');
     await running.told.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv', phoneNumber: '+37129999999' });
     await sink.hasTried(1);
-    const outbox = await park.pool.query('SELECT to_jsonb(o)::text AS row FROM automations.outbox o');
-    const jobs = await park.pool.query(
+    const outbox = await park.pool.query<{ row: string }>('SELECT to_jsonb(o)::text AS row FROM automations.outbox o');
+    const jobs = await park.pool.query<{ row: string }>(
       'SELECT to_jsonb(j)::text AS row FROM bullmq.job j UNION ALL SELECT to_jsonb(e)::text FROM bullmq.event e',
     );
     const all = JSON.stringify([...outbox.rows, ...jobs.rows]);

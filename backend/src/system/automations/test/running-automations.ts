@@ -35,7 +35,7 @@ export interface StartOptions {
 export interface Started extends RunningAutomations {
   readonly told: BookingsTold;
   /** Resolves when everything told so far has been looked at and nothing waits any more. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
   /** Whether the log is followed here. */
   isLeading(): Promise<boolean>;
   /** Resolves when a try has failed. */
