@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { daysFrom } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { DateTime } from 'luxon';
 import { allPages } from '../test/all-pages.ts';
@@ -89,7 +90,7 @@ describe('statistics', () => {
 });
 
 describe('statistics of a random season', () => {
-  const days = Array.from({ length: 8 }, (_, i) => DateTime.fromISO('2026-06-04').plus({ days: i }).toISODate());
+  const days = daysFrom('2026-06-04', '2026-06-11');
 
   /** Each period and range, with the Riga days it means. */
   function questions(now: Date): [string, (day: string) => boolean][] {
