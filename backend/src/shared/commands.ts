@@ -7,6 +7,7 @@ const WAIT_MS = 1000;
 export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 'statistics', 'audit_trail'];
 export const configurationReadModels = ['configuration', 'audit_trail'];
 export const feedbackReadModels = ['feedback', 'audit_trail'];
+export const accountReadModels = ['users', 'audit_trail'];
 
 /** Gives a command's outcome once its effect can be read: callers see their own writes (design, section 3). */
 export async function onceVisible<Done extends { readonly position: bigint }>(

@@ -12,22 +12,36 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino, type DestinationStream } from 'pino';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
+import type { AccountsOptions } from '../accounts/accounts.module.ts';
 import { createApp } from '../create-app.ts';
 import type { Foundation } from '../foundation.module.ts';
 import { openFoundation } from '../open-foundation.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { Browser } from './browser.ts';
 import { SettableClock } from './settable-clock.ts';
-import { standInForSessions } from './stand-in-for-sessions.ts';
+import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
 
 /** A Monday before the season's clock changes, nine in the morning in Riga. */
 export const TEST_NOW = '2026-06-01T06:00:00Z';
+
+/** The first administrator of every application under test. */
+export const FIRST_ADMIN = { email: 'first.admin@park.test', password: 'the first password' };
+
+const testSettings = {
+  ADMIN_EMAIL: FIRST_ADMIN.email,
+  ADMIN_PASSWORD: FIRST_ADMIN.password,
+  RATE_LIMITS: 'off',
+};
+/** As cheap as argon2 takes it. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface RunningAppOptions {
   /** The clock's first time, ISO 8601; the calendar is generated from that day on. */
   readonly now?: string;
   /** Settings other than the defaults, by their names in the environment. */
   readonly settings?: Partial<Record<keyof Settings, string>>;
+  readonly accounts?: AccountsOptions;
   /** Gets the log, which otherwise goes nowhere. */
   readonly logTo?: DestinationStream;
 }
@@ -42,7 +56,7 @@ export interface RunningApp {
   /** Somebody who isn't signed in. */
   guest(): Browser;
   /** A user in this role, signed in: each call makes another. */
-  signedInAs(role: UserRole): Promise<Browser>;
+  signedInAs(role: UserRole): Promise<SignedInBrowser>;
   /** Every event of the log, in order. */
   events(): Promise<readonly RecordedEvent[]>;
   stop(): Promise<void>;
@@ -53,8 +67,10 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const database = await throwawayDatabase();
   const eventStore = await startEventStore({ databaseUrl: database.url, port: 0 });
   await migrateReadModels(database.url);
-  const settings = readSettings({ ...options.settings });
-  const logger = options.logTo ? pino({ level: 'trace' }, options.logTo) : pino({ level: 'silent' });
+  const settings = readSettings({ ...testSettings, ...options.settings });
+  const logger = options.logTo
+    ? pino({ level: 'trace' }, options.logTo)
+    : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
   const progress = new ReadModelProgress();
   const foundation = await openFoundation({
@@ -76,11 +92,11 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     },
   });
   worker.start();
-  const app = await createApp(foundation);
-  const standIn = standInForSessions(app);
+  const app = await createApp(foundation, { accounts: { passwordCost: CHEAP, ...options.accounts } });
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
+  await commands.execute(new EnsureFirstAdmin(() => undefined));
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
@@ -90,7 +106,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     foundation,
     eventStore,
     guest: () => new Browser(url),
-    signedInAs: (role) => Promise.resolve(standIn(url, role)),
+    signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
     events: async () => (await foundation.log.readPage(undefined, 100_000)).events,
     stop: async () => {
       await app.close();

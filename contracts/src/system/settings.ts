@@ -36,6 +36,10 @@ const settings = z.object({
   GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com'),
   /** The address under which people reach the site. */
   PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional(),
+  /** `off` counts no requests: for benches, which send more from one address than any park. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `uniquelocal`; by commas. */
+  TRUSTED_PROXIES: z.string().min(1).optional(),
   /** How the park is called, phoned and written to. */
   PARK_NAME: z.string().min(1).default('Wake Siguļi'),
   PARK_PHONE: z.string().min(1).default('+371 20 000 000'),

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from './database-away.ts';
 import { isPage, sendPage } from './front-end-files.ts';
+import { Throttled } from './throttled.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -32,6 +33,7 @@ export class FailureFilter implements ExceptionFilter {
     }
     const { status } = errorCodes[body.code];
     if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
+    if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
     if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
     void reply.status(status).send(body);
   }

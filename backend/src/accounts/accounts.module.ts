@@ -1,0 +1,104 @@
+import type { Settings } from '@cablepark/contracts/system/settings';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
+import { CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
+import { EnsureFirstAdminHandler } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { AccountOpening } from './commands/open-account/account-opening.ts';
+import { ClaimPatience, Claims } from './commands/open-account/claims.ts';
+import { RegisterHandler } from './commands/register/register.command-handler.ts';
+import { ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
+import { SignInHandler } from './commands/sign-in/sign-in.command-handler.ts';
+import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
+import { Credentials } from './credentials/credentials.ts';
+import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
+import { FirstAdmin } from './first-admin.ts';
+import { GoogleController } from './google.controller.ts';
+import { GoogleSignIn } from './google-sign-in.ts';
+import { Google } from './passport/google.ts';
+import { localStrategy } from './passport/local-strategy.ts';
+import { Passport } from './passport/passport.ts';
+import { PasswordProof } from './passport/password-proof.ts';
+import { StateCookie } from './passport/state-cookie.ts';
+import { Callers } from './queries/callers.ts';
+import { GetUserHandler } from './queries/get-user.query-handler.ts';
+import { ListUsersHandler } from './queries/list-users.query-handler.ts';
+import { SessionController } from './session.controller.ts';
+import { BrowserSession } from './sessions/browser-session.ts';
+import { SignedCookies } from './sessions/signed-cookies.ts';
+import { sessionSecret } from './sessions/session-secret.ts';
+import { SessionSweep } from './sessions/session-sweep.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { UsersController } from './users.controller.ts';
+
+/** What tests make cheaper or quicker. */
+export interface AccountsOptions {
+  readonly passwordCost?: PasswordCost;
+  readonly claimPatienceMs?: number;
+}
+
+const handlers = [
+  RegisterHandler,
+  CreateUserHandler,
+  SignInHandler,
+  SignInWithGoogleHandler,
+  ResetPasswordHandler,
+  ChangeUserHandler,
+  EnsureFirstAdminHandler,
+  ListUsersHandler,
+  GetUserHandler,
+];
+const parts = [
+  AccountOpening,
+  BrowserSession,
+  Callers,
+  Claims,
+  Credentials,
+  FailedSignIns,
+  PasswordProof,
+  SessionSweep,
+];
+
+@Module({})
+export class AccountsModule {
+  static with(settings: Settings, options: AccountsOptions = {}): DynamicModule {
+    return {
+      module: AccountsModule,
+      controllers: [SessionController, UsersController, GoogleController],
+      providers: [...handlers, ...parts, ...made(settings, options)],
+    };
+  }
+}
+
+/** Parts that need settings, or time to be made. */
+const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: AccountsOptions): Provider[] => [
+  { provide: Passwords, useValue: new Passwords(cost ?? passwordCost) },
+  { provide: ClaimPatience, useValue: new ClaimPatience(claimPatienceMs) },
+  { provide: FirstAdmin, useValue: new FirstAdmin(settings) },
+  { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => Sessions.open(pool) },
+  {
+    provide: SignedCookies,
+    inject: [Pool],
+    useFactory: async (pool: Pool) =>
+      new SignedCookies(await sessionSecret(pool, settings.SESSION_SECRET), settings.PUBLIC_URL),
+  },
+  {
+    provide: Passport,
+    inject: [PasswordProof],
+    useFactory: (proof: PasswordProof) => new Passport().use('local', localStrategy(proof)),
+  },
+  {
+    provide: GoogleSignIn,
+    inject: [Passport, SignedCookies, CommandBus, BrowserSession],
+    useFactory: (passport: Passport, cookies: SignedCookies, commands: CommandBus, session: BrowserSession) =>
+      new GoogleSignIn(googleOf(settings, passport, cookies), settings.PUBLIC_URL, commands, session),
+  },
+];
+
+function googleOf(settings: Settings, passport: Passport, cookies: SignedCookies): Google | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuer } = settings;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return new Google(passport, new StateCookie(cookies), { clientId, clientSecret, issuer });
+}

@@ -1,0 +1,54 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { account } from '../../domain/account.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { userOf } from '../../user-view.ts';
+import { decideChangeUser } from './change-user.decide.ts';
+
+export class ChangeUser extends Command<User> {
+  readonly userId: string;
+  readonly isActive: boolean;
+  readonly context: RequestContext;
+
+  constructor(userId: string, isActive: boolean, context: RequestContext) {
+    super();
+    this.userId = userId;
+    this.isActive = isActive;
+    this.context = context;
+  }
+}
+
+@CommandHandler(ChangeUser)
+export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly sessions: Sessions,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, isActive, context }: ChangeUser): Promise<User> {
+    const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
+    const { state } = await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(
+        account,
+        userStream(userId),
+        commandContext('ChangeUser', this.clock.now(), context),
+        (present) => decideChangeUser({ userId, actor, isActive }, present),
+      ),
+    );
+    if (!isActive) await this.sessions.endAllOf(userId);
+    return userOf(userId, state, state.profile && (await this.vault.open(state.profile)));
+  }
+}

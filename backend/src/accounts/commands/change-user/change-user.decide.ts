@@ -1,0 +1,23 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { assertMayManage, assertNotOneself } from '../../domain/role-rules.ts';
+
+export interface ChangeUserDecision {
+  readonly userId: string;
+  readonly actor: { readonly userId: string; readonly role: UserRole };
+  readonly isActive: boolean;
+}
+
+/** Asked for what is so already, it decides nothing. */
+export function decideChangeUser(
+  { userId, actor, isActive }: ChangeUserDecision,
+  account: Account,
+): AccountStreamEvent[] {
+  if (account.standing !== 'open') return reject('USER_NOT_FOUND');
+  assertMayManage(actor.role, account.role);
+  if (isActive === account.isActive) return [];
+  if (isActive) return [{ type: 'UserReactivated', data: { userId } }];
+  assertNotOneself(actor.userId, userId);
+  return [{ type: 'UserDeactivated', data: { userId } }];
+}

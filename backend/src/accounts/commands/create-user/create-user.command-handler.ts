@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { createUser } from '@cablepark/contracts/accounts/create-user';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { visitorOf } from '../../../shared/http/caller.ts';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { assertMayManage } from '../../domain/role-rules.ts';
+import { userOf } from '../../user-view.ts';
+import { AccountOpening } from '../open-account/account-opening.ts';
+
+export class CreateUser extends Command<User> {
+  readonly input: InputOf<typeof createUser>['body'];
+  readonly context: RequestContext;
+
+  constructor(input: CreateUser['input'], context: RequestContext) {
+    super();
+    this.input = input;
+    this.context = context;
+  }
+}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
+  constructor(
+    private readonly opening: AccountOpening,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input: { profile, password, role }, context }: CreateUser): Promise<User> {
+    assertMayManage(visitorOf(context.caller), role);
+    const userId = randomUUID();
+    const wish = { userId, by: { role }, profile, password };
+    const { state } = await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.opening.open(wish, commandContext('CreateUser', this.clock.now(), context)),
+    );
+    return userOf(userId, state, profile);
+  }
+}

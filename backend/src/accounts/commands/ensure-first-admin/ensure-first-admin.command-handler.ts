@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { Clock } from '../../../shared/clock.ts';
+import { systemContext } from '../../../shared/system-context.ts';
+import { account } from '../../domain/account.ts';
+import { claim, decideClaim } from '../../domain/claim.ts';
+import { namesOf, type WantedName } from '../../domain/names.ts';
+import { FirstAdmin } from '../../first-admin.ts';
+import { AccountOpening } from '../open-account/account-opening.ts';
+import { Claims } from '../open-account/claims.ts';
+
+/** Makes the first administrator, where there never was one. `tell` gets what a person has to know, once. */
+export class EnsureFirstAdmin extends Command<void> {
+  readonly tell: (line: string) => void;
+
+  constructor(tell: (line: string) => void) {
+    super();
+    this.tell = tell;
+  }
+}
+
+const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
+
+/**
+ * Whose account it is to be is claimed first, so that a start which was killed half way is gone on with
+ * by the next one. A password made here is told before it counts: a start that is killed in between
+ * leaves none that nobody knows, and the next one tells another. Processes that start together take turns.
+ */
+@CommandHandler(EnsureFirstAdmin)
+export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly claims: Claims,
+    private readonly opening: AccountOpening,
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+    private readonly firstAdmin: FirstAdmin,
+  ) {}
+
+  execute({ tell }: EnsureFirstAdmin): Promise<void> {
+    return this.#inTurn(async () => {
+      const userId = await this.#claimed();
+      if (userId === null) return;
+      const { email, password: chosen } = this.firstAdmin;
+      const profile = { email, username: 'admin', firstName: null, lastName: null, phoneNumber: null };
+      await this.claims.assertFree(namesOf(profile));
+      const password = chosen ?? randomBytes(12).toString('base64url');
+      if (chosen === undefined)
+        tell(`The first administrator is ${email}, with the password ${password} (it is shown only now).`);
+      const wish = { userId, by: { role: 'admin' }, profile, password } as const;
+      await this.opening.open(wish, systemContext('EnsureFirstAdmin', this.clock.now()));
+    });
+  }
+
+  /** The id of the account to be made; null where it is there, or was. */
+  async #claimed(): Promise<string | null> {
+    const holder = await this.claims.holderOf(THE_FIRST);
+    const { standing } = await this.store.load(account, userStream(holder ?? randomUUID()));
+    if (standing === 'open' || standing === 'erased') return null;
+    const userId = holder !== null && standing === 'none' ? holder : randomUUID();
+    const decision = { userId, kind: THE_FIRST.kind, from: holder };
+    const context = systemContext('EnsureFirstAdmin', this.clock.now());
+    await this.store.handle(claim, this.claims.streamOf(THE_FIRST), context, (state) => decideClaim(decision, state));
+    return userId;
+  }
+
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock(hashtext('cablepark first admin'))`);
+      await work();
+    } finally {
+      client.release(true); // the lock goes with the connection
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@cablepark/contracts/accounts/user';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import type { CommandContext } from '@cablepark/event-store/command-context';
+import type { Handled } from '@cablepark/event-store/stream-queue';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { Credentials } from '../../credentials/credentials.ts';
+import { account, type Account, type AccountStreamEvent } from '../../domain/account.ts';
+import { namesOf, type WantedName } from '../../domain/names.ts';
+import { Claims } from './claims.ts';
+import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from './open-account.decide.ts';
+
+export interface AccountWish {
+  readonly userId: string;
+  readonly by: OpenAccountDecision['by'];
+  readonly profile: Profile;
+  /** Null where another provider vouches for them. */
+  readonly password: string | null;
+  /** Names besides the e-mail and the username. */
+  readonly alsoClaims?: readonly WantedName[];
+}
+
+/**
+ * Makes an account: its password's hash, its names, then itself. It may die between any two of these
+ * writes: none of what is left counts, and none of it stands in anybody's way (ADR 0041).
+ */
+@Injectable()
+export class AccountOpening {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly credentials: Credentials,
+  ) {}
+
+  async open(wish: AccountWish, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
+    const { userId, by, profile, password, alsoClaims = [] } = wish;
+    const names = [...namesOf(profile), ...alsoClaims];
+    await this.claims.assertFree(names);
+    const credentialId = password === null ? null : await this.credentials.keep(password);
+    try {
+      await this.#claimAll(names, userId, context);
+      const sealed = await this.vault.seal(profile);
+      return await this.store.handle(account, userStream(userId), context, (state) =>
+        decideOpenAccount({ userId, by, profile: sealed, credentialId }, state),
+      );
+    } catch (error) {
+      if (error instanceof Rejection) await this.credentials.forget(credentialId);
+      throw error;
+    }
+  }
+
+  /** All names or none, in the same order whoever wants them: so one of any number gets all it needs. */
+  async #claimAll(names: readonly WantedName[], userId: string, context: CommandContext): Promise<void> {
+    const inOrder = names
+      .map((wanted) => ({ wanted, stream: this.claims.streamOf(wanted) }))
+      .sort((a, b) => (a.stream < b.stream ? -1 : 1));
+    let claimed = 0;
+    for (const { wanted } of inOrder) {
+      try {
+        await this.claims.take(wanted, userId, context);
+        claimed++;
+      } catch (error) {
+        if (error instanceof Rejection && claimed > 0) await this.#giveUp(userId, context);
+        throw error;
+      }
+    }
+  }
+
+  /** Frees what was claimed, at once. Where that fails, the next one to want it waits a little. */
+  async #giveUp(userId: string, context: CommandContext): Promise<void> {
+    await this.store
+      .handle(account, userStream(userId), context, (state) => decideAbandon(userId, state))
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { register } from '@cablepark/contracts/accounts/register';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { userOf } from '../../user-view.ts';
+import { AccountOpening } from '../open-account/account-opening.ts';
+import type { ProvedIdentity } from '../sign-in/sign-in.decide.ts';
+
+export interface Registered {
+  readonly user: User;
+  /** Who chose the password knows it: nothing more needs to be proved to sign in. */
+  readonly proved: ProvedIdentity;
+}
+
+export class Register extends Command<Registered> {
+  readonly input: InputOf<typeof register>['body'];
+  readonly context: RequestContext;
+
+  constructor(input: Register['input'], context: RequestContext) {
+    super();
+    this.input = input;
+    this.context = context;
+  }
+}
+
+@CommandHandler(Register)
+export class RegisterHandler implements ICommandHandler<Register> {
+  constructor(
+    private readonly opening: AccountOpening,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input: { profile, password }, context }: Register): Promise<Registered> {
+    const userId = randomUUID();
+    const wish = { userId, by: 'themselves', profile, password } as const;
+    const { state } = await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.opening.open(wish, commandContext('Register', this.clock.now(), context)),
+    );
+    const { role, credentialId } = state;
+    return { user: userOf(userId, state, profile), proved: { userId, role, method: 'password', credentialId } };
+  }
+}

@@ -1,0 +1,56 @@
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { visitorOf } from '../../../shared/http/caller.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Credentials } from '../../credentials/credentials.ts';
+import { account } from '../../domain/account.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { assertMayReset, decideResetPassword } from './reset-password.decide.ts';
+
+export class ResetPassword extends Command<void> {
+  readonly userId: string;
+  readonly password: string;
+  readonly context: RequestContext;
+
+  constructor(userId: string, password: string, context: RequestContext) {
+    super();
+    this.userId = userId;
+    this.password = password;
+    this.context = context;
+  }
+}
+
+/** The new hash is written first and counts once the event names it; the event also ends every open session. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, password, context }: ResetPassword): Promise<void> {
+    const actorRole = visitorOf(context.caller);
+    const before = await this.store.load(account, userStream(userId));
+    assertMayReset(actorRole, before);
+    const credentialId = await this.credentials.keep(password);
+    await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(
+        account,
+        userStream(userId),
+        commandContext('ResetPassword', this.clock.now(), context),
+        (present) => decideResetPassword({ userId, actorRole, credentialId }, present),
+      ),
+    );
+    await this.credentials.forget(before.credentialId);
+    await this.sessions.endAllOf(userId);
+  }
+}

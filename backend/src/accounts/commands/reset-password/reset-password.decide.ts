@@ -1,0 +1,22 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Visitor } from '@cablepark/contracts/shared/roles';
+import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { assertMayManage } from '../../domain/role-rules.ts';
+
+export interface ResetPasswordDecision {
+  readonly userId: string;
+  readonly actorRole: Visitor;
+  readonly credentialId: string;
+}
+
+export function decideResetPassword(command: ResetPasswordDecision, account: Account): AccountStreamEvent[] {
+  const { userId, actorRole, credentialId } = command;
+  assertMayReset(actorRole, account);
+  return [{ type: 'PasswordChanged', data: { userId, credentialId } }];
+}
+
+/** Also asked before the new password is hashed: what is refused anyway should cost nothing. */
+export function assertMayReset(actorRole: Visitor, account: Account): void {
+  if (account.standing !== 'open') reject('USER_NOT_FOUND');
+  assertMayManage(actorRole, account.role);
+}

@@ -1,0 +1,59 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { account } from '../../domain/account.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { userOf } from '../../user-view.ts';
+import { decideSignIn, type ProvedIdentity } from './sign-in.decide.ts';
+
+/** Somebody signed in, and the token of their new session. */
+export interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Begins a session for somebody who has proved who they are. */
+export class SignIn extends Command<SignedIn> {
+  readonly proved: ProvedIdentity;
+  readonly context: RequestContext;
+
+  constructor(proved: ProvedIdentity, context: RequestContext) {
+    super();
+    this.proved = proved;
+    this.context = context;
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly sessions: Sessions,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ proved, context }: SignIn): Promise<SignedIn> {
+    const { userId, role } = proved;
+    const now = this.clock.now();
+    // Who signs in acts for themselves, whoever they were before.
+    const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
+    const { state, position } = await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(account, userStream(userId), asThemselves, (present) => decideSignIn(proved, present)),
+    );
+    const [token, profile] = await Promise.all([
+      this.sessions.begin({ userId, signedInAt: position, now }),
+      state.profile && this.vault.open(state.profile),
+    ]);
+    return { user: userOf(userId, state, profile), token };
+  }
+}

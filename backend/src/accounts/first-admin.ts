@@ -1,0 +1,12 @@
+import type { Settings } from '@cablepark/contracts/system/settings';
+
+/** Who is to be the first administrator; without a password, one is made and told. */
+export class FirstAdmin {
+  readonly email: string;
+  readonly password: string | undefined;
+
+  constructor({ ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) {
+    this.email = ADMIN_EMAIL;
+    this.password = ADMIN_PASSWORD;
+  }
+}

@@ -1,0 +1,57 @@
+import passport, { type Strategy } from 'passport';
+
+/** What of a request strategies look at. */
+export interface PassportRequest {
+  readonly body?: unknown;
+  readonly query?: unknown;
+  readonly headers?: unknown;
+}
+
+/** What became of an attempt; `info` is what the strategy says besides. */
+export type Outcome<User> =
+  | { readonly kind: 'user'; readonly user: User; readonly info: unknown }
+  | { readonly kind: 'refused'; readonly info: unknown }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+/**
+ * Passport as one function from a request to its outcome: it was made for middleware of express,
+ * whose response Fastify's is not, and its own global instance would be shared by all applications of a process.
+ */
+export class Passport {
+  readonly #authenticator = new passport.Authenticator();
+
+  use(name: string, strategy: Strategy): this {
+    this.#authenticator.use(name, strategy);
+    return this;
+  }
+
+  /** Throws what the strategy fails with when it could not find out. */
+  attempt<User>(name: string, request: PassportRequest, options: object = {}): Promise<Outcome<User>> {
+    return new Promise((resolve, fail) => {
+      const answer = (error: unknown, user: User | false | null, info: unknown) => {
+        if (error) fail(asError(error));
+        else resolve(user ? { kind: 'user', user, info } : { kind: 'refused', info });
+      };
+      const headers: Record<string, string> = {};
+      const response = {
+        setHeader: (header: string, value: string) => {
+          headers[header] = value;
+        },
+        end: () => {
+          resolve({ kind: 'redirect', location: headers['Location'] ?? '/' });
+        },
+      };
+      const middleware = this.#authenticator.authenticate(name, { ...options, session: false }, answer) as (
+        request: PassportRequest,
+        response: object,
+        next: (error?: unknown) => void,
+      ) => void;
+      middleware(request, response, (error) => {
+        fail(asError(error));
+      });
+    });
+  }
+}
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('The strategy failed.', { cause: thrown });

@@ -1,0 +1,30 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { users } from '@cablepark/projections/read-models/users.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { listedUsers } from './listed-users.ts';
+
+export class GetUser extends Query<User> {
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super();
+    this.userId = userId;
+  }
+}
+
+@QueryHandler(GetUser)
+export class GetUserHandler implements IQueryHandler<GetUser> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ userId }: GetUser): Promise<User> {
+    const rows = await this.database.getRepository(users).findBy({ userId });
+    const [user] = await listedUsers(this.vault, rows);
+    return user ?? reject('USER_NOT_FOUND');
+  }
+}

@@ -1,0 +1,37 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { PageWanted } from '@cablepark/contracts/shared/paging';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { users } from '@cablepark/projections/read-models/users.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { listedUsers } from './listed-users.ts';
+
+/** Every user, newest first. */
+export class ListUsers extends Query<Page<User>> {
+  readonly wanted: PageWanted;
+
+  constructor(wanted: PageWanted) {
+    super();
+    this.wanted = wanted;
+  }
+}
+
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ wanted }: ListUsers): Promise<Page<User>> {
+    const query = this.database
+      .getRepository(users)
+      .createQueryBuilder('u')
+      .orderBy('u.createdAtPosition', 'DESC')
+      .limit(rowsToRead(wanted));
+    if (wanted.cursor !== undefined) query.andWhere('u.createdAtPosition < :cursor', { cursor: wanted.cursor });
+    const page = pageOf(await query.getMany(), wanted, ({ createdAtPosition }) => createdAtPosition);
+    return { ...page, items: await listedUsers(this.vault, page.items) };
+  }
+}

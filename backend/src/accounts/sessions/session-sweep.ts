@@ -1,0 +1,34 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../../shared/clock.ts';
+import { Sessions } from './sessions.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Removes what has expired from time to time; it counts for nothing before that already. */
+@Injectable()
+export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #logger = new Logger(SessionSweep.name);
+  readonly #sessions: Sessions;
+  readonly #clock: Clock;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(sessions: Sessions, clock: Clock) {
+    this.#sessions = sessions;
+    this.#clock = clock;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.#sweep(), EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Postgres may be away: the next sweep does it. */
+  async #sweep(): Promise<void> {
+    await this.#sessions.removeExpired(this.#clock.now()).catch((error: unknown) => {
+      this.#logger.warn(`expired sessions could not be removed yet: ${String(error)}`);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { Browser } from './browser.ts';
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody signed in over HTTP. */
+export class SignedInBrowser extends Browser {
+  readonly user: User;
+  readonly password: string;
+
+  constructor(url: string, user: User, password: string) {
+    super(url);
+    this.user = user;
+    this.password = password;
+  }
+}
+
+/** Signs in, or throws the answer. */
+export async function signIn(url: string, login: Login): Promise<SignedInBrowser> {
+  const answer = await new Browser(url).post<User>('/api/login', login);
+  if (answer.status !== 200)
+    throw new Error(`Signing in was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const browser = new SignedInBrowser(url, answer.body, login.password);
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  browser.cookies.set(name, value);
+  return browser;
+}
+
+/** Makes users, by an admin's hand, and signs them in: another one for each call. */
+export function newcomers(admin: () => Promise<SignedInBrowser>): (role: UserRole) => Promise<SignedInBrowser> {
+  let signedIn: Promise<SignedInBrowser> | undefined;
+  return async (role) => {
+    const by = await (signedIn ??= admin());
+    const username = `${role}-${randomBytes(4).toString('hex')}`;
+    const login = { email: `${username}@park.test`, password: `${username}'s password` };
+    const person = { username, firstName: 'Anna', lastName: 'Bērziņa', phoneNumber: '+37120000000', role };
+    const { status, body } = await by.post('/api/users', { ...login, ...person });
+    if (status !== 201) throw new Error(`Making a user was answered ${status}: ${JSON.stringify(body)}`);
+    return signIn(by.url, login);
+  };
+}
