@@ -53,6 +53,16 @@ export class Connection {
     return this.#call('appends', limits, what, run);
   }
 
+  /** Tells of a stream that went well: the client is sound. */
+  succeeded(): void {
+    this.#failingSince = undefined;
+  }
+
+  /** What the end of a stream means; a client whose streams only fail is given up like any other. */
+  failed(error: unknown): EventStoreFailure {
+    return this.#noted(failureOf(error), this.#generation);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#replacing;
@@ -66,7 +76,7 @@ export class Connection {
     const call = run(generation.client).finally(leave);
     try {
       const result = await withinTime(time, what, call);
-      this.#failingSince = undefined;
+      this.succeeded();
       return result;
     } catch (error) {
       setTimeout(leave, LOST_AFTER_MS).unref();
@@ -96,7 +106,7 @@ export class Connection {
   #noted(failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
     if (generation !== this.#generation) return failure;
     if (!isFailure(failure, 'unclear', 'unreachable')) {
-      this.#failingSince = undefined; // bad news, but the server answers
+      this.succeeded(); // bad news, but the server answers
       return failure;
     }
     this.#failingSince ??= Date.now();

@@ -1,11 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventLog, Page } from './event-log.ts';
-import { failureOf } from './failures.ts';
+import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import { ignore } from './collect.ts';
+import { fromClientEvents, type ReadEvents } from './domain-events.ts';
+import type { EventLog } from './event-log.ts';
+import { EventStoreFailure } from './failures.ts';
+import { IdleLimit } from './time-limit.ts';
 
-/** A page that isn't empty: `last` is known. */
-export type FullPage = Page & { readonly last: bigint };
-
-const RETRY_MS = [50, 100, 250, 500, 1000];
+/** Events that stand together in the log. */
+export interface LogPage extends ReadEvents {
+  /** Position of the last event looked at, ours or not. */
+  readonly last: bigint;
+  /** Whether the log's end was reached. */
+  readonly isEnd: boolean;
+}
 
 export interface PagesOptions {
   /** Position of the last event already seen; undefined for the log's start. */
@@ -15,28 +22,58 @@ export interface PagesOptions {
   readonly signal: AbortSignal;
 }
 
-/** The log up to its end, page by page; the next one is read while this one is worked on. Throws EventStoreFailure. */
-export async function* logPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<FullPage> {
-  let next = log.readPage(after, size);
-  next.catch(() => undefined); // thrown where it is awaited
-  while (!signal.aborted) {
-    const page = await unlessAborted(signal, next);
-    if (page?.last === undefined) return;
-    if (!page.isEnd) {
-      next = log.readPage(page.last, size);
-      next.catch(() => undefined);
+/** A server that sends nothing for so long while it is waited for is given up, ms. */
+const IDLE_MS = 5000;
+const RETRY_MS = [50, 100, 250, 500, 1000];
+
+/**
+ * The log up to its end, in pages of one long read: as fast as the reader takes them, and no faster.
+ * Throws EventStoreFailure, so also when the signal is aborted.
+ */
+export async function* logPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<LogPage> {
+  const { connection } = log;
+  const { client, ended } = connection.current;
+  const stream = client.readAll(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } });
+  stream.on('error', ignore);
+  const stop = () => {
+    void stream.cancel().catch(ignore);
+    stream.destroy();
+  };
+  const ends = AbortSignal.any([signal, ended]);
+  ends.addEventListener('abort', stop, { once: true });
+  if (ends.aborted) stop();
+  const idle = new IdleLimit(IDLE_MS, stop);
+  let page: AllStreamResolvedEvent[] = [];
+  try {
+    for await (const event of stream) {
+      idle.touch();
+      // A read begins with the given position itself.
+      if (after !== undefined && (event.event?.position.commit ?? 0n) <= after) continue;
+      page.push(event);
+      if (page.length < size) continue;
+      idle.pause();
+      yield pageOf(page, false);
+      idle.touch();
+      page = [];
     }
-    yield { ...page, last: page.last };
-    if (page.isEnd) return;
+    if (ends.aborted) throw new EventStoreFailure('unreachable', 'The read was ended');
+    connection.succeeded();
+  } catch (error) {
+    throw connection.failed(error);
+  } finally {
+    idle.end();
+    ends.removeEventListener('abort', stop);
+    stop();
   }
+  if (page.length > 0) yield pageOf(page, true);
 }
 
-/** The same, over whatever befalls the event store: it is waited for, and told of by `onFailure`. */
-export async function* logPagesForSure(
-  log: EventLog,
-  options: PagesOptions,
-  onFailure: (reason: Error) => void = () => undefined,
-): AsyncGenerator<FullPage> {
+function pageOf(events: readonly AllStreamResolvedEvent[], isEnd: boolean): LogPage {
+  return { ...fromClientEvents(events), last: events.at(-1)?.event?.position.commit ?? 0n, isEnd };
+}
+
+/** The same, over whatever befalls the event store: it is waited for. Ends when the signal is aborted. */
+export async function* logPagesForSure(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
   let { after } = options;
   const isOver = () => options.signal.aborted;
   for (let failures = 0; !isOver(); failures++) {
@@ -47,28 +84,11 @@ export async function* logPagesForSure(
         yield page;
       }
       return;
-    } catch (error) {
-      onFailure(failureOf(error));
-      await delay(retryDelay(failures), undefined, { signal: options.signal }).catch(() => undefined);
+    } catch {
+      await delay(retryDelay(failures), undefined, { signal: options.signal }).catch(ignore);
     }
   }
 }
 
 /** How long to wait before the next try, ms. */
 export const retryDelay = (failures: number): number => RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;
-
-/** What a promise resolves to, or undefined as soon as the signal is aborted. */
-async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T | undefined> {
-  let stop = (): void => undefined;
-  const aborted = new Promise<undefined>((resolve) => {
-    stop = () => {
-      resolve(undefined);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}

@@ -34,6 +34,7 @@ export async function* subscribed<Event>(
   const unconfirmed = setTimeout(stop, CONFIRM_MS);
   subscription.once('confirmation', () => {
     clearTimeout(unconfirmed);
+    connection.succeeded();
   });
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
@@ -42,7 +43,7 @@ export async function* subscribed<Event>(
     yield* subscription;
     throw new EventStoreFailure('unclear', 'The subscription ended');
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) throw connection.failed(error);
   } finally {
     clearTimeout(unconfirmed);
     ends.removeEventListener('abort', stop);

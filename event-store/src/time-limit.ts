@@ -17,3 +17,27 @@ export async function withinTime<T>(ms: number, what: string, call: Promise<T>):
     clearTimeout(timer);
   }
 }
+
+/** Calls `onIdle` when nothing has been touched for so long, ms. While it is paused, nothing is expected. */
+export class IdleLimit {
+  readonly #timer: NodeJS.Timeout;
+  #since: number | undefined = Date.now();
+
+  constructor(ms: number, onIdle: () => void) {
+    this.#timer = setInterval(() => {
+      if (this.#since !== undefined && Date.now() - this.#since > ms) onIdle();
+    }, ms / 5);
+  }
+
+  touch(): void {
+    this.#since = Date.now();
+  }
+
+  pause(): void {
+    this.#since = undefined;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -55,6 +55,6 @@ export const auditTrailReadModel: ReadModel = {
   version: 1,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
-    changes.put(auditTrail, auditOf(event));
+    changes.append(auditTrail, auditOf(event));
   },
 };

@@ -64,8 +64,15 @@ export const statisticsReadModel = defineReadModel({
     BookingPlaced: ({ data: { slots } }, changes) => {
       const day = dayOf(slots[0]?.slotId ?? 0);
       changes.add(statisticsDays, { day }, { availableSlots: -slots.length });
-      for (const [i, slot] of slots.entries())
-        changes.put(statisticsSlots, { ...slot, day, time: timeOf(slot.slotId), isFirstOfBooking: i === 0 });
+      const first = slots[0]?.slotId;
+      for (const { slotId, priceCents } of slots)
+        changes.put(statisticsSlots, {
+          slotId,
+          day,
+          time: timeOf(slotId),
+          priceCents,
+          isFirstOfBooking: slotId === first,
+        });
     },
     BookingCancelled: ({ data: { slots } }, changes) => {
       changes.add(statisticsDays, { day: dayOf(slots[0]?.slotId ?? 0) }, { availableSlots: slots.length });

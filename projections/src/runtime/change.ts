@@ -46,16 +46,19 @@ function added(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
     case 'patch':
       return { ...next, before };
     case 'add': {
-      const known = (isSet: boolean) =>
-        Object.fromEntries(Object.entries(next.deltas).filter(([column]) => column in before.values === isSet));
-      return {
-        ...before,
-        deltas: { ...before.deltas, ...sums(before.deltas, known(false)) },
-        values: { ...before.values, ...sums(before.values, known(true)) },
-      };
+      const deltas: Record<string, number> = { ...before.deltas };
+      const values: Record<string, unknown> = { ...before.values };
+      for (const column in next.deltas) {
+        const sum = column in values ? values : deltas; // a column that was set is no delta any more
+        sum[column] = Number(sum[column] ?? 0) + (next.deltas[column] ?? 0);
+      }
+      return { kind: 'add', key: before.key, deltas, values, before: before.before };
     }
   }
 }
 
-const sums = (from: Values, deltas: Deltas): Record<string, number> =>
-  Object.fromEntries(Object.entries(deltas).map(([column, delta]) => [column, Number(from[column] ?? 0) + delta]));
+function sums(from: Values, deltas: Deltas): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const column in deltas) sum[column] = Number(from[column] ?? 0) + (deltas[column] ?? 0);
+  return sum;
+}

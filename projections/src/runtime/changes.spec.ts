@@ -62,7 +62,7 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
 const changeOf = (names: readonly string[]): Change | undefined => {
   const changes = new Changes();
   for (const name of names) steps[name]!(changes);
-  return changes.rowsOf(tableOf(counters)).get('1');
+  return changes.of(tableOf(counters)).rows.get('1');
 };
 
 const sequences = (length: number): string[][] =>

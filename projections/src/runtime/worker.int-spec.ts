@@ -26,7 +26,9 @@ beforeAll(async () => {
   side = await ReadSide.open();
   await side.sql(CREATE_OPENED);
 });
-beforeEach(() => (workers = []));
+beforeEach(() => {
+  workers = [];
+});
 afterEach(() => Promise.all(workers.map((worker) => worker.stop())));
 afterAll(() => side.close());
 

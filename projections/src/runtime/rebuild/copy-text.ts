@@ -1,28 +1,51 @@
 import type { Values } from '../change.ts';
 import type { Column } from '../table.ts';
 
-/** Bytes of one message: rows are sent while the next are being written down. */
-const CHUNK_CHARACTERS = 256 * 1024;
+/** Characters that are put together before they become bytes. */
+const CHUNK_CHARACTERS = 64 * 1024;
 const TO_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Rows in the text format of COPY (Postgres documentation, "COPY: File Formats"), in chunks of whole rows. */
-export function copyText(columns: readonly Column[], rows: readonly Values[]): Buffer[] {
-  const chunks: Buffer[] = [];
-  let text = '';
-  for (const row of rows) {
+/** Rows in the text format of COPY (Postgres documentation, "COPY: File Formats"). */
+export class CopyText {
+  readonly columns: readonly Column[];
+  #rows = 0;
+  #text = '';
+  #chunks: Buffer[] = [];
+
+  constructor(columns: readonly Column[]) {
+    this.columns = columns;
+  }
+
+  /** How many rows have been added since they were last taken. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  add(row: Values): void {
     let separator = '';
-    for (const column of columns) {
-      text += separator + field(column, row[column.property]);
+    for (const column of this.columns) {
+      this.#text += separator + field(column, row[column.property]);
       separator = '\t';
     }
-    text += '\n';
-    if (text.length < CHUNK_CHARACTERS) continue;
-    chunks.push(Buffer.from(text));
-    text = '';
+    this.#text += '\n';
+    this.#rows++;
+    if (this.#text.length >= CHUNK_CHARACTERS) this.#toBytes();
   }
-  if (text !== '') chunks.push(Buffer.from(text));
-  return chunks;
+
+  /** The rows added so far, in chunks of whole rows. */
+  take(): Buffer[] {
+    this.#toBytes();
+    const chunks = this.#chunks;
+    this.#chunks = [];
+    this.#rows = 0;
+    return chunks;
+  }
+
+  #toBytes(): void {
+    if (this.#text !== '') this.#chunks.push(Buffer.from(this.#text));
+    this.#text = '';
+  }
 }
 
 function field(column: Column, value: unknown): string {

@@ -1,5 +1,6 @@
 import type { Change, Values } from '../change.ts';
-import type { Column } from '../table.ts';
+import type { TableChanges } from '../changes.ts';
+import { CopyText } from './copy-text.ts';
 import { SeenKeys } from './seen-keys.ts';
 import type { SideTable } from './side-table.ts';
 
@@ -14,26 +15,38 @@ export const ROWS_IN_MEMORY = 40_000;
 export class FoldingTable {
   readonly #side: SideTable;
   readonly #changes: Map<string, Change>;
+  readonly #appended: Values[];
+  readonly #text: CopyText;
   readonly #mostRows: number;
   readonly #isNumbered: boolean;
   #written: SeenKeys | undefined;
   #highest = -Infinity;
 
   /** `changes` are those of this table, by key; projections go on changing them. */
-  constructor(side: SideTable, changes: Map<string, Change>, mostRows: number) {
+  constructor(side: SideTable, { rows, appended }: TableChanges, mostRows: number) {
     this.#side = side;
+    this.#changes = rows;
+    this.#appended = appended;
+    this.#text = new CopyText(side.table.columns);
     this.#mostRows = mostRows;
-    this.#changes = changes;
     const [key, ...more] = side.table.key;
     this.#isNumbered = more.length === 0 && /^(smallint|int|bigint)/.test(key?.type ?? '');
   }
 
   get isFull(): boolean {
-    return this.#changes.size > this.#mostRows;
+    return this.#changes.size > this.#mostRows || this.#text.rows > this.#mostRows;
+  }
+
+  /** Puts new rows into the form they are sent in, which takes less room, and off the garbage collector's hands. */
+  writeDown(): void {
+    for (const row of this.#appended) this.#text.add(row);
+    this.#appended.length = 0;
   }
 
   /** Writes out the older half. */
   async relieve(): Promise<void> {
+    if (this.#text.rows > this.#mostRows) await this.#side.copy(this.#text.columns, this.#text.take());
+    if (this.#changes.size <= this.#mostRows) return;
     const late = this.#takeOut(this.#changes.size / 2);
     const areTooMany = late.rows.length > this.#mostRows / 4;
     if (!areTooMany) for (const [key, change] of late.rows) this.#changes.set(key, change);
@@ -43,6 +56,7 @@ export class FoldingTable {
 
   /** Writes out everything. */
   async finish(): Promise<void> {
+    if (this.#text.rows > 0) await this.#side.copy(this.#text.columns, this.#text.take());
     const late = this.#takeOut(Infinity);
     await this.#copy(late.fresh);
     await this.#side.change(late.rows.map(([, change]) => change));
@@ -68,19 +82,19 @@ export class FoldingTable {
   }
 
   async #copy(changes: readonly Change[]): Promise<void> {
-    const groups = new Map<string, { columns: readonly Column[]; rows: Values[] }>();
+    const { columns } = this.#side.table;
+    const texts = new Map<string, CopyText>();
     for (const change of changes) {
       const row = rowOf(change);
-      const { columns } = this.#side.table;
       const name = change.kind === 'put' ? '' : Object.keys(row).join();
-      let group = groups.get(name);
-      if (!group) {
+      let text = texts.get(name);
+      if (!text) {
         const known = change.kind === 'put' ? columns : columns.filter(({ property }) => property in row);
-        groups.set(name, (group = { columns: known, rows: [] }));
+        texts.set(name, (text = new CopyText(known)));
       }
-      group.rows.push(row);
+      text.add(row);
     }
-    for (const { columns, rows } of groups.values()) await this.#side.copy(columns, rows);
+    for (const text of texts.values()) await this.#side.copy(text.columns, text.take());
   }
 
   #mayBeWritten(key: string): boolean {

@@ -31,8 +31,8 @@ export interface Rebuilt {
   readonly events: number;
 }
 
-/** Events of a page: some 20 ms of work, after which others in this process have their turn. */
-const PAGE_SIZE = 2000;
+/** Events of a page: few enough to be gone before the garbage collector copies them, enough to be worth a turn. */
+const PAGE_SIZE = 200;
 const TELL_EVERY_MS = 5000;
 
 /**

@@ -28,7 +28,7 @@ export class RebuiltModel {
   constructor(client: Client, model: ReadModel, rowsInMemory: number) {
     this.model = model;
     this.#sides = model.tables.map((entity) => new SideTable(client, tableOf(entity)));
-    this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.rowsOf(side.table), rowsInMemory));
+    this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory));
   }
 
   create(): Promise<void> {
@@ -37,6 +37,7 @@ export class RebuiltModel {
 
   project(page: ReadEvents): void {
     this.#project(page, this.#changes);
+    for (const table of this.#folding) table.writeDown();
   }
 
   get isFull(): boolean {
@@ -61,7 +62,8 @@ export class RebuiltModel {
   async change(page: ReadEvents): Promise<void> {
     const changes = new Changes();
     this.#project(page, changes);
-    await this.#each(this.#sides, (side) => side.change([...changes.rowsOf(side.table).values()]));
+    const byTable = new Map(changes.byTable());
+    await this.#each(this.#sides, (side) => side.change(byTable.get(side.table) ?? []));
   }
 
   move(): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
-import type { Change, Values } from '../change.ts';
+import type { Change } from '../change.ts';
 import { statementsFor } from '../statements.ts';
 import type { Column, Table } from '../table.ts';
 import { copyIn } from './copy-in.ts';
-import { copyText } from './copy-text.ts';
 
 /** Where tables are made anew, unseen by anybody until the transaction that makes them has moved them. */
 export const SIDE = 'read_models_rebuild';
@@ -30,10 +29,10 @@ export class SideTable {
     );
   }
 
-  /** Writes rows that aren't there yet; columns left out get their defaults. */
-  async copy(columns: readonly Column[], rows: readonly Values[]): Promise<void> {
+  /** Writes rows that aren't there yet, in COPY's text format; columns left out get their defaults. */
+  async copy(columns: readonly Column[], text: readonly Buffer[]): Promise<void> {
     const names = columns.map(({ name }) => name);
-    await copyIn(this.#client, this.#side, names, copyText(columns, rows));
+    await copyIn(this.#client, this.#side, names, text);
   }
 
   /** Does changes as a worker would. */
@@ -51,7 +50,7 @@ export class SideTable {
     await this.#addConstraints(`contype = 'p'`);
   }
 
-  /** Gives it whatever else the live one has, under the same names, and statistics for the planner. */
+  /** Gives it whatever else the live one has, under the same names. Autovacuum sees to its statistics. */
   async finish(): Promise<void> {
     await this.addKey();
     const { rows } = await this.#client.query<{ definition: string }>(
@@ -63,7 +62,6 @@ export class SideTable {
     for (const { definition } of rows)
       await this.#client.query(definition.replace(` ON ${this.#live} `, ` ON ${this.#side} `));
     await this.#addConstraints(`contype NOT IN ('p', 'n')`);
-    await this.#client.query(`ANALYZE ${this.#side}`);
   }
 
   /** Takes the live one's place. */
