@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers } from '../shared/roles.ts';
-import { optionalText } from '../shared/text.ts';
+import { clearableText } from '../shared/text.ts';
 import { feedback, feedbackStatuses } from './feedback.ts';
 
 /**
@@ -18,7 +18,7 @@ export const updateFeedback = defineEndpoint({
   body: z
     .object({
       status: z.enum(feedbackStatuses, { error: 'Please select a valid status' }).optional(),
-      adminNotes: z.union([z.undefined(), optionalText(5000)]).optional(),
+      adminNotes: clearableText(5000).optional(),
     })
     .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
       error: 'Send a status or notes',

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { staff } from '../shared/roles.ts';
+import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingKey } from './booking-key.ts';
 import { bookingDetail } from './booking.ts';
 import { customerFields, staffMessages } from './customer-form.ts';
 
-const { customerName, phoneNumber, email, notes, experienceLevel } = customerFields(staffMessages);
-/** Left out is left as it is; null and empty clear it. */
-const kept = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]).optional();
+const { customerName, phoneNumber } = customerFields(staffMessages);
 
-/** Edits whom a booking is for, never its slots (spec, section 5, Edit booking; decision 16). */
+/**
+ * Edits whom a booking is for, never its slots (spec, section 5, Edit booking; decision 16). What is left
+ * out stays as it is; null and empty clear it.
+ */
 export const changeBookingDetails = defineEndpoint({
   name: 'changeBookingDetails',
   method: 'PUT',
@@ -20,9 +22,9 @@ export const changeBookingDetails = defineEndpoint({
   body: z.object({
     customerName,
     phoneNumber,
-    email: kept(email),
-    notes: kept(notes),
-    experienceLevel: kept(experienceLevel),
+    email: clearableEmail(staffMessages.email).optional(),
+    notes: clearableText(2000).optional(),
+    experienceLevel: clearableText(100).optional(),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
   }),
   response: bookingDetail,

@@ -17,6 +17,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value === undefined || value === null || value === '' ? null : value));
 
+/** A text that may be cleared: null and empty are the same, `null`; whether it may be left out is the form's to say. */
+export const clearableText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+
 /** A phone number, kept without spaces and hyphens (spec, section 5; decision 24). */
 export const phone = (message: string) =>
   text(40)
@@ -25,10 +31,21 @@ export const phone = (message: string) =>
 
 export const email = (message: string) => text(254).pipe(z.email(message));
 
+const emailOrNone = (message: string) =>
+  z.union([z.literal('').transform(() => null), email(message)], { error: message });
+
 /** An e-mail address that may be left out: missing, null and empty are the same, `null`. */
 export const optionalEmail = (message: string) =>
   z
     .string({ error: message })
     .nullish()
     .transform((value) => (value ?? '').trim())
-    .pipe(z.union([z.literal('').transform(() => null), email(message)], { error: message }));
+    .pipe(emailOrNone(message));
+
+/** An e-mail address that may be cleared: null and empty are the same, `null`. */
+export const clearableEmail = (message: string) =>
+  z
+    .string({ error: message })
+    .nullable()
+    .transform((value) => (value ?? '').trim())
+    .pipe(emailOrNone(message));

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { allEvents, eventDefinitions } from './events.ts';
+import { parseEventData, type EventDefinition } from './shared/define-event.ts';
+
+describe('every event', () => {
+  it.each(allEvents.map((definition): [string, EventDefinition] => [definition.type, definition]))(
+    '%s: its example survives JSON, and every old version has a step up',
+    (_, definition) => {
+      const stored: unknown = JSON.parse(JSON.stringify(definition.example));
+      expect(parseEventData(definition, definition.version, stored)).toEqual(definition.example);
+      for (let version = 1; version < definition.version; version++)
+        expect(definition.upcasts[version]).toBeInstanceOf(Function);
+    },
+  );
+
+  it('has a type of its own', () => {
+    expect(eventDefinitions.size).toBe(allEvents.length);
+  });
+});
