@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/event-log';
-import { followLog, type Batch } from '@cablepark/event-store/follow-log';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Automation, Intent, Situation } from './automation.ts';
 import { readStanding, writeIntents, type Standing } from './intents-writer.ts';
+import { readNews, type News, type NewsOptions } from './read-news.ts';
 import { inSoleSession } from './sole-session.ts';
 
 export interface AutomationWorkerOptions {
@@ -14,19 +13,17 @@ export interface AutomationWorkerOptions {
   readonly automations: readonly Automation[];
   /** Asked once the events are there that it is asked for. */
   readonly situation: () => Promise<Situation>;
+  readonly onNews: NewsOptions['onNews'];
   readonly clock: Clock;
   readonly logger: Logger;
   /** Told that intents have been committed. */
   readonly onIntents: () => void;
 }
 
-type FeedState = 'history' | 'live' | 'waiting' | 'elsewhere';
+type FeedState = 'live' | 'waiting' | 'elsewhere';
 
 /** Events that ask for nothing only move the checkpoint now and then: to see them again does no harm. */
 const CHECKPOINT_EVERY_EVENTS = 2000;
-/** How long to gather events while several come at once, ms: nobody waits for these. */
-const GATHER_MS = 40;
-const BATCH_SIZE = 1000;
 
 /**
  * Follows the log for all automations, in one process at a time, and commits what they intend with
@@ -62,7 +59,7 @@ export class AutomationWorker {
   }
 
   async #follow(client: pg.Client, signal: AbortSignal): Promise<void> {
-    const { log, automations, logger, onIntents } = this.#options;
+    const { log, automations, logger, onNews, onIntents } = this.#options;
     // A crash may lose the last commits, intents and checkpoint together: the log has them all.
     await client.query('SET synchronous_commit = off');
     let standing = await readStanding(
@@ -70,25 +67,19 @@ export class AutomationWorker {
       automations.map(({ name }) => name),
     );
     const after = [...standing.values()].reduce((least, position) => (position < least ? position : least));
-    const onState = (state: 'history' | 'live' | 'waiting', reason?: Error) => {
+    const onState = (state: 'live' | 'waiting', reason?: Error) => {
+      if (reason && this.#feed !== 'waiting') logger.warn({ reason: reason.message }, 'the event store is away');
       this.#feed = state;
-      if (reason) logger.warn({ reason: reason.message }, 'the event store is away');
     };
     let unnoted = 0;
-    for await (const batch of followLog(log, {
-      after: after < 0n ? undefined : after,
-      signal,
-      batchSize: BATCH_SIZE,
-      onState,
-    })) {
-      const intents = await this.#reactionsTo(batch, standing);
-      this.#position = batch.position;
-      unnoted += batch.events.length;
+    for await (const news of readNews(log, { after: after < 0n ? undefined : after, signal, onNews, onState })) {
+      const intents = await this.#reactionsTo(news, standing);
+      this.#position = news.last;
+      unnoted += news.events.length;
       if (intents.length === 0 && unnoted < CHECKPOINT_EVERY_EVENTS) continue;
-      standing = await this.#commit(client, standing, batch.position, intents);
+      standing = await this.#commit(client, standing, news.last, intents);
       unnoted = 0;
       if (intents.length > 0) onIntents();
-      if (batch.live && batch.events.length > 1) await delay(GATHER_MS);
     }
   }
 
@@ -103,7 +94,7 @@ export class AutomationWorker {
   }
 
   /** What a batch asks for, of each automation that hasn't seen it yet. */
-  async #reactionsTo({ events, unreadable }: Batch, standing: Standing): Promise<Intent[]> {
+  async #reactionsTo({ events, unreadable }: News, standing: Standing): Promise<Intent[]> {
     const { automations, logger, situation: present } = this.#options;
     for (const error of unreadable)
       logger.error({ err: error }, 'an event that automations cannot read was passed over');

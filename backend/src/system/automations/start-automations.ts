@@ -113,6 +113,7 @@ export async function startAutomations(
       await configuration.catchUp();
       return { isParkTold: configuration.state.adminEmail !== null };
     },
+    onNews: (wake) => foundation.progress.onAdvance(wake),
     clock,
     logger,
     onIntents: () => {
