@@ -48,6 +48,7 @@ describe('the audit trail', () => {
     expect((await audit(`?user=${user}`)).map(({ eventType }) => eventType)).toEqual([
       'SlotBlocked',
       'BookingCancelled',
+      'UserSignedIn',
     ]);
     expect(new Set((await audit('?stream=configuration')).map(({ stream }) => stream))).toEqual(
       new Set(['configuration']),

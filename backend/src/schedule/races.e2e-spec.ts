@@ -10,7 +10,6 @@ import { StreamStore } from '@cablepark/event-store/stream-store';
 import { createApp } from '../create-app.ts';
 import { Browser, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { standInForSessions } from '../test/stand-in-for-sessions.ts';
 import { slot } from './test/day-events.ts';
 import { booked, form, shown, statusesOf } from './test/form.ts';
 
@@ -35,10 +34,9 @@ const others: { close(): Promise<unknown> }[] = [];
 async function anotherProcess(store = new StreamStore(app.foundation.log)) {
   const other = await createApp({ ...app.foundation, store });
   others.push(other);
-  const standIn = standInForSessions(other);
   await other.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
-  return { guest: () => new Browser(url), operator: standIn(url, 'operator') };
+  return { guest: () => new Browser(url), operator: operator.at(url) };
 }
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close();

@@ -25,6 +25,13 @@ export class Browser {
     this.#headers = headers;
   }
 
+  /** The same visitor, cookies and all, at another process of the application. */
+  at(url: string): Browser {
+    const there = new Browser(url, this.#headers);
+    for (const [name, value] of this.cookies) there.cookies.set(name, value);
+    return there;
+  }
+
   async ask<Body = unknown>(method: string, path: string, { body, raw, headers }: Asked = {}): Promise<Answer<Body>> {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(new URL(path, this.url), {

@@ -1,5 +1,5 @@
 import { withinTime } from '@cablepark/event-store/time-limit';
-import { Strategy, type Profile as GoogleProfile, type StrategyOptions } from 'passport-google-oauth20';
+import { Strategy, type Profile as GoogleProfile } from 'passport-google-oauth20';
 import type { StateStore, VerifyCallback } from 'passport-oauth2';
 import { z } from 'zod';
 import type { Passport } from './passport.ts';
