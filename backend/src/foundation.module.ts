@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import { PublicSettings } from './configuration/public-settings.ts';
 import { Clock } from './shared/clock.ts';
+import { RunningParts } from './system/running-parts.ts';
 
 /** What the application stands on, made by whoever starts it. */
 export interface Foundation {
@@ -24,6 +25,7 @@ export interface Foundation {
   readonly database: DataSource;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly running: RunningParts;
   /** Where the built front end is, if this process serves it. */
   readonly frontEndFolder?: string | undefined;
 }
@@ -41,6 +43,7 @@ export class FoundationModule {
     pool,
     database,
     clock,
+    running,
   }: Foundation): DynamicModule {
     const providers: Provider[] = [
       { provide: EventLog, useValue: log },
@@ -51,6 +54,7 @@ export class FoundationModule {
       { provide: Pool, useValue: pool },
       { provide: DataSource, useValue: database },
       { provide: Clock, useValue: clock },
+      { provide: RunningParts, useValue: running },
       { provide: PublicSettings, useValue: new PublicSettings(settings) },
     ];
     return { module: FoundationModule, global: true, providers, exports: providers };

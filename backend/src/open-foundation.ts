@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import type { Foundation } from './foundation.module.ts';
 import { Clock } from './shared/clock.ts';
+import { RunningParts } from './system/running-parts.ts';
 
 export interface FoundationOptions {
   readonly settings: Settings;
@@ -54,6 +55,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     database,
     clock,
     logger,
+    running: new RunningParts(),
     frontEndFolder,
     close: async () => {
       await configuration.stop();

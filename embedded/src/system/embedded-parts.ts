@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { launchEventStore } from '../event-store/launch-event-store.ts';
 import { startPostgres, type PostgresOptions } from '../postgres/start-postgres.ts';
-import type { Ending } from './ending.ts';
+import type { Ending } from '@cablepark/backend/shared/ending';
 
 /** Starts Postgres over the data folder; started again when it dies, given up when that fails. */
 export async function embeddedPostgres(

@@ -1,20 +1,15 @@
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { SeedConfiguration } from '@cablepark/backend/configuration/commands/seed-configuration/seed-configuration.command-handler';
-import { createApp } from '@cablepark/backend/create-app';
 import { openFoundation } from '@cablepark/backend/open-foundation';
-import { GenerateDays } from '@cablepark/backend/schedule/commands/generate-days/generate-days.command-handler';
+import { Ending } from '@cablepark/backend/shared/ending';
+import { startBackend } from '@cablepark/backend/start-backend';
 import type { Settings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
-import { CommandBus } from '@nestjs/cqrs';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
-import { Ending } from './ending.ts';
 import { portRefused, requireFreePort } from './require-free-port.ts';
 
 export interface SystemOptions {
@@ -52,12 +47,13 @@ export async function runSystem(options: SystemOptions): Promise<RunningSystem> 
 }
 
 async function start(
-  { settings, logger, tell, onFatal, signal }: SystemOptions,
+  { settings: given, logger, tell, onFatal, signal }: SystemOptions,
   ending: Ending,
 ): Promise<RunningSystem> {
-  await requireFreePort(settings.PORT);
-  const folder = await openDataFolder(settings.DATA_DIR);
+  await requireFreePort(given.PORT);
+  const folder = await openDataFolder(given.DATA_DIR);
   ending.add(() => folder.release());
+  const settings = { ...given, DATA_DIR: folder.path };
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
@@ -76,22 +72,16 @@ async function start(
     onFatal,
   });
   worker.start();
+  foundation.running.projections = () => worker.status();
   ending.add(() => worker.stop());
-  const app = await createApp(foundation);
-  ending.add(() => app.close());
-  signal?.throwIfAborted();
-  tell('preparing the calendar…');
-  await app.get(CommandBus).execute(new SeedConfiguration());
-  await app.get(CommandBus).execute(new GenerateDays());
-  await app.listen(settings.PORT, '0.0.0.0').catch((error: unknown) => {
-    throw portRefused(settings.PORT, error);
-  });
+  const port = await startBackend(foundation, ending, { tell, ownWorker: worker.id, signal }).catch(
+    (error: unknown) => {
+      throw portRefused(settings.PORT, error);
+    },
+  );
   return {
-    url: settings.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+    url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     dataFolder: folder.path,
     stop: () => ending.end(),
   };
 }
-
-/** The port it listens on: any free one where the setting is 0. */
-const portOf = (app: NestFastifyApplication): number => (app.getHttpServer().address() as AddressInfo).port;

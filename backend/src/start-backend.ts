@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { ProgressListener } from '@cablepark/projections/runtime/progress-listener';
+import { CommandBus } from '@nestjs/cqrs';
+import { EnsureFirstAdmin } from './accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { SeedConfiguration } from './configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
+import { createApp } from './create-app.ts';
+import type { Foundation } from './foundation.module.ts';
+import { GenerateDays } from './schedule/commands/generate-days/generate-days.command-handler.ts';
+import type { Ending } from './shared/ending.ts';
+import { startAutomations } from './system/automations/start-automations.ts';
+
+export interface BackendOptions {
+  /** Gets a line for whoever watches the start, the first administrator's password among them. */
+  readonly tell: (line: string) => void;
+  /** The projection worker of this process, if it has one. */
+  readonly ownWorker?: string | undefined;
+  /** Gives up in the middle of the start. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The HTTP application and what happens by itself beside it, listening when this resolves: alone in its
+ * process (main.ts) or with all other parts (`@cablepark/embedded`). Whatever was begun is ended by
+ * `ending`, requests under way first. Resolves with the port.
+ */
+export async function startBackend(
+  foundation: Foundation,
+  ending: Ending,
+  { tell, ownWorker, signal }: BackendOptions,
+): Promise<number> {
+  const { databaseUrl, progress, logger, running, settings } = foundation;
+  const listener = new ProgressListener({ databaseUrl, progress, logger, ownWorker });
+  listener.start();
+  ending.add(() => listener.stop());
+  const app = await createApp(foundation);
+  const automations = await startAutomations(foundation, app).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  running.automations = () => automations.status();
+  ending.add(() => automations.stop());
+  ending.add(() => app.close());
+  signal?.throwIfAborted();
+  tell('preparing the calendar…');
+  const commands = app.get(CommandBus);
+  await commands.execute(new SeedConfiguration());
+  await commands.execute(new GenerateDays());
+  await commands.execute(new EnsureFirstAdmin(tell));
+  signal?.throwIfAborted();
+  await app.listen(settings.PORT, '0.0.0.0');
+  return (app.getHttpServer().address() as AddressInfo).port;
+}
