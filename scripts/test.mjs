@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, requireNode, root, run } from './prepare.mjs';
+import { build, install, npm, requireNode, root, run } from './prepare.mjs';
 
 // Every check and test, one after another; goes on after a failure, so that one run shows them all.
 // The last line counts them: "N passed, N failed".
@@ -80,6 +80,7 @@ await redis();
 await check('build', build);
 await check('types of the tests', () => bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json'));
 await check('types of the front end', () => bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'));
+await check('types of the journeys', () => bin('typescript/bin/tsc', '-p', 'e2e'));
 await check('lint', () => bin('eslint/bin/eslint.js', '.'));
 await check('format', () => bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
 await check('what may import what', () =>
@@ -95,14 +96,14 @@ await check('what may import what', () =>
     'frontend',
   ),
 );
-await check('size of the front end', () => run(process.execPath, [join(root, 'frontend/scripts/size.mjs')]));
+await check('size of the front end', () => npm('run', 'size', '--workspace', 'frontend', '--silent'));
 await suite('jest', (file) => bin('jest/bin/jest.js', '--json', '--outputFile', file), 'jest.json', ofJest);
 await suite(
   'browser journeys',
   (file) =>
     run(
       process.execPath,
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
+      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
       {
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       },
