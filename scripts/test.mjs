@@ -103,7 +103,13 @@ await suite(
   (file) =>
     run(
       process.execPath,
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
       {
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       },
