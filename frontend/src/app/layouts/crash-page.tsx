@@ -1,26 +1,26 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
-import { useSiteTexts } from '../locales/texts.ts';
+import { useSiteWords } from '../locales/words.ts';
 import css from './message-page.module.css';
 
 /** What is shown when a page broke, or its script could not be had (an old tab after a new release). */
 export function CrashPage() {
-  const { crash } = useSiteTexts();
+  const t = useSiteWords();
   return (
     <main className={css['middle']}>
       <Card className={css['card']}>
         <span className={css['icon']}>
           <AlertIcon size={34} />
         </span>
-        <h1 className={css['title']}>{crash.title}</h1>
-        <p className={css['text']}>{crash.text}</p>
+        <h1 className={css['title']}>{t('crash.title')}</h1>
+        <p className={css['text']}>{t('crash.text')}</p>
         <Button
           onClick={() => {
             location.reload();
           }}
         >
-          {crash.reload}
+          {t('crash.reload')}
         </Button>
       </Card>
     </main>

@@ -1,14 +1,14 @@
 import { chooseLanguage, languages, useLanguage } from '../../shared/i18n/language.ts';
-import { useSiteTexts } from '../locales/texts.ts';
+import { useSiteWords } from '../locales/words.ts';
 import css from './language-switch.module.css';
 
 const names = { lv: 'Latviešu', en: 'English' };
 
 export function LanguageSwitch() {
-  const texts = useSiteTexts();
+  const t = useSiteWords();
   const chosen = useLanguage();
   return (
-    <div role="group" aria-label={texts.language} className={css['switch']}>
+    <div role="group" aria-label={t('language')} className={css['switch']}>
       {languages.map((language) => (
         <button
           key={language}

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { useSiteTexts } from '../locales/texts.ts';
+import { useSiteWords } from '../locales/words.ts';
 
 interface MainLinksProps {
   readonly className: string | undefined;
@@ -8,11 +8,11 @@ interface MainLinksProps {
 
 /** The public menu (spec, section 2): Booking, Prices, Contacts. */
 export function MainLinks({ className, onFollow }: MainLinksProps) {
-  const texts = useSiteTexts();
+  const t = useSiteWords();
   const links = [
-    { to: '/', text: texts.booking },
-    { to: '/prices', text: texts.prices },
-    { to: '/contacts', text: texts.contacts },
+    { to: '/', text: t('booking') },
+    { to: '/prices', text: t('prices') },
+    { to: '/contacts', text: t('contacts') },
   ];
   return links.map(({ to, text }) => (
     <NavLink key={to} to={to} end className={className} onClick={onFollow}>

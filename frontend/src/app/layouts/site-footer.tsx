@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { dialled, socialLinks } from '../../shared/park/park-facts.ts';
-import { useSiteTexts } from '../locales/texts.ts';
+import { useSiteWords } from '../locales/words.ts';
 import css from './site-footer.module.css';
 
 /** Copyright, e-mail, phone, the Kontakti and Cenas links (in Latvian in both languages), social links. */
 export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
-  const texts = useSiteTexts();
+  const t = useSiteWords();
   return (
     <footer className={css['footer']}>
       <p className={css['rights']}>
-        © {new Date().getFullYear()} {park?.name}. {texts.allRightsReserved}
+        © {new Date().getFullYear()} {park?.name}. {t('allRightsReserved')}
       </p>
       {park && (
         <ul className={css['links']}>

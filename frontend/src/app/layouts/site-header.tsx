@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Mark } from '../../shared/ui/mark.tsx';
-import { useSiteTexts } from '../locales/texts.ts';
+import { useSiteWords } from '../locales/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -8,14 +8,14 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import css from './site-header.module.css';
 
 export function SiteHeader({ parkName }: { readonly parkName: string }) {
-  const texts = useSiteTexts();
+  const t = useSiteWords();
   return (
     <header className={css['header']}>
-      <Link to="/" className={css['brand']} aria-label={parkName || texts.booking}>
+      <Link to="/" className={css['brand']} aria-label={parkName || t('booking')}>
         <Mark />
         <span>{parkName}</span>
       </Link>
-      <nav aria-label={texts.mainMenu} className={css['links']}>
+      <nav aria-label={t('mainMenu')} className={css['links']}>
         <MainLinks className={css['link']} />
       </nav>
       <div className={css['controls']}>
@@ -24,7 +24,7 @@ export function SiteHeader({ parkName }: { readonly parkName: string }) {
           <ThemeSwitch />
         </span>
         <Link to="/auth" className={`${css['link'] ?? ''} ${css['wide'] ?? ''}`}>
-          {texts.signIn}
+          {t('signIn')}
         </Link>
         <SideMenu />
       </div>

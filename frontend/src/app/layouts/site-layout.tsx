@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useConfig } from '../../shared/park/use-park.ts';
-import { useSiteTexts } from '../locales/texts.ts';
+import { useSiteWords } from '../locales/words.ts';
 import { LakeWave } from './lake-wave.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -9,7 +9,7 @@ import css from './site-layout.module.css';
 
 /** The frame of the public pages: the lake with the header, the page, the footer. */
 export function SiteLayout() {
-  const texts = useSiteTexts();
+  const t = useSiteWords();
   const { data: config } = useConfig();
   useEffect(() => {
     if (config) document.title = config.park.name;
@@ -17,7 +17,7 @@ export function SiteLayout() {
   return (
     <div className={css['site']}>
       <a className={css['skip']} href="#content">
-        {texts.skipToContent}
+        {t('skipToContent')}
       </a>
       <LakeWave />
       <SiteHeader parkName={config?.park.name ?? ''} />

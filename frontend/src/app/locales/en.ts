@@ -21,4 +21,4 @@ export const en = {
     text: 'The page could not be shown. Loading it again usually helps.',
     reload: 'Load again',
   },
-};
+} as const;

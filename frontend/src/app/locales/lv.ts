@@ -1,6 +1,7 @@
+import type { InLatvian } from '../../shared/i18n/dictionary.ts';
 import type { en } from './en.ts';
 
-export const lv: typeof en = {
+export const lv: InLatvian<typeof en> = {
   skipToContent: 'Pāriet uz saturu',
   mainMenu: 'Galvenā izvēlne',
   menu: 'Izvēlne',

@@ -1,40 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../storage/stored-value.ts';
+import { writeStored } from '../storage/stored-value.ts';
+import { LANGUAGE_KEY, type Language } from './chosen-language.ts';
+import { i18n } from './i18n.ts';
 
-export const languages = ['lv', 'en'] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language } from './chosen-language.ts';
 
-const KEY = 'language';
-const listeners = new Set<() => void>();
-
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
-
-/** A Latvian browser reads Latvian, any other English (decision 30). */
-export const languageOfBrowser = (preferred: readonly string[]): Language =>
-  /^lv\b/i.test(preferred[0] ?? '') ? 'lv' : 'en';
-
-let current: Language | undefined;
-
-/** The language chosen by hand on this device, otherwise the browser's. */
-export function currentLanguage(): Language {
-  if (current === undefined) {
-    const remembered = readStored(KEY);
-    current = isLanguage(remembered) ? remembered : languageOfBrowser(navigator.languages);
-  }
-  return current;
-}
+export const currentLanguage = (): Language => i18n.language as Language;
 
 /** Switches the whole page, and remembers it. */
 export function chooseLanguage(language: Language): void {
-  current = language;
-  writeStored(KEY, language);
+  writeStored(LANGUAGE_KEY, language);
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  void i18n.changeLanguage(language);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  i18n.on('languageChanged', listener);
+  return () => {
+    i18n.off('languageChanged', listener);
+  };
 }
 
+/** The language of the page, for dates and prices. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

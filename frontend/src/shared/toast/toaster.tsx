@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
-import { useUiTexts } from '../ui/locales/texts.ts';
+import { useUiWords } from '../ui/locales/words.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
@@ -10,7 +10,7 @@ const HOTKEY = 'F8';
 export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLDivElement>(null);
-  const texts = useUiTexts();
+  const ui = useUiWords();
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       if (event.key === HOTKEY) region.current?.focus();
@@ -21,14 +21,20 @@ export function Toaster() {
     };
   }, []);
   return (
-    <div ref={region} role="region" aria-label={texts.notifications(HOTKEY)} tabIndex={-1} className={css['region']}>
+    <div
+      ref={region}
+      role="region"
+      aria-label={ui('notifications', { key: HOTKEY })}
+      tabIndex={-1}
+      className={css['region']}
+    >
       {shown && <ToastCard key={shown.id} toast={shown} />}
     </div>
   );
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const texts = useUiTexts();
+  const ui = useUiWords();
   const [isHeld, setHeld] = useState(false);
   const { id, durationMs } = toast;
   useEffect(() => {
@@ -63,7 +69,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <button
         type="button"
         className={css['close']}
-        aria-label={texts.close}
+        aria-label={ui('close')}
         onClick={() => {
           dismissToast(id);
         }}

@@ -18,9 +18,13 @@ export const en = {
     each30: 'per 30 minutes',
     each60: 'per hour',
     notes: 'Good to know',
-    noteItems: ['All prices include VAT', 'Booking is required', 'The cancellation policy applies'],
+    noteItems: {
+      vat: 'All prices include VAT',
+      booking: 'Booking is required',
+      policy: 'The cancellation policy applies',
+    },
     book: 'Book a session',
-    euros: (amount: string) => `${amount} EUR`,
+    euros: '{{amount}} EUR',
   },
   contacts: {
     title: 'Contacts',
@@ -35,15 +39,15 @@ export const en = {
     weekdays: 'Monday to Friday',
     weekends: 'Saturday and Sunday',
     notice: 'By appointment only',
-    noticeItems: [
-      'We operate by appointment only',
-      'Online reservation is available up to 1 day before the date',
-      'Otherwise, please phone us',
-    ],
+    noticeItems: {
+      appointment: 'We operate by appointment only',
+      online: 'Online reservation is available up to 1 day before the date',
+      phone: 'Otherwise, please phone us',
+    },
     map: 'How to find us',
     showMap: 'Show the map',
     mapNote: 'The map comes from Google and is loaded only when you ask for it.',
     openMaps: 'Open in Google Maps',
     openWaze: 'Navigate with Waze',
   },
-};
+} as const;

@@ -1,6 +1,7 @@
+import type { InLatvian } from '../../../shared/i18n/dictionary.ts';
 import type { en } from './en.ts';
 
-export const lv: typeof en = {
+export const lv: InLatvian<typeof en> = {
   prices: {
     title: 'Cenas',
     lead: 'Cik maksā brauciens un viss, kas tam vajadzīgs.',
@@ -20,9 +21,13 @@ export const lv: typeof en = {
     each30: 'par 30 minūtēm',
     each60: 'stundā',
     notes: 'Vērts zināt',
-    noteItems: ['Visās cenās iekļauts PVN', 'Laiks jārezervē iepriekš', 'Ir spēkā atcelšanas noteikumi'],
+    noteItems: {
+      vat: 'Visās cenās iekļauts PVN',
+      booking: 'Laiks jārezervē iepriekš',
+      policy: 'Ir spēkā atcelšanas noteikumi',
+    },
     book: 'Rezervēt braucienu',
-    euros: (amount) => `${amount}\u00a0€`,
+    euros: '{{amount}}\u00a0€',
   },
   contacts: {
     title: 'Kontakti',
@@ -37,11 +42,11 @@ export const lv: typeof en = {
     weekdays: 'No pirmdienas līdz piektdienai',
     weekends: 'Sestdien un svētdien',
     notice: 'Tikai pēc pieraksta',
-    noticeItems: [
-      'Strādājam tikai pēc iepriekšēja pieraksta',
-      'Tiešsaistē var rezervēt līdz iepriekšējai dienai',
-      'Ja vajag ātrāk, lūdzu, piezvani',
-    ],
+    noticeItems: {
+      appointment: 'Strādājam tikai pēc iepriekšēja pieraksta',
+      online: 'Tiešsaistē var rezervēt līdz iepriekšējai dienai',
+      phone: 'Ja vajag ātrāk, lūdzu, piezvani',
+    },
     map: 'Kā mūs atrast',
     showMap: 'Rādīt karti',
     mapNote: 'Karti nodrošina Google, un tā tiek ielādēta tikai pēc tava klikšķa.',

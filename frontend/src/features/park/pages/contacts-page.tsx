@@ -4,40 +4,40 @@ import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useParkTexts } from '../locales/texts.ts';
+import { useParkWords } from '../locales/words.ts';
 import { ParkMap } from './park-map.tsx';
 import css from './park-pages.module.css';
 
 /** `/contacts`: how to reach the park, when and where. */
 export function ContactsPage() {
-  const { contacts: texts } = useParkTexts();
+  const t = useParkWords();
   const language = useLanguage();
   const { data: config } = useConfig();
   const park = config?.park;
   return (
-    <Page width="narrow" title={texts.title} lead={texts.lead}>
+    <Page width="narrow" title={t('contacts.title')} lead={t('contacts.lead')}>
       <div className={css['cards']}>
-        <Card title={texts.reach}>
+        <Card title={t('contacts.reach')}>
           <ul className={css['reach']}>
             <li>
               <PhoneIcon />
-              <span className="heard">{texts.phone}</span>
+              <span className="heard">{t('contacts.phone')}</span>
               {park ? <a href={dialled(park.phone)}>{park.phone}</a> : <>&nbsp;</>}
             </li>
             <li>
               <MailIcon />
-              <span className="heard">{texts.email}</span>
+              <span className="heard">{t('contacts.email')}</span>
               {park ? <a href={`mailto:${park.email}`}>{park.email}</a> : <>&nbsp;</>}
             </li>
             <li>
               <PinIcon />
-              <span className="heard">{texts.address}</span>
+              <span className="heard">{t('contacts.address')}</span>
               <a href={mapLinks.maps} target="_blank" rel="noreferrer">
                 {parkAddress[language]}
               </a>
             </li>
           </ul>
-          <h3 className={css['subtitle']}>{texts.social}</h3>
+          <h3 className={css['subtitle']}>{t('contacts.social')}</h3>
           <p className={css['social']}>
             {socialLinks(park?.name ?? '').map(({ name, href }) => (
               <a key={name} href={href} target="_blank" rel="noreferrer">
@@ -46,26 +46,26 @@ export function ContactsPage() {
             ))}
           </p>
         </Card>
-        <Card title={texts.hours}>
+        <Card title={t('contacts.hours')}>
           <table className={css['prices']}>
-            <caption className={css['season']}>{texts.season}</caption>
+            <caption className={css['season']}>{t('contacts.season')}</caption>
             <tbody>
               <tr>
-                <th scope="row">{texts.weekdays}</th>
+                <th scope="row">{t('contacts.weekdays')}</th>
                 <td>10:00–20:00</td>
               </tr>
               <tr>
-                <th scope="row">{texts.weekends}</th>
+                <th scope="row">{t('contacts.weekends')}</th>
                 <td>09:00–21:00</td>
               </tr>
             </tbody>
           </table>
         </Card>
-        <Card title={texts.notice} tone="note" className={css['wide']}>
+        <Card title={t('contacts.notice')} tone="note" className={css['wide']}>
           <ul className={css['notes']}>
-            {texts.noticeItems.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
+            <li>{t('contacts.noticeItems.appointment')}</li>
+            <li>{t('contacts.noticeItems.online')}</li>
+            <li>{t('contacts.noticeItems.phone')}</li>
           </ul>
         </Card>
         <ParkMap />

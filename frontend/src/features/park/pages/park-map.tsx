@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { mapLinks } from '../../../shared/park/park-facts.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { useParkTexts } from '../locales/texts.ts';
+import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 
 /** The map, from another company's server: fetched when the visitor asks for it, not before. */
 export function ParkMap() {
-  const { contacts: texts } = useParkTexts();
+  const t = useParkWords();
   const [isShown, setShown] = useState(false);
   return (
-    <Card title={texts.map} className={css['wide']}>
+    <Card title={t('contacts.map')} className={css['wide']}>
       <div className={css['map']}>
         {isShown ? (
-          <iframe title={texts.map} src={mapLinks.embed} loading="lazy" referrerPolicy="no-referrer" />
+          <iframe title={t('contacts.map')} src={mapLinks.embed} loading="lazy" referrerPolicy="no-referrer" />
         ) : (
           <>
             <Button
@@ -21,18 +21,18 @@ export function ParkMap() {
                 setShown(true);
               }}
             >
-              {texts.showMap}
+              {t('contacts.showMap')}
             </Button>
-            <p>{texts.mapNote}</p>
+            <p>{t('contacts.mapNote')}</p>
           </>
         )}
       </div>
       <div className={css['buttons']}>
         <ButtonAnchor href={mapLinks.maps} target="_blank" rel="noreferrer">
-          {texts.openMaps}
+          {t('contacts.openMaps')}
         </ButtonAnchor>
         <ButtonAnchor href={mapLinks.navigation} target="_blank" rel="noreferrer">
-          {texts.openWaze}
+          {t('contacts.openWaze')}
         </ButtonAnchor>
       </div>
     </Card>

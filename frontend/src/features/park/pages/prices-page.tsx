@@ -1,51 +1,51 @@
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useParkTexts } from '../locales/texts.ts';
+import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 import { PriceTable } from './price-table.tsx';
 
 /** `/prices`: the static price list (spec, section 2; decision 4). */
 export function PricesPage() {
-  const { prices: texts } = useParkTexts();
-  const euros = texts.euros;
+  const t = useParkWords();
+  const euros = (amount: string) => t('prices.euros', { amount });
   return (
-    <Page width="narrow" title={texts.title} lead={texts.lead}>
+    <Page width="narrow" title={t('prices.title')} lead={t('prices.lead')}>
       <div className={css['cards']}>
         <PriceTable
-          title={texts.cable}
+          title={t('prices.cable')}
           rows={[
-            { name: texts.wakeboarding30, amounts: [euros('20 / 25')] },
-            { name: texts.wakeboarding60, amounts: [euros('40 / 50')] },
+            { name: t('prices.wakeboarding30'), amounts: [euros('20 / 25')] },
+            { name: t('prices.wakeboarding60'), amounts: [euros('40 / 50')] },
           ]}
         />
         <PriceTable
-          title={texts.rental}
-          columns={[texts.per30, texts.per60]}
+          title={t('prices.rental')}
+          columns={[t('prices.per30'), t('prices.per60')]}
           rows={[
-            { name: texts.wetsuit, amounts: [euros('5'), euros('7')] },
-            { name: texts.board, amounts: [euros('7'), euros('10')] },
+            { name: t('prices.wetsuit'), amounts: [euros('5'), euros('7')] },
+            { name: t('prices.board'), amounts: [euros('7'), euros('10')] },
           ]}
         />
-        <PriceTable title={texts.combined} rows={[{ name: texts.combinedItem, amounts: [euros('60')] }]} />
+        <PriceTable title={t('prices.combined')} rows={[{ name: t('prices.combinedItem'), amounts: [euros('60')] }]} />
         <PriceTable
-          title={texts.seasons}
-          columns={[texts.each30, texts.each60]}
+          title={t('prices.seasons')}
+          columns={[t('prices.each30'), t('prices.each60')]}
           rows={[
-            { name: texts.offPeak, amounts: [euros('20'), euros('40')] },
-            { name: texts.peak, amounts: [euros('25'), euros('50')] },
+            { name: t('prices.offPeak'), amounts: [euros('20'), euros('40')] },
+            { name: t('prices.peak'), amounts: [euros('25'), euros('50')] },
           ]}
         />
-        <Card title={texts.notes} tone="note">
+        <Card title={t('prices.notes')} tone="note">
           <ul className={css['notes']}>
-            {texts.noteItems.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
+            <li>{t('prices.noteItems.vat')}</li>
+            <li>{t('prices.noteItems.booking')}</li>
+            <li>{t('prices.noteItems.policy')}</li>
           </ul>
         </Card>
         <div className={css['next']}>
           <ButtonLink to="/" tone="action">
-            {texts.book}
+            {t('prices.book')}
           </ButtonLink>
         </div>
       </div>

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { en } from '../locales/en.ts';
-import { lv } from '../locales/lv.ts';
+import { i18n } from '../../../shared/i18n/i18n.ts';
+import '../locales/booking/words.ts';
 import { bookingFailure } from './booking-failure.ts';
 
+const inEnglish = i18n.getFixedT('en', 'booking');
+const inLatvian = i18n.getFixedT('lv', 'booking');
 const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
-const told = (error: Error) => bookingFailure(error, en.booking.failed, 'en');
+const told = (error: Error) => bookingFailure(error, inEnglish, 'en');
 
 describe('a failed booking', () => {
   it('is unsettled when no answer came or the server does not know', () => {
@@ -28,6 +30,8 @@ describe('a failed booking', () => {
     expect(told(new ApiError(502, 'Bad Gateway', '<html>'))).toMatchObject({
       text: 'Booking failed. Please try again.',
     });
-    expect(bookingFailure(refused(400, own), lv.booking.failed, 'lv')).toMatchObject({ text: lv.booking.failed.text });
+    expect(bookingFailure(refused(400, own), inLatvian, 'lv')).toMatchObject({
+      text: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
+    });
   });
 });

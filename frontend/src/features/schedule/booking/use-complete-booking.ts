@@ -7,7 +7,7 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { keepBooking, refreshSlots, useBookSlots } from '../api.ts';
 import { flagCalendarChange } from '../calendar/refresh-flags.ts';
 import { announceCalendarChange } from '../calendar/use-fresh-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import { bookingFailure, type BookingFailure } from './booking-failure.ts';
 import { forgetKey, keyFor } from './idempotency-key.ts';
@@ -22,7 +22,7 @@ export interface CustomerForm {
 
 /** Sends the booking, and what follows: flags, the confirmation page and a toast, or kind words on failure. */
 export function useCompleteBooking() {
-  const texts = useScheduleTexts();
+  const t = useBookingWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -42,14 +42,14 @@ export function useCompleteBooking() {
     keepBooking(client, answer);
     announceCalendarChange('booking-updated');
     void Promise.resolve(navigate(`/confirmation/${reference}`)).then(clear);
-    toast({ title: texts.booking.confirmedToast });
+    toast({ title: t('details.confirmedToast') });
   };
   const fail = (error: Error) => {
     isUnderWay.current = false;
-    const told = bookingFailure(error, texts.booking.failed, language);
+    const told = bookingFailure(error, t, language);
     setFailure(told);
     if (told.kind === 'unsettled') return;
-    toast({ title: texts.booking.failed.title, text: told.text, tone: 'destructive' });
+    toast({ title: t('details.failed.title'), text: told.text, tone: 'destructive' });
     if (told.isTaken) void refreshSlots(client);
   };
   const complete = (form: CustomerForm) => {

@@ -4,20 +4,26 @@ import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { icsFile, templateLink, type CalendarEvent } from '../booking/calendar-event.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import { stretchesOf, timesOf } from '../selection/selection.ts';
 
 /** The booking for the customer's own calendar: an external template in a new tab, or a file. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
-  const { confirmation: texts } = useScheduleTexts();
+  const t = useBookingWords();
   const language = useLanguage();
   const slots = timeSlots.map(({ id }) => id);
-  const rental = booking.equipmentRental ? texts.rentalYes : texts.rentalNo;
+  const rental = booking.equipmentRental ? t('confirmation.rentalYes') : t('confirmation.rentalNo');
   const times = stretchesOf(slots).map(timesOf).join(', ');
   const event: CalendarEvent = {
     reference: booking.reference,
-    title: texts.event.title(booking.reference),
-    details: texts.event.details(booking.reference, booking.customerName, booking.phoneNumber, rental, times),
+    title: t('confirmation.event.title', { reference: booking.reference }),
+    details: t('confirmation.event.details', {
+      reference: booking.reference,
+      name: booking.customerName,
+      phone: booking.phoneNumber,
+      rental,
+      times,
+    }),
     place: parkAddress[language],
     slots,
   };
@@ -25,7 +31,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
     <>
       <ButtonAnchor href={templateLink(event)} target="_blank" rel="noreferrer">
         <CalendarIcon />
-        {texts.addToCalendar}
+        {t('confirmation.addToCalendar')}
       </ButtonAnchor>
       <Button
         onClick={() => {
@@ -33,7 +39,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
         }}
       >
         <DownloadIcon />
-        {texts.downloadIcs}
+        {t('confirmation.downloadIcs')}
       </Button>
     </>
   );

@@ -4,26 +4,32 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
-import { useUiTexts } from '../../../shared/ui/locales/texts.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import { stretchesOf, timesOf } from '../selection/selection.ts';
 import css from './booking-facts.module.css';
 
 /** A booking as a list of facts. */
 export function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
-  const { confirmation: texts } = useScheduleTexts();
-  const { latviaTime } = useUiTexts();
+  const t = useBookingWords();
+  const ui = useUiWords();
+
   const language = useLanguage();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(({ id }) => id);
   const times = stretchesOf(slots).map(timesOf).join(', ');
   const facts = [
-    [texts.reference, <span className={css['reference']}>{booking.reference}</span>],
-    [texts.name, booking.customerName],
-    [texts.date, slots[0] === undefined ? '' : fullDay(language, dayOf(slots[0]))],
-    [texts.time, isViewerInRiga() ? times : `${times} ${latviaTime}`],
-    [texts.rental, booking.equipmentRental ? `${texts.rentalYes} ${texts.rentalLabel}` : texts.rentalNo],
-    [texts.total, <strong>{exactPrice(language, totalPrice)}</strong>],
+    [t('confirmation.reference'), <span className={css['reference']}>{booking.reference}</span>],
+    [t('confirmation.name'), booking.customerName],
+    [t('confirmation.date'), slots[0] === undefined ? '' : fullDay(language, dayOf(slots[0]))],
+    [t('confirmation.time'), isViewerInRiga() ? times : `${times} ${ui('latviaTime')}`],
+    [
+      t('confirmation.rental'),
+      booking.equipmentRental
+        ? `${t('confirmation.rentalYes')} ${t('confirmation.rentalLabel')}`
+        : t('confirmation.rentalNo'),
+    ],
+    [t('confirmation.total'), <strong>{exactPrice(language, totalPrice)}</strong>],
   ] as const;
   return (
     <dl className={css['facts']}>

@@ -1,15 +1,14 @@
 import type { BookingFailure } from '../booking/booking-failure.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import css from './booking-failure-note.module.css';
 
 /** Why a booking did not go through, right where the button was pressed. */
 export function BookingFailureNote({ failure }: { readonly failure: BookingFailure }) {
-  const { failed, unsettled } = useScheduleTexts().booking;
-  const { title, text } = failure.kind === 'unsettled' ? unsettled : { title: failed.title, text: failure.text };
+  const t = useBookingWords();
   return (
     <div role="alert" className={css['failure']} data-kind={failure.kind}>
-      <strong>{title}</strong>
-      <span>{text}</span>
+      <strong>{t(failure.kind === 'unsettled' ? 'details.unsettled.title' : 'details.failed.title')}</strong>
+      <span>{failure.kind === 'unsettled' ? t('details.unsettled.text') : failure.text}</span>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './booking-instructions.module.css';
 
 export function BookingInstructions() {
-  const { title, consecutive, prices, colours } = useScheduleTexts().panel.instructions;
+  const t = useScheduleWords();
   return (
-    <Card title={title} tone="note">
+    <Card title={t('panel.instructions.title')} tone="note">
       <ul className={css['list']}>
-        <li>{consecutive}</li>
-        <li>{prices}</li>
-        <li>{colours}</li>
+        <li>{t('panel.instructions.consecutive')}</li>
+        <li>{t('panel.instructions.prices')}</li>
+        <li>{t('panel.instructions.colours')}</li>
       </ul>
     </Card>
   );

@@ -2,30 +2,30 @@ import { dialled } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarIcon } from '../../../shared/ui/icons.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './calendar-message.module.css';
 
 /** A week without slots: whom to ask, and the way back. */
 export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => void }) {
-  const { empty } = useScheduleTexts().calendar;
+  const t = useScheduleWords();
   const { data: config } = useConfig();
   return (
     <div className={css['message']}>
       <span className={css['icon']}>
         <CalendarIcon size={32} />
       </span>
-      <h3 className={css['title']}>{empty.title}</h3>
+      <h3 className={css['title']}>{t('calendar.empty.title')}</h3>
       <p className={css['text']}>
-        {empty.text}
+        {t('calendar.empty.text')}
         {config && (
           <>
             <br />
-            <a href={dialled(config.park.phone)}>{config.park.phone}</a> {empty.or}{' '}
+            <a href={dialled(config.park.phone)}>{config.park.phone}</a> {t('calendar.empty.or')}{' '}
             <a href={`mailto:${config.park.email}`}>{config.park.email}</a>
           </>
         )}
       </p>
-      <Button onClick={onShowToday}>{empty.button}</Button>
+      <Button onClick={onShowToday}>{t('calendar.empty.button')}</Button>
     </div>
   );
 }

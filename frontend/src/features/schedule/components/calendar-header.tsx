@@ -3,18 +3,18 @@ import { weekRange } from '../../../shared/time/day-names.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './calendar-header.module.css';
 import { Legend } from './legend.tsx';
 
 /** The week's dates and the buttons that turn it. Pointing at an arrow already fetches what it leads to. */
 export function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const language = useLanguage();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
-    'aria-label': weeks === -1 ? texts.calendar.previousWeek : texts.calendar.nextWeek,
-    title: weeks === -1 ? texts.calendar.previousWeek : texts.calendar.nextWeek,
+    'aria-label': weeks === -1 ? t('calendar.previousWeek') : t('calendar.nextWeek'),
+    title: weeks === -1 ? t('calendar.previousWeek') : t('calendar.nextWeek'),
     onPointerEnter: () => {
       calendar.prepare(weeks);
     },
@@ -32,7 +32,7 @@ export function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }
         <Button {...arrow(-1)}>
           <ChevronLeftIcon />
         </Button>
-        <Button onClick={calendar.showToday}>{texts.calendar.today}</Button>
+        <Button onClick={calendar.showToday}>{t('calendar.today')}</Button>
         <Button {...arrow(1)}>
           <ChevronRightIcon />
         </Button>

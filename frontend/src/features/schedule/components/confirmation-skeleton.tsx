@@ -1,6 +1,6 @@
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import facts from './booking-facts.module.css';
 import css from '../pages/confirmation-page.module.css';
 
@@ -8,10 +8,10 @@ const ROWS = 6;
 
 /** The confirmation's shape while the booking is on its way: as high as the real one. */
 export function ConfirmationSkeleton() {
-  const { confirmation: texts } = useScheduleTexts();
+  const t = useBookingWords();
   return (
     <div aria-busy="true">
-      <Page width="slim" title={texts.loading} lead={'\u00a0'}>
+      <Page width="slim" title={t('confirmation.loading')} lead={'\u00a0'}>
         <Card className={css['card']}>
           {Array.from({ length: ROWS }, (_, i) => (
             <div key={i} className={facts['fact']}>

@@ -4,7 +4,7 @@ import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { CustomerForm as CustomerFields } from '../booking/use-complete-booking.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import css from './customer-form.module.css';
 
 interface CustomerFormProps {
@@ -18,18 +18,18 @@ interface CustomerFormProps {
 
 /** Who is coming. It says what is wrong in its own words (decision 32), by the rules that the server checks too. */
 export function CustomerForm({ nameRef, isPending, submitText, onSubmit, children }: CustomerFormProps) {
-  const { form: texts, invalid } = useScheduleTexts().booking;
+  const t = useBookingWords();
   const rule = (isValid: (value: string) => boolean, message: string) => ({
     validator: (_: unknown, value: string | undefined) =>
       isValid((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
   });
   const optional = (label: string) => (
     <>
-      {label}&nbsp;<span className={css['optional']}>({texts.optional})</span>
+      {label}&nbsp;<span className={css['optional']}>({t('details.form.optional')})</span>
     </>
   );
   return (
-    <Card title={texts.title}>
+    <Card title={t('details.form.title')}>
       <Form<CustomerFields>
         layout="vertical"
         requiredMark={false}
@@ -40,33 +40,41 @@ export function CustomerForm({ nameRef, isPending, submitText, onSubmit, childre
         onFinish={onSubmit}
       >
         <Form.Item
-          label={texts.name}
+          label={t('details.form.name')}
           name="fullName"
-          rules={[rule((name) => name.length >= 2, invalid.name)]}
+          rules={[rule((name) => name.length >= 2, t('details.invalid.name'))]}
           validateFirst
         >
           <Input ref={nameRef} autoComplete="name" maxLength={200} />
         </Form.Item>
         <Form.Item
-          label={texts.phone}
+          label={t('details.form.phone')}
           name="phoneNumber"
-          rules={[rule((phone) => phoneSchema('').safeParse(phone).success, invalid.phone)]}
+          rules={[rule((phone) => phoneSchema('').safeParse(phone).success, t('details.invalid.phone'))]}
         >
-          <Input type="tel" inputMode="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} maxLength={40} />
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={t('details.form.phonePlaceholder')}
+            maxLength={40}
+          />
         </Form.Item>
         <Form.Item
-          label={optional(texts.email)}
+          label={optional(t('details.form.email'))}
           name="email"
-          rules={[rule((email) => email === '' || emailSchema('').safeParse(email).success, invalid.email)]}
+          rules={[
+            rule((email) => email === '' || emailSchema('').safeParse(email).success, t('details.invalid.email')),
+          ]}
         >
           <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
         </Form.Item>
-        <Form.Item label={optional(texts.notes)} name="notes">
+        <Form.Item label={optional(t('details.form.notes'))} name="notes">
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
         </Form.Item>
         {children}
         <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
-          {isPending ? texts.pending : submitText}
+          {isPending ? t('details.form.pending') : submitText}
         </Button>
       </Form>
     </Card>

@@ -3,7 +3,7 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 import { cellState, isPastSlot } from '../calendar/cell-state.ts';
 import type { PriceStyle } from '../calendar/price-style.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './day-list.module.css';
 import { SlotButton } from './slot-button.tsx';
@@ -18,7 +18,7 @@ const WAITING_ROWS = 12;
 
 /** One day for the thumb: a row a slot, in order. What has passed today is left out while more is to come. */
 export function DayList({ calendar, prices, onPick }: DayListProps) {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const selection = useSelection();
   if (calendar.isLoading)
     return (
@@ -29,7 +29,7 @@ export function DayList({ calendar, prices, onPick }: DayListProps) {
       </ul>
     );
   const slots = slotsToShow(calendar);
-  if (slots.length === 0) return <p className={css['nothing']}>{texts.calendar.dayEmpty}</p>;
+  if (slots.length === 0) return <p className={css['nothing']}>{t('calendar.dayEmpty')}</p>;
   return (
     <ul className={css['list']}>
       {slots.map((slot) => (

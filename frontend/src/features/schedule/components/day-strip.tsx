@@ -1,15 +1,15 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../../shared/time/day-names.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './day-strip.module.css';
 
 /** The week on a phone: seven days, each with a bar of how much of it is still free. */
 export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const language = useLanguage();
   return (
-    <div role="group" aria-label={texts.calendar.label} className={css['strip']}>
+    <div role="group" aria-label={t('calendar.label')} className={css['strip']}>
       {calendar.days.map((day, i) => {
         const { free, all } = calendar.shares.get(day) ?? { free: 0, all: 0 };
         return (
@@ -19,7 +19,7 @@ export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             className={css['day']}
             aria-pressed={day === calendar.day}
             aria-current={day === calendar.today ? 'date' : undefined}
-            aria-label={`${longDay(language, day)}, ${texts.calendar.freeOf(free, all)}`}
+            aria-label={`${longDay(language, day)}, ${t('calendar.freeOf', { free, count: all })}`}
             onClick={() => {
               calendar.showDay(day);
             }}

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotAt, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { cellState } from '../calendar/cell-state.ts';
 import type { PriceStyle } from '../calendar/price-style.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import { SlotButton } from './slot-button.tsx';
 import css from './week-grid.module.css';
@@ -21,7 +21,7 @@ interface GridCellProps {
 
 /** One half-hour of the week: a slot's button, or nothing but the word that the park is closed. */
 export function GridCell({ row, column, start, slot, now, isLoading, isActive, prices, onPick }: GridCellProps) {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const selection = useSelection();
   const isChosen = slot !== undefined && selection.has(slot.id);
   const stop = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 };
@@ -32,7 +32,7 @@ export function GridCell({ row, column, start, slot, now, isLoading, isActive, p
   if (!slot)
     return (
       <td {...stop} className={css['closed']}>
-        <span className={prices === 'exact' && start !== undefined ? undefined : 'heard'}>{texts.state.closed}</span>
+        <span className={prices === 'exact' && start !== undefined ? undefined : 'heard'}>{t('state.closed')}</span>
         {nowLine}
       </td>
     );

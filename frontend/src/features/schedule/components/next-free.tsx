@@ -3,16 +3,16 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { shortDay } from '../../../shared/time/day-names.ts';
-import { useUiTexts } from '../../../shared/ui/locales/texts.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useWeekSlots } from '../api.ts';
 import { nextFree } from '../calendar/free-share.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './next-free.module.css';
 
 /** The soonest session to be had, and the way to it. Next week is asked for only when this one has nothing left. */
 export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
-  const texts = useScheduleTexts();
-  const ui = useUiTexts();
+  const ui = useUiWords();
+  const t = useScheduleWords();
   const language = useLanguage();
   const now = useNow();
   const today = useToday();
@@ -22,7 +22,7 @@ export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
   const slot = soon ?? (isSoldOut ? nextFree(nextWeek.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slot.id);
-  const names: Record<Day, string> = { [today]: ui.today, [addDays(today, 1)]: ui.tomorrow };
+  const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
         if (day !== undefined) onShow(day);
       }}
     >
-      <span className={css['label']}>{texts.home.nextFree}</span>
+      <span className={css['label']}>{t('home.nextFree')}</span>
       <span className={css['when']}>
         {slot && day !== undefined
           ? `${names[day] ?? shortDay(language, day)} ${timeOf(slot.id)} · ${wholePrice(language, slot.price)}`

@@ -3,21 +3,22 @@ import { exactPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { useUiTexts } from '../../../shared/ui/locales/texts.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './selected-times.module.css';
 
 /** What is about to be booked, with prices, the total, and a word on the zone for viewers elsewhere. */
 export function SelectedTimes() {
-  const { booking: texts } = useScheduleTexts();
-  const { latviaTime } = useUiTexts();
+  const t = useBookingWords();
+  const ui = useUiWords();
+
   const language = useLanguage();
   const { slots, total } = useSelection();
   const isElsewhere = !isViewerInRiga();
   return (
-    <Card title={texts.selectedTimes}>
+    <Card title={t('details.selectedTimes')}>
       {groupedByDay(slots).map((group) => (
         <div key={group.day}>
           <h3 className={css['day']}>{fullDay(language, group.day)}</h3>
@@ -25,7 +26,7 @@ export function SelectedTimes() {
             {group.slots.map((slot) => (
               <li key={slot.id} className={css['slot']}>
                 <span>
-                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isElsewhere && latviaTime}
+                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isElsewhere && ui('latviaTime')}
                 </span>
                 <span>{exactPrice(language, slot.price)}</span>
               </li>
@@ -34,13 +35,15 @@ export function SelectedTimes() {
         </div>
       ))}
       <p className={css['total']}>
-        <span>{texts.total}</span>
+        <span>{t('details.total')}</span>
         <span>{exactPrice(language, total)}</span>
       </p>
       {isElsewhere && (
-        <p className={css['note']}>{texts.latviaNote(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
+        <p className={css['note']}>
+          {t('details.latviaNote', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        </p>
       )}
-      <p className={css['note']}>{texts.seasonal}</p>
+      <p className={css['note']}>{t('details.seasonal')}</p>
     </Card>
   );
 }

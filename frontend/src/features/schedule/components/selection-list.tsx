@@ -3,14 +3,14 @@ import { exactPrice } from '../../../shared/i18n/money.ts';
 import { longDay } from '../../../shared/time/day-names.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { writtenPrice, type PriceStyle } from '../calendar/price-style.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './selection-list.module.css';
 
 /** The selected slots by day, each with its price and a way to take it out; a price for each day and for all. */
 export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const language = useLanguage();
   const { slots, total, remove } = useSelection();
   return (
@@ -32,7 +32,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
                   <button
                     type="button"
                     className={css['remove']}
-                    aria-label={texts.selection.remove(time)}
+                    aria-label={t('selection.remove', { time })}
                     onClick={() => {
                       remove([slot.id]);
                     }}
@@ -46,7 +46,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
         </div>
       ))}
       <p className={css['total']}>
-        <span>{texts.selection.total}</span>
+        <span>{t('selection.total')}</span>
         <span>{exactPrice(language, total)}</span>
       </p>
     </div>

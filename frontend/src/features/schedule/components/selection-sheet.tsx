@@ -5,7 +5,7 @@ import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
 import { shortDay } from '../../../shared/time/day-names.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { dayOfSelection, slotOf, stretchesOf, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import { SelectionList } from './selection-list.tsx';
@@ -13,7 +13,7 @@ import css from './selection-sheet.module.css';
 
 /** What the customer has picked, floating at the bottom: one line while closed, slot by slot when opened. */
 export function SelectionSheet() {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const { slots, total, clear } = useSelection();
@@ -24,19 +24,19 @@ export function SelectionSheet() {
   const prices = new Set(slots.map(({ price }) => price));
   const each =
     slots.length > 1 && prices.size === 1
-      ? `, ${texts.selection.each(wholePrice(language, slots[0]?.price ?? 0))}`
+      ? `, ${t('selection.each', { price: wholePrice(language, slots[0]?.price ?? 0) })}`
       : '';
   return (
     <>
       <div className={css['room']} />
-      <section aria-label={texts.selection.title} className={css['sheet']}>
+      <section aria-label={t('selection.title')} className={css['sheet']}>
         {isOpen && <SelectionList />}
         <div className={css['line']}>
           <button
             type="button"
             className={css['summary']}
             aria-expanded={isOpen}
-            title={isOpen ? texts.selection.hide : texts.selection.show}
+            title={isOpen ? t('selection.hide') : t('selection.show')}
             onClick={() => {
               setOpen(!isOpen);
             }}
@@ -46,7 +46,7 @@ export function SelectionSheet() {
                 {shortDay(language, day)} · {times}
               </span>
               <span className={css['count']}>
-                {texts.selection.count(slots.length)}
+                {t('selection.count', { count: slots.length })}
                 {each}
               </span>
             </span>
@@ -55,10 +55,10 @@ export function SelectionSheet() {
             </span>
           </button>
           <Button tone="quiet" onClick={clear}>
-            {texts.selection.clearAll}
+            {t('selection.clearAll')}
           </Button>
           <Button tone="action" className={css['book']} onClick={() => void navigate('/booking')}>
-            {texts.selection.bookNow(exactPrice(language, total))}
+            {t('selection.bookNow', { total: exactPrice(language, total) })}
           </Button>
         </div>
       </section>

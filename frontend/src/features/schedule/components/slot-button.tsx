@@ -5,10 +5,10 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { longDay } from '../../../shared/time/day-names.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { useUiTexts } from '../../../shared/ui/locales/texts.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import type { CellState } from '../calendar/cell-state.ts';
 import { writtenPrice, type PriceStyle } from '../calendar/price-style.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './slot-button.module.css';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {
@@ -23,13 +23,13 @@ const priced: readonly CellState[] = ['available', 'selected', 'restricted', 'pa
 
 /** A slot to press. Eyes see its price, or the word for its state; ears hear the day, the time and the state. */
 export function SlotButton({ slot, state, prices, isRow = false, className, ...rest }: SlotButtonProps) {
-  const texts = useScheduleTexts();
-  const { latviaTime } = useUiTexts();
+  const ui = useUiWords();
+  const t = useScheduleWords();
   const language = useLanguage();
   const tooltip = useId();
   const start = Math.abs(slot.id);
   const price = writtenPrice(prices, language, slot.price);
-  const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${latviaTime}`}`;
+  const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = priced.includes(state) && !wasBooked;
   return (
@@ -40,18 +40,18 @@ export function SlotButton({ slot, state, prices, isRow = false, className, ...r
         data-state={state}
         data-row={isRow}
         className={[css['slot'], className].filter(Boolean).join(' ')}
-        aria-label={[longDay(language, dayOf(start)), time, price, texts.state[state]].join(', ')}
+        aria-label={[longDay(language, dayOf(start)), time, price, t(`state.${state}`)].join(', ')}
         aria-pressed={state === 'selected'}
         aria-describedby={state === 'restricted' ? tooltip : undefined}
       >
         {state === 'selected' && !isRow && <CheckIcon size={14} />}
-        <span>{isPriced ? price : texts.state[wasBooked ? 'booked' : state]}</span>
+        <span>{isPriced ? price : t(`state.${wasBooked ? 'booked' : state}`)}</span>
         {isRow && state === 'selected' && <CheckIcon size={18} />}
         {isRow && state === 'available' && <span aria-hidden="true">+</span>}
       </button>
       {state === 'restricted' && (
         <span id={tooltip} role="tooltip" className={css['tooltip']}>
-          {texts.toast.planning.title}. {texts.toast.planning.text}
+          {t('toast.planning.title')}. {t('toast.planning.text')}
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { dayNumber, longDay, shortWeekday } from '../../../shared/time/day-names
 import { useGridKeys } from '../calendar/grid-keys.ts';
 import type { PriceStyle } from '../calendar/price-style.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { GridCell } from './grid-cell.tsx';
 import css from './week-grid.module.css';
 
@@ -18,7 +18,7 @@ interface WeekGridProps {
 /** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
 export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
   const { days, rows, today, isLoading } = calendar;
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar);
@@ -26,7 +26,7 @@ export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
     <table
       ref={table}
       role="grid"
-      aria-label={texts.calendar.label}
+      aria-label={t('calendar.label')}
       aria-describedby="calendar-keys"
       aria-busy={isLoading}
       className={css['grid']}
@@ -34,12 +34,12 @@ export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
       onFocus={onFocus}
     >
       <caption id="calendar-keys" className="heard">
-        {texts.calendar.keys}
+        {t('calendar.keys')}
       </caption>
       <thead>
         <tr>
           <th scope="col" className={css['corner']}>
-            <span className="heard">{texts.calendar.time}</span>
+            <span className="heard">{t('calendar.time')}</span>
           </th>
           {days.map((day, i) => (
             <th key={day} scope="col" aria-label={longDay(language, day)} className={css['day']}>
@@ -56,7 +56,7 @@ export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
           <tr key={row.key}>
             <th scope="row" className={css['time']}>
               <span className={row.time.endsWith('00') ? undefined : 'heard'}>{row.time}</span>
-              {row.isRepeated && <span className="heard"> {texts.calendar.secondTime}</span>}
+              {row.isRepeated && <span className="heard"> {t('calendar.secondTime')}</span>}
             </th>
             {row.slots.map((start, d) => (
               <GridCell

@@ -3,7 +3,7 @@ import { usePhone } from '../../../shared/ui/use-media.ts';
 import type { PriceStyle } from '../calendar/price-style.ts';
 import { useSwipe } from '../calendar/swipe.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { useSlotPicking } from '../selection/use-slot-picking.ts';
 import { CalendarEmpty } from './calendar-empty.tsx';
 import { CalendarFailed } from './calendar-failed.tsx';
@@ -21,7 +21,7 @@ interface WeeklyCalendarProps {
 
 /** The calendar card: a week side by side, or on a phone a strip of days above one day's list. */
 export function WeeklyCalendar({ calendar, prices = 'whole' }: WeeklyCalendarProps) {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const isPhone = usePhone();
   const { pick, announcement } = useSlotPicking(calendar);
   const swipe = useSwipe(calendar.step);
@@ -43,7 +43,7 @@ export function WeeklyCalendar({ calendar, prices = 'whole' }: WeeklyCalendarPro
         )}
         {isLoading && !isError && (
           <p role="status" className={css['loading']}>
-            {texts.calendar.loading}
+            {t('calendar.loading')}
           </p>
         )}
       </div>

@@ -1,7 +1,3 @@
-import { counted } from '../../../shared/i18n/plural.ts';
-
-const slots = (n: number) => counted('en', n, { one: 'slot', other: 'slots' });
-
 export const en = {
   home: {
     title: 'Pick your time on the water',
@@ -26,7 +22,8 @@ export const en = {
       button: 'Go to current week',
     },
     dayEmpty: 'No time slots on this day',
-    freeOf: (free: number, all: number) => `${free} of ${slots(all)} free`,
+    freeOf_one: '{{free}} of {{count}} slot free',
+    freeOf_other: '{{free}} of {{count}} slots free',
     keys: 'Arrow keys move between times, Enter selects, Page Up and Page Down change the week.',
   },
   state: {
@@ -42,19 +39,24 @@ export const en = {
   },
   selection: {
     title: 'Selected Time Slots',
-    count: slots,
-    each: (price: string) => `${price} each`,
+    count_one: '{{count}} slot',
+    count_other: '{{count}} slots',
+    each: '{{price}} each',
     clearAll: 'Clear All',
     clearSelection: 'Clear Selection',
-    bookNow: (total: string) => `Book Now (${total})`,
+    bookNow: 'Book Now ({{total}})',
     bookSelected: 'Book Selected Slots',
-    proceed: (n: number) => (n === 0 ? 'Proceed to Booking' : `Proceed to Booking (${slots(n)})`),
+    proceed: 'Proceed to Booking',
+    proceedWith_one: 'Proceed to Booking ({{count}} slot)',
+    proceedWith_other: 'Proceed to Booking ({{count}} slots)',
     total: 'Total',
     show: 'Show selected slots',
     hide: 'Hide selected slots',
-    remove: (time: string) => `Remove ${time}`,
-    added: (time: string, n: number) => `${time} selected, ${slots(n)} in all`,
-    removed: (time: string, n: number) => `${time} removed, ${slots(n)} in all`,
+    remove: 'Remove {{time}}',
+    added_one: '{{time}} selected, {{count}} slot in all',
+    added_other: '{{time}} selected, {{count}} slots in all',
+    removed_one: '{{time}} removed, {{count}} slot in all',
+    removed_other: '{{time}} removed, {{count}} slots in all',
     cleared: 'Selection cleared',
   },
   toast: {
@@ -71,10 +73,10 @@ export const en = {
     },
     noneOnHome: { title: 'No Time Slots Selected', text: 'Please select at least one time slot before proceeding.' },
     none: { title: 'No slots selected', text: 'Please select at least one time slot to book.' },
-    lost: (times: string) => ({
+    lost: {
       title: 'Just taken',
-      text: `${times} can no longer be booked, so we took it out of your selection. Please pick another time.`,
-    }),
+      text: '{{times}} can no longer be booked, so we took it out of your selection. Please pick another time.',
+    },
   },
   panel: {
     hours: 'Working hours',
@@ -97,103 +99,10 @@ export const en = {
       colours: 'Green is available, yellow is booked, red is blocked',
     },
   },
-  booking: {
-    title: 'Booking Details',
-    lead: 'One last step: tell us who is coming.',
-    back: 'Back to Calendar',
-    selectedTimes: 'Selected Times',
-    total: 'Total',
-    seasonal: 'Prices are seasonal: off-peak (spring) 20 EUR, peak (summer) 25 EUR per 30 minutes.',
-    latviaNote: (zone: string) => `All times are Latvia time (Europe/Riga). Your device is set to ${zone}.`,
-    signIn: {
-      title: 'Sign in or book as a guest',
-      text: 'With an account your details are filled in, and your bookings are kept in one place.',
-      google: 'Continue with Google',
-      noGoogle: 'Google sign-in is not set up at this park yet.',
-      guest: 'Continue as guest',
-    },
-    form: {
-      title: 'Your details',
-      name: 'Name',
-      phone: 'Phone',
-      phonePlaceholder: '+371 20 123 456',
-      email: 'Email',
-      notes: 'Notes',
-      optional: 'optional',
-      submit: 'Complete Booking',
-      pending: 'Processing...',
-    },
-    rental: {
-      title: 'Equipment rental',
-      items: ['Wetsuit: 5 EUR per hour or 7 EUR per session', 'Board: 7 EUR per hour or 10 EUR per session'],
-      text: 'Rented and paid for at the park.',
-    },
-    cancellation: {
-      title: 'Cancellation policy',
-      items: [
-        'Less than 2 hours before the session: full payment',
-        'Less than 24 hours before: 50% of the price',
-        'Earlier: free of charge, with a full refund',
-      ],
-    },
-    confirmedToast: 'Booking Confirmed!',
-    failed: {
-      title: 'Booking Failed',
-      text: 'Booking failed. Please try again.',
-      taken:
-        'One or more selected time slots have been booked by someone else. Please go back and select different times.',
-      restricted: 'For bookings this close to the date, please contact us directly to check availability.',
-      past: 'This time slot is in the past.',
-      throttled: 'Too many requests. Please try again in a minute.',
-      unavailable: 'The service is not available right now. Please try again in a moment.',
-    },
-    unsettled: {
-      title: 'We could not confirm your booking yet',
-      text: 'The connection was lost on the way. Press “Try again”: you will never be booked twice.',
-      tryAgain: 'Try again',
-    },
-    invalid: {
-      name: 'Name must be at least 2 characters',
-      phone: 'Phone number must be between 8-15 digits, with optional + prefix',
-      email: 'Invalid email format',
-    },
-  },
-  confirmation: {
-    title: 'Booking Confirmed!',
-    lead: 'See you on the water.',
-    loading: 'Loading your booking',
-    reference: 'Reference',
-    name: 'Name',
-    date: 'Date',
-    time: 'Time',
-    rental: 'Equipment rental',
-    rentalYes: 'Yes',
-    rentalNo: 'No',
-    rentalLabel: '+$30',
-    total: 'Total amount',
-    email: 'A confirmation e-mail was sent to you.',
-    early: 'Please arrive 15 minutes early.',
-    place: (address: string) => `${address}. Parking is free.`,
-    addToCalendar: 'Add to Calendar',
-    downloadIcs: 'Download .ics file',
-    home: 'Return to Home',
-    notFound: {
-      title: 'Booking Not Found',
-      text: 'Failed to fetch booking. Please check the address, or call us.',
-    },
-    event: {
-      title: (reference: string) => `Wakeboarding (${reference})`,
-      details: (reference: string, name: string, phone: string, rental: string, times: string) =>
-        `Reference: ${reference}\nName: ${name}\nPhone: ${phone}\nEquipment rental: ${rental}\nTimes: ${times}\nPlease arrive 15 minutes early.`,
-    },
-  },
   picker: {
     title: 'Booking Calendar (New Component Version)',
     lead: 'The weekly calendar as a component of its own.',
     testTitle: 'Calendar Test',
     testLead: 'The booking calendar with its own refresh flags.',
   },
-};
-
-/** What every language of the feature has to say. */
-export type ScheduleTexts = typeof en;
+} as const;

@@ -1,9 +1,7 @@
-import { counted } from '../../../shared/i18n/plural.ts';
-import type { ScheduleTexts } from './en.ts';
+import type { InLatvian } from '../../../shared/i18n/dictionary.ts';
+import type { en } from './en.ts';
 
-const slots = (n: number) => counted('lv', n, { zero: 'laiku', one: 'laiks', other: 'laiki' });
-
-export const lv: ScheduleTexts = {
+export const lv: InLatvian<typeof en> = {
   home: {
     title: 'Izvēlies laiku uz ūdens',
     lead: 'Viens brauciens ir 30 minūtes. Laiki norādīti pēc Latvijas laika.',
@@ -27,7 +25,9 @@ export const lv: ScheduleTexts = {
       button: 'Uz pašreizējo nedēļu',
     },
     dayEmpty: 'Šajā dienā laiku nav',
-    freeOf: (free, all) => `Brīvi: ${free} no ${all}`,
+    freeOf_zero: 'Brīvi: {{free}} no {{count}}',
+    freeOf_one: 'Brīvi: {{free}} no {{count}}',
+    freeOf_other: 'Brīvi: {{free}} no {{count}}',
     keys: 'Ar bultiņām pārvietojies starp laikiem, ar Enter izvēlies, ar Page Up un Page Down maini nedēļu.',
   },
   state: {
@@ -43,19 +43,28 @@ export const lv: ScheduleTexts = {
   },
   selection: {
     title: 'Izvēlētie laiki',
-    count: slots,
-    each: (price) => `pa ${price}`,
+    count_zero: '{{count}} laiku',
+    count_one: '{{count}} laiks',
+    count_other: '{{count}} laiki',
+    each: 'pa {{price}}',
     clearAll: 'Notīrīt',
     clearSelection: 'Notīrīt izvēli',
-    bookNow: (total) => `Rezervēt (${total})`,
+    bookNow: 'Rezervēt ({{total}})',
     bookSelected: 'Rezervēt izvēlētos laikus',
-    proceed: (n) => (n === 0 ? 'Turpināt rezervāciju' : `Turpināt rezervāciju (${slots(n)})`),
+    proceed: 'Turpināt rezervāciju',
+    proceedWith_zero: 'Turpināt rezervāciju ({{count}} laiku)',
+    proceedWith_one: 'Turpināt rezervāciju ({{count}} laiks)',
+    proceedWith_other: 'Turpināt rezervāciju ({{count}} laiki)',
     total: 'Kopā',
     show: 'Rādīt izvēlētos laikus',
     hide: 'Paslēpt izvēlētos laikus',
-    remove: (time) => `Noņemt ${time}`,
-    added: (time, n) => `${time} izvēlēts, kopā ${slots(n)}`,
-    removed: (time, n) => `${time} noņemts, kopā ${slots(n)}`,
+    remove: 'Noņemt {{time}}',
+    added_zero: '{{time}} izvēlēts, kopā {{count}} laiku',
+    added_one: '{{time}} izvēlēts, kopā {{count}} laiks',
+    added_other: '{{time}} izvēlēts, kopā {{count}} laiki',
+    removed_zero: '{{time}} noņemts, kopā {{count}} laiku',
+    removed_one: '{{time}} noņemts, kopā {{count}} laiks',
+    removed_other: '{{time}} noņemts, kopā {{count}} laiki',
     cleared: 'Izvēle notīrīta',
   },
   toast: {
@@ -72,10 +81,10 @@ export const lv: ScheduleTexts = {
     },
     noneOnHome: { title: 'Nav izvēlēts neviens laiks', text: 'Pirms turpini, izvēlies vismaz vienu laiku.' },
     none: { title: 'Nav izvēlēts neviens laiks', text: 'Lai rezervētu, izvēlies vismaz vienu laiku.' },
-    lost: (times) => ({
+    lost: {
       title: 'Tikko aizņemts',
-      text: `${times} vairs nav brīvs, tāpēc izņēmām to no tavas izvēles. Lūdzu, izvēlies citu laiku.`,
-    }),
+      text: '{{times}} vairs nav brīvs, tāpēc izņēmām to no tavas izvēles. Lūdzu, izvēlies citu laiku.',
+    },
   },
   panel: {
     hours: 'Darba laiks',
@@ -96,95 +105,6 @@ export const lv: ScheduleTexts = {
       consecutive: 'Izvēlies laikus pēc kārtas',
       prices: 'Cena atkarīga no laika un brīvdienām',
       colours: 'Zaļš ir brīvs, dzeltens – aizņemts, sarkans – slēgts',
-    },
-  },
-  booking: {
-    title: 'Rezervācija',
-    lead: 'Pēdējais solis: pastāsti, kas brauks.',
-    back: 'Atpakaļ uz kalendāru',
-    selectedTimes: 'Izvēlētie laiki',
-    total: 'Kopā',
-    seasonal: 'Cenas mainās pa sezonām: pavasarī 20 €, vasarā 25 € par 30 minūtēm.',
-    latviaNote: (zone) => `Visi laiki ir pēc Latvijas laika (Europe/Riga). Tavā ierīcē iestatīta josla ${zone}.`,
-    signIn: {
-      title: 'Ienāc vai rezervē kā viesis',
-      text: 'Ar kontu tavi dati jau būs ierakstīti, un visas rezervācijas glabāsies vienuviet.',
-      google: 'Turpināt ar Google',
-      noGoogle: 'Ienākšana ar Google šajā parkā vēl nav ieslēgta.',
-      guest: 'Turpināt kā viesim',
-    },
-    form: {
-      title: 'Tavi dati',
-      name: 'Vārds, uzvārds',
-      phone: 'Tālrunis',
-      phonePlaceholder: '+371 20 123 456',
-      email: 'E-pasts',
-      notes: 'Piezīmes',
-      optional: 'neobligāti',
-      submit: 'Pabeigt rezervāciju',
-      pending: 'Apstrādā…',
-    },
-    rental: {
-      title: 'Inventāra noma',
-      items: ['Hidrotērps: 5 € stundā vai 7 € par braucienu', 'Dēlis: 7 € stundā vai 10 € par braucienu'],
-      text: 'Inventāru izsniedzam un apmaksu pieņemam uz vietas.',
-    },
-    cancellation: {
-      title: 'Atcelšanas noteikumi',
-      items: [
-        'Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena',
-        'Mazāk nekā 24 stundas iepriekš: 50 % no cenas',
-        'Agrāk: bez maksas, atmaksājam visu summu',
-      ],
-    },
-    confirmedToast: 'Rezervācija apstiprināta!',
-    failed: {
-      title: 'Rezervēt neizdevās',
-      text: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
-      taken: 'Kādu no izvēlētajiem laikiem tikko rezervēja kāds cits. Lūdzu, dodies atpakaļ un izvēlies citu laiku.',
-      restricted: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
-      past: 'Šis laiks jau ir pagājis.',
-      throttled: 'Pārāk daudz mēģinājumu. Lūdzu, mēģini vēlreiz pēc minūtes.',
-      unavailable: 'Sistēma šobrīd nav pieejama. Lūdzu, mēģini vēlreiz pēc brīža.',
-    },
-    unsettled: {
-      title: 'Rezervāciju vēl nevarējām apstiprināt',
-      text: 'Pa ceļam pazuda savienojums. Spied „Mēģināt vēlreiz”: divreiz tevi noteikti nepierakstīsim.',
-      tryAgain: 'Mēģināt vēlreiz',
-    },
-    invalid: {
-      name: 'Ieraksti vārdu, vismaz 2 burtus',
-      phone: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
-      email: 'E-pasta adrese nav pareiza',
-    },
-  },
-  confirmation: {
-    title: 'Rezervācija apstiprināta!',
-    lead: 'Tiekamies uz ūdens.',
-    loading: 'Ielādē rezervāciju',
-    reference: 'Rezervācijas numurs',
-    name: 'Vārds',
-    date: 'Datums',
-    time: 'Laiks',
-    rental: 'Inventāra noma',
-    rentalYes: 'Jā',
-    rentalNo: 'Nē',
-    rentalLabel: '+$30',
-    total: 'Kopā',
-    email: 'Apstiprinājumu nosūtījām uz tavu e-pastu.',
-    early: 'Lūdzu, ierodies 15 minūtes iepriekš.',
-    place: (address) => `${address}. Autostāvvieta ir bez maksas.`,
-    addToCalendar: 'Pievienot kalendāram',
-    downloadIcs: 'Lejupielādēt .ics failu',
-    home: 'Uz sākumlapu',
-    notFound: {
-      title: 'Rezervācija nav atrasta',
-      text: 'Rezervāciju neizdevās ielādēt. Pārbaudi adresi vai piezvani mums.',
-    },
-    event: {
-      title: (reference) => `Veikbords (${reference})`,
-      details: (reference, name, phone, rental, times) =>
-        `Rezervācijas numurs: ${reference}\nVārds: ${name}\nTālrunis: ${phone}\nInventāra noma: ${rental}\nLaiki: ${times}\nLūdzu, ierodies 15 minūtes iepriekš.`,
     },
   },
   picker: {

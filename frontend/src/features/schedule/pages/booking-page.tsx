@@ -11,13 +11,13 @@ import { CustomerForm } from '../components/customer-form.tsx';
 import { GuestSignIn } from '../components/guest-sign-in.tsx';
 import { PolicyNote } from '../components/policy-note.tsx';
 import { SelectedTimes } from '../components/selected-times.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './booking-page.module.css';
 
 /** `/booking`: what was picked, who is coming, the house rules, and the one button. */
 export function BookingPage() {
-  const { booking: texts } = useScheduleTexts();
+  const t = useBookingWords();
   const { slots } = useSelection();
   const { complete, isPending, isDone, failure } = useCompleteBooking();
   const [isGuest, setGuest] = useState(false);
@@ -27,12 +27,12 @@ export function BookingPage() {
     <AntdTheme>
       <Page
         width="narrow"
-        title={texts.title}
-        lead={texts.lead}
+        title={t('details.title')}
+        lead={t('details.lead')}
         aside={
           <ButtonLink to="/">
             <ArrowLeftIcon />
-            {texts.back}
+            {t('details.back')}
           </ButtonLink>
         }
       >
@@ -49,7 +49,7 @@ export function BookingPage() {
             <CustomerForm
               nameRef={name}
               isPending={isPending}
-              submitText={failure?.kind === 'unsettled' ? texts.unsettled.tryAgain : texts.form.submit}
+              submitText={failure?.kind === 'unsettled' ? t('details.unsettled.tryAgain') : t('details.form.submit')}
               onSubmit={complete}
             >
               {failure && <BookingFailureNote failure={failure} />}
@@ -57,8 +57,15 @@ export function BookingPage() {
           </div>
           <div className={css['column']}>
             <SelectedTimes />
-            <PolicyNote {...texts.rental} />
-            <PolicyNote {...texts.cancellation} />
+            <PolicyNote
+              title={t('details.rental.title')}
+              items={[t('details.rental.wetsuit'), t('details.rental.board')]}
+              text={t('details.rental.text')}
+            />
+            <PolicyNote
+              title={t('details.cancellation.title')}
+              items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}
+            />
           </div>
         </div>
       </Page>

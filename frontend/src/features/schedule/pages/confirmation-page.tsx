@@ -9,12 +9,12 @@ import { flagCalendarChange } from '../calendar/refresh-flags.ts';
 import { AddToCalendar } from '../components/add-to-calendar.tsx';
 import { BookingFacts } from '../components/booking-facts.tsx';
 import { ConfirmationSkeleton } from '../components/confirmation-skeleton.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useBookingWords } from '../locales/booking/words.ts';
 import css from './confirmation-page.module.css';
 
 /** `/confirmation/:reference`: public, because the reference can't be guessed (decision 17). */
 export function ConfirmationPage() {
-  const { confirmation: texts } = useScheduleTexts();
+  const t = useBookingWords();
   const { reference = '' } = useParams();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -27,27 +27,27 @@ export function ConfirmationPage() {
         void navigate('/');
       }}
     >
-      {texts.home}
+      {t('confirmation.home')}
     </Button>
   );
   if (isPending) return <ConfirmationSkeleton />;
   if (!detail)
     return (
-      <Page width="slim" title={texts.notFound.title}>
+      <Page width="slim" title={t('confirmation.notFound.title')}>
         <Card className={css['card']}>
-          <p className={css['text']}>{texts.notFound.text}</p>
+          <p className={css['text']}>{t('confirmation.notFound.text')}</p>
           <div className={css['buttons']}>{goHome}</div>
         </Card>
       </Page>
     );
   return (
-    <Page width="slim" title={texts.title} lead={texts.lead}>
+    <Page width="slim" title={t('confirmation.title')} lead={t('confirmation.lead')}>
       <Card className={css['card']}>
         <BookingFacts detail={detail} />
         <ul className={css['notes']}>
-          {detail.booking.email !== null && <li>{texts.email}</li>}
-          <li>{texts.early}</li>
-          <li>{texts.place(parkAddress[language])}</li>
+          {detail.booking.email !== null && <li>{t('confirmation.email')}</li>}
+          <li>{t('confirmation.early')}</li>
+          <li>{t('confirmation.place', { address: parkAddress[language] })}</li>
         </ul>
         <div className={css['buttons']}>
           <AddToCalendar detail={detail} />

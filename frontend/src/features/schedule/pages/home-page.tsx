@@ -6,19 +6,19 @@ import { NextFree } from '../components/next-free.tsx';
 import { ParkPanel } from '../components/park-panel.tsx';
 import { SelectionSheet } from '../components/selection-sheet.tsx';
 import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import css from './home-page.module.css';
 
 /** `/`: the week to pick from, the park's facts beside it, the selection floating above. */
 export function HomePage() {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const isPhone = usePhone();
   const calendar = useWeekCalendar();
   useFreshCalendar('');
   return (
     <Page
-      title={texts.home.title}
-      lead={isPhone ? undefined : texts.home.lead}
+      title={t('home.title')}
+      lead={isPhone ? undefined : t('home.lead')}
       aside={<NextFree onShow={calendar.showDate} />}
     >
       <div className={css['columns']}>

@@ -7,29 +7,29 @@ import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
 import { SelectionList } from '../components/selection-list.tsx';
 import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './home-page.module.css';
 
 /** `/public`: the slot picker, prices with two decimals, and its card of selected slots. */
 export function PickerPage() {
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const navigate = useNavigate();
   const { slots } = useSelection();
   const calendar = useWeekCalendar();
   useFreshCalendar('');
   const book = () => {
-    if (slots.length === 0) toast({ ...texts.toast.none, tone: 'destructive' });
+    if (slots.length === 0) toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
     else void navigate('/booking');
   };
   return (
-    <Page title={texts.picker.title} lead={texts.picker.lead}>
+    <Page title={t('picker.title')} lead={t('picker.lead')}>
       <div className={css['columns']}>
         <WeeklyCalendar calendar={calendar} prices="exact" />
-        <Card title={texts.selection.title}>
+        <Card title={t('selection.title')}>
           <SelectionList prices="exact" />
           <Button tone="action" onClick={book}>
-            {texts.selection.bookSelected}
+            {t('selection.bookSelected')}
           </Button>
         </Card>
       </div>

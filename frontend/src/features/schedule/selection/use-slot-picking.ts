@@ -4,7 +4,7 @@ import { timeOf } from '@cablepark/contracts/shared/riga-time';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { cellState } from '../calendar/cell-state.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
-import { useScheduleTexts } from '../locales/texts.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { lostSlots } from './lost-slots.ts';
 import { slotOf, stretchesOf, timesOf } from './selection.ts';
 import { useSelection } from './selection-provider.tsx';
@@ -12,7 +12,7 @@ import { useSelection } from './selection-provider.tsx';
 /** What a press on a slot does, and what is said of it. Slots that others took meanwhile leave the selection. */
 export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
-  const texts = useScheduleTexts();
+  const t = useScheduleWords();
   const [announcement, announce] = useState('');
 
   useEffect(() => {
@@ -21,21 +21,26 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     if (lost.length === 0) return;
     selection.remove(lost.map(({ id }) => id));
     const times = stretchesOf(lost.map(slotOf)).map(timesOf).join(', ');
-    toast(texts.toast.lost(times));
-  }, [isLoading, selection, days, slots, now, texts]);
+    toast({ title: t('toast.lost.title'), text: t('toast.lost.text', { times }) });
+  }, [isLoading, selection, days, slots, now, t]);
 
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellState(slot, now, slot !== undefined && selection.has(slot.id));
-    if (!slot) toast({ ...texts.toast.missing, tone: 'destructive' });
-    else if (state === 'restricted') toast({ ...texts.toast.planning, tone: 'destructive' });
-    else if (state === 'past') toast({ ...texts.toast.past, tone: 'destructive' });
-    else if (state !== 'available' && state !== 'selected') toast({ ...texts.toast.notAvailable, tone: 'destructive' });
-    else if (!selection.toggle(slot)) toast({ ...texts.toast.otherDay, tone: 'destructive' });
+    const refuse = (title: string, text?: string) => {
+      toast({ title, text, tone: 'destructive' });
+    };
+    if (!slot) refuse(t('toast.missing.title'));
+    else if (state === 'restricted') refuse(t('toast.planning.title'), t('toast.planning.text'));
+    else if (state === 'past') refuse(t('toast.past.title'));
+    else if (state !== 'available' && state !== 'selected') refuse(t('toast.notAvailable.title'));
+    else if (!selection.toggle(slot)) refuse(t('toast.otherDay.title'), t('toast.otherDay.text'));
     else {
       const count = selection.slots.length;
       const time = timeOf(slot.id);
       announce(
-        state === 'available' ? texts.selection.added(time, count + 1) : texts.selection.removed(time, count - 1),
+        state === 'available'
+          ? t('selection.added', { time, count: count + 1 })
+          : t('selection.removed', { time, count: count - 1 }),
       );
     }
   };

@@ -1,5 +1,5 @@
 export const en = {
-  notifications: (key: string) => `Notifications (${key})`,
+  notifications: 'Notifications ({{key}})',
   close: 'Close',
   loading: 'Loading…',
   tryAgain: 'Try again',
@@ -7,4 +7,4 @@ export const en = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
-};
+} as const;

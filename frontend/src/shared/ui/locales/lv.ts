@@ -1,7 +1,8 @@
+import type { InLatvian } from '../../i18n/dictionary.ts';
 import type { en } from './en.ts';
 
-export const lv: typeof en = {
-  notifications: (key) => `Paziņojumi (${key})`,
+export const lv: InLatvian<typeof en> = {
+  notifications: 'Paziņojumi ({{key}})',
   close: 'Aizvērt',
   loading: 'Ielādē…',
   tryAgain: 'Mēģināt vēlreiz',
