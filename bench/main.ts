@@ -1,10 +1,11 @@
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
+import { rebuild } from './rebuild.ts';
 import { table, type Row } from './table.ts';
 
 // npm run bench [-- name …]: measures the built product, each figure beside its floor in the same run.
 
-const benches: Record<string, () => Promise<Row[]>> = { booking, calendar };
+const benches: Record<string, () => Promise<Row[]>> = { booking, calendar, rebuild };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 describe('a process with 200 appends and 50 reads under way', () => {
   it('survives broken connections, a server that hangs and one that restarts, and reports rightly', async () => {
-    const { child, line, exit } = runProcess(new URL('test/busy-process.ts', import.meta.url), [
+    const { child, line, errors, exit } = runProcess(new URL('test/busy-process.ts', import.meta.url), [
       `esdb://127.0.0.1:${proxy.port}?tls=false`,
     ]);
     for (let i = 0; i < 8; i++) {
@@ -41,7 +41,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
     let last = await line();
     while (last === 'busy') last = await line();
     const outcomes = Object.entries(JSON.parse(last ?? '{}') as Record<string, string>);
-    expect(await exit).toBe(0);
+    expect([await errors(), await exit]).toEqual(['', 0]);
 
     const kinds = new Set(outcomes.map(([, outcome]) => outcome));
     expect([...kinds].filter((kind) => !['done', 'unclear', 'unreachable'].includes(kind))).toEqual([]);

@@ -54,7 +54,7 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
       return row && { ...row, ...change.values };
     case 'add': {
       const from = applied(change.before, row) ?? { ...change.key, name: null, hits: 0, misses: 0 };
-      const sum = ([column, delta]: [string, number]) => [column, (from[column] as number) + delta];
+      const sum = ([column, delta]: [string, number]): [string, number] => [column, (from[column] as number) + delta];
       return { ...from, ...Object.fromEntries(Object.entries(change.deltas).map(sum)), ...change.values };
     }
   }

@@ -60,18 +60,20 @@ function field(column: Column, value: unknown): string {
       return column.type === 'jsonb' ? String(value) : value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (column.type.endsWith('[]')) return escaped(arrayText(value as readonly unknown[]));
+      if (column.type.endsWith('[]')) return escaped(arrayText(value as readonly Item[]));
       if (value instanceof Date) return value.toISOString();
       return escaped(JSON.stringify(value));
   }
 }
 
 /** An array literal; items are quoted where they aren't numbers (Postgres documentation, "Array Value Input"). */
-export const arrayText = (items: readonly unknown[]): string =>
-  `{${items.map((item) => (typeof item === 'number' ? String(item) : quoted(item))).join()}}`;
+const arrayText = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
 
-const quoted = (item: unknown): string =>
-  item === null || item === undefined ? 'NULL' : `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`;
+type Item = number | string | null;
+const itemText = (item: Item): string => {
+  if (item === null) return 'NULL';
+  return typeof item === 'number' ? String(item) : `"${item.replaceAll(/["\\]/g, '\\$&')}"`;
+};
 
 const escaped = (text: string): string =>
   TO_ESCAPE.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;

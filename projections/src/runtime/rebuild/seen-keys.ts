@@ -7,13 +7,19 @@ export class SeenKeys {
   readonly #bits = new Uint32Array(2 ** (BITS - 5));
 
   add(key: string): void {
-    for (const bit of probes(key)) this.#bits[bit >>> 5]! |= 1 << (bit & 31);
+    for (const bit of probes(key)) this.#bits[bit >>> 5] = this.#wordOf(bit) | maskOf(bit);
   }
 
   has(key: string): boolean {
-    return probes(key).every((bit) => (this.#bits[bit >>> 5]! & (1 << (bit & 31))) !== 0);
+    return probes(key).every((bit) => (this.#wordOf(bit) & maskOf(bit)) !== 0);
+  }
+
+  #wordOf(bit: number): number {
+    return this.#bits[bit >>> 5] ?? 0;
   }
 }
+
+const maskOf = (bit: number): number => 1 << (bit & 31);
 
 /** The key's bits, by double hashing (Kirsch and Mitzenmacher) over FNV-1a and djb2. */
 function probes(key: string): number[] {

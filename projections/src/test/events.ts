@@ -1,0 +1,78 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { sealedExample } from '@cablepark/contracts/shared/sealed';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+type Slot = DataOf<'BookingPlaced'>['slots'][number];
+
+/** 1 June 2026, and its slot at 15:00 in Riga. */
+export const DAY: Day = '2026-06-01';
+export const THREE: SlotId = 989_064;
+
+/** A slot so many half-hours after three. */
+export const slot = (after: number, priceCents = 2000): Slot => ({ slotId: THREE + after, priceCents });
+
+// Events with everything that a test doesn't care about already in them.
+
+export const slotsGenerated = (...slots: Slot[]): DomainEvent => ({
+  type: 'SlotsGenerated',
+  data: { day: DAY, slots },
+});
+export const slotOpened = (opened: Slot): DomainEvent => ({ type: 'SlotOpened', data: opened });
+export const slotRemoved = ({ slotId }: Slot): DomainEvent => ({ type: 'SlotRemoved', data: { slotId } });
+export const slotBlocked = ({ slotId }: Slot): DomainEvent => ({
+  type: 'SlotBlocked',
+  data: { slotId, reason: sealedExample },
+});
+export const slotMadeAvailable = (available: Slot): DomainEvent => ({ type: 'SlotMadeAvailable', data: available });
+export const slotPriceChanged = (priced: Slot): DomainEvent => ({ type: 'SlotPriceChanged', data: priced });
+
+export const bookingPlaced = (
+  bookingId: string,
+  slots: Slot[],
+  more: Partial<DataOf<'BookingPlaced'>> = {},
+): DomainEvent => ({
+  type: 'BookingPlaced',
+  data: {
+    bookingId,
+    reference: `REF-${bookingId}`,
+    slots,
+    customer: customer(bookingId),
+    equipmentRental: false,
+    ownerId: null,
+    language: 'lv',
+    idempotency: null,
+    ...more,
+  },
+});
+
+export const bookingDetailsChanged = (
+  bookingId: string,
+  more: Partial<DataOf<'BookingDetailsChanged'>> = {},
+): DomainEvent => ({
+  type: 'BookingDetailsChanged',
+  data: { bookingId, customer: customer(bookingId), equipmentRental: false, ...more },
+});
+
+export const bookingCancelled = (
+  bookingId: string,
+  slots: Slot[],
+  more: Partial<DataOf<'BookingCancelled'>> = {},
+): DomainEvent => ({
+  type: 'BookingCancelled',
+  data: {
+    bookingId,
+    reference: `REF-${bookingId}`,
+    slots,
+    customer: customer(bookingId),
+    ownerId: null,
+    language: 'lv',
+    ...more,
+  },
+});
+
+/** A customer's sealed box under a key that is told apart by the booking's first letter, a hexadecimal digit. */
+export const customer = (bookingId: string) => ({
+  keyId: `${bookingId[0] ?? '0'}0000000-0000-4000-8000-000000000000`,
+  box: `box of ${bookingId}`,
+});

@@ -1,0 +1,35 @@
+import { expect } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { daySchedule } from '@cablepark/contracts/shared/streams';
+import type { ReadModel } from '../runtime/define-read-model.ts';
+import { DAY } from './events.ts';
+import { ReadSide } from './read-side.ts';
+
+/**
+ * The rows that a read model makes of these events, by table: they are projected live, one batch an
+ * event, and must come out the same when they are projected again from zero, all in one.
+ */
+export async function rowsOf(
+  model: ReadModel,
+  events: readonly DomainEvent[],
+  stream = daySchedule(DAY),
+): Promise<Record<string, unknown[]>> {
+  const side = await ReadSide.open();
+  try {
+    const { worker, progress } = side.startWorker({ models: [model] });
+    for (const event of events) {
+      const position = await side.write(stream, [event]);
+      expect(await progress.waitFor([model.name], position, 10_000)).toBe(true);
+    }
+    expect(progress.reached().get(model.name)).toMatchObject({ stopped: null });
+    await worker.stop();
+    const live = await side.rows([model]);
+    for (const rowsInMemory of [1, 1000]) {
+      await side.rebuild([model], { rowsInMemory });
+      expect(await side.rows([model])).toEqual(live);
+    }
+    return live;
+  } finally {
+    await side.close();
+  }
+}
