@@ -27,11 +27,32 @@ type Fields = Readonly<Record<string, string | number | boolean | undefined>> | 
  * The one place that talks to the API. Throws an ApiError when the server says no, and the browser's
  * own TypeError when no answer came.
  */
-export async function callEndpoint<E extends AnyEndpoint>(
+export const callEndpoint = async <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, headers }: CallOptions = {},
-): Promise<ResponseOf<E>> {
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> => (await exchange(endpoint, input, options)).answer;
+
+/** One page of a list, and the cursor of the next one where there is more (decision 10). */
+export interface ListPage<List> {
+  readonly items: List;
+  readonly next: string | undefined;
+}
+
+export async function callPage<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ListPage<ResponseOf<E>>> {
+  const { answer, headers } = await exchange(endpoint, input, options);
+  return { items: answer, next: nextCursor(headers.get('Link')) };
+}
+
+async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, headers }: CallOptions,
+): Promise<{ readonly answer: ResponseOf<E>; readonly headers: Headers }> {
   const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown };
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -42,7 +63,13 @@ export async function callEndpoint<E extends AnyEndpoint>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
+  return { answer: (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>, headers: response.headers };
+}
+
+/** The cursor in `</api/users?cursor=12>; rel="next"`. */
+export function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
 }
 
 const JSON_BODY = { 'Content-Type': 'application/json' };

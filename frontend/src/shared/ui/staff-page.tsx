@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './staff-page.module.css';
+
+interface StaffPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Beside the title: what can be done with all that is below. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the staff: denser than the visitors' (page.tsx), its title on the ground. */
+export const StaffPage = ({ title, lead, actions, children }: StaffPageProps) => (
+  <div className={css['page']}>
+    <div className={css['top']}>
+      <div>
+        <h1 className={css['title']}>{title}</h1>
+        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+      </div>
+      {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+    </div>
+    {children}
+  </div>
+);
