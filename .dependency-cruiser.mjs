@@ -1,8 +1,15 @@
+const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/test/';
+const NODE = '^(node:)?[a-z_/]+$';
+/** The only places that put processes together. */
+const COMPOSITION = ['^backend/src/(main|open-foundation|start-backend)\\.ts$', '^backend/src/system/'];
+const CONFIGURATION = '^backend/src/configuration/configuration-mirror\\.ts$';
+const FEATURES = 'schedule|configuration|accounts|statistics|feedback|audit|privacy';
+
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.(spec|int-spec|e2e-spec)\\.ts$|/test/' },
+  from: { path: from, pathNot: TESTS },
   to: { pathNot: allowed },
 });
 
@@ -17,6 +24,52 @@ export default {
       ['^contracts/src', '^node_modules/(@types/)?(zod|luxon)/'],
       'contracts imports zod and luxon only',
     ),
+    only(
+      'event-store',
+      '^event-store/src',
+      ['^event-store/src', '^contracts/src', '^node_modules/', NODE],
+      'of the workspaces, event-store imports contracts only',
+    ),
+    only(
+      'projections',
+      '^projections/src',
+      ['^projections/src', '^(contracts|event-store)/src', '^node_modules/', NODE],
+      'of the workspaces, projections imports contracts and event-store only',
+    ),
+    only(
+      'backend',
+      '^backend/src',
+      ['^(backend|contracts|event-store|projections)/src', '^node_modules/', NODE],
+      'the backend knows neither embedded nor frontend',
+    ),
+    {
+      name: 'read-models-from-queries',
+      comment: 'read models are for queries; what starts a process puts the parts together (ADR 0002)',
+      severity: 'error',
+      from: { path: '^backend/src', pathNot: [TESTS, '/queries/', ...COMPOSITION] },
+      to: { path: '^projections/src' },
+    },
+    {
+      name: 'pure-decisions',
+      comment: 'decisions and states know contracts and each other: no clock, no Nest, no database, no randomness',
+      severity: 'error',
+      from: { path: '^backend/src/.*(/domain/|\\.decide\\.ts$)', pathNot: TESTS },
+      to: {
+        pathNot: [
+          '^contracts/src',
+          '^backend/src/.*(/domain/|\\.decide\\.ts$)',
+          '^event-store/src/decider',
+          '^backend/src/shared/seeded-random',
+        ],
+      },
+    },
+    {
+      name: 'features',
+      comment: 'features meet through events or contracts; the settings that all follow have one mirror',
+      severity: 'error',
+      from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
+      to: { path: `^backend/src/(${FEATURES})/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },
+    },
     only(
       'frontend',
       '^frontend/src',

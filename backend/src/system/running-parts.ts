@@ -1,5 +1,5 @@
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
-import type { AutomationsStatus } from './automations/start-automations.ts';
+import type { AutomationsStatus } from './automations/automations-status.ts';
 
 /**
  * What runs beside the HTTP application in this process, for health and metrics to ask: each is there

@@ -4,7 +4,7 @@ import type { ReadModel } from './define-read-model.ts';
 import { tryLocks, unlock } from './locks.ts';
 import { REBUILT_CHANNEL, stoppedNotice } from './progress-notice.ts';
 import { rebuildWhatCanBe } from './rebuild/rebuild.ts';
-import type { SessionOptions } from './work-session.ts';
+import type { SessionOptions } from './session-options.ts';
 
 /** How often to look for read models whose worker has died, ms. */
 const LOOK_EVERY_MS = 1000;

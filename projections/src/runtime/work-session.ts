@@ -1,32 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventLog } from '@cablepark/event-store/event-log';
 import { followLog, type Batch } from '@cablepark/event-store/follow-log';
-import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { withinTime } from '@cablepark/event-store/time-limit';
-import type { Client } from 'pg';
-import type { Logger } from 'pino';
-import type { ReadModel } from './define-read-model.ts';
-import type { Holdings } from './holdings.ts';
 import { advanceNotice, touchedDays } from './progress-notice.ts';
 import { projectBatch } from './project-batch.ts';
 import { isMoved, isRowFailure } from './row-failure.ts';
+import type { FeedState, SessionOptions } from './session-options.ts';
 import { Taking } from './taking.ts';
 import { writeBatch, type Work } from './write-batch.ts';
-
-export type FeedState = 'history' | 'live' | 'waiting';
-
-export interface SessionOptions {
-  readonly id: string;
-  readonly client: Client;
-  readonly databaseUrl: string;
-  readonly log: EventLog;
-  readonly logId: string;
-  readonly models: readonly ReadModel[];
-  readonly holdings: Holdings;
-  readonly progress: ReadModelProgress;
-  readonly logger: Logger;
-  readonly onFeed: (state: FeedState, reason?: string) => void;
-}
 
 /** How long to gather live events while several come at once, ms. */
 const GATHER_MS = 4;

@@ -9,7 +9,8 @@ import type { Logger } from 'pino';
 import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { Holdings, type ReadModelStatus } from './holdings.ts';
-import { WorkSession, type FeedState } from './work-session.ts';
+import type { FeedState } from './session-options.ts';
+import { WorkSession } from './work-session.ts';
 
 export interface WorkerOptions {
   readonly databaseUrl: string;

@@ -5,7 +5,7 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { detailOf } from '../booking-view.ts';
-import { dayOfBooking } from '../domain/booking-ids.ts';
+import { dayOfBooking } from '../booking-ids.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** A standing booking by its reference, or by its id, which is as hard to guess. */

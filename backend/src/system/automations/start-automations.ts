@@ -11,7 +11,7 @@ import { beginCheckpoints } from '../../shared/automations/checkpoints.ts';
 import { Dispatcher } from '../../shared/automations/dispatcher.ts';
 import { migrateAutomations } from '../../shared/automations/migrate-automations.ts';
 import type { Perform } from '../../shared/automations/outbox-attempt.ts';
-import { Outbox, type OutboxCounts } from '../../shared/automations/outbox.ts';
+import { Outbox } from '../../shared/automations/outbox.ts';
 import { Never } from '../../shared/automations/performing.ts';
 import { giveWay } from '../../shared/jobs/give-way.ts';
 import { postgresBackend, redisBackend, type Patience } from '../../shared/jobs/job-backend.ts';
@@ -19,6 +19,7 @@ import { JobQueue, type JobOutcome } from '../../shared/jobs/job-queue.ts';
 import { FileDelivery } from '../../shared/mail/file-delivery.ts';
 import { Mailer } from '../../shared/mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../shared/mail/smtp-delivery.ts';
+import type { AutomationsStatus } from './automations-status.ts';
 import { automations } from './registry.ts';
 
 export interface AutomationOptions {
@@ -26,14 +27,6 @@ export interface AutomationOptions {
   readonly patience?: Patience;
   readonly smtpLimits?: SmtpLimits;
   readonly pauses?: readonly number[];
-}
-
-/** What health and metrics show. Job counts are null while the queue is away. */
-export interface AutomationsStatus {
-  readonly feed: string;
-  readonly position: bigint;
-  readonly outbox: OutboxCounts;
-  readonly jobs: Readonly<Record<'outbox' | 'daily', Readonly<Record<string, number>> | null>>;
 }
 
 export interface RunningAutomations {

@@ -10,7 +10,7 @@ import { Clock } from '../../../shared/clock.ts';
 import { onceVisible, scheduleReadModels } from '../../../shared/commands.ts';
 import { isStaffMember, ownerOf } from '../../../shared/http/caller.ts';
 import { commandContext } from '../../../shared/http/request-context.ts';
-import { newBookingId, newReference } from '../../domain/booking-ids.ts';
+import { newBookingId, newReference } from '../../booking-ids.ts';
 import { daySchedule, type DaySchedule } from '../../domain/day-schedule.ts';
 import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
 import { decideBookSlots } from './book-slots.decide.ts';

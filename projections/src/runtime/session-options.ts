@@ -1,0 +1,22 @@
+import type { EventLog } from '@cablepark/event-store/event-log';
+import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { ReadModel } from './define-read-model.ts';
+import type { Holdings } from './holdings.ts';
+
+export type FeedState = 'history' | 'live' | 'waiting';
+
+/** What a worker gives to each of its sessions. */
+export interface SessionOptions {
+  readonly id: string;
+  readonly client: Client;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly models: readonly ReadModel[];
+  readonly holdings: Holdings;
+  readonly progress: ReadModelProgress;
+  readonly logger: Logger;
+  readonly onFeed: (state: FeedState, reason?: string) => void;
+}
