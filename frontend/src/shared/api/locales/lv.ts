@@ -1,0 +1,32 @@
+import type { InLatvian } from '../../i18n/dictionary.ts';
+import type { en } from './en.ts';
+
+export const lv: InLatvian<typeof en> = {
+  INVALID_REQUEST: 'Ievadītie dati nav pareizi.',
+  NOT_SIGNED_IN: 'Vispirms jāienāk sistēmā.',
+  WRONG_CREDENTIALS: 'Nepareizs e-pasts vai parole',
+  NOT_ALLOWED: 'Tev nav tiesību to darīt.',
+  FOREIGN_ORIGIN: 'Pieprasījumus no citām vietnēm nepieņemam.',
+  NOT_FOUND: 'Šeit nekā nav.',
+  BOOKING_NOT_FOUND: 'Rezervācija nav atrasta',
+  SLOT_NOT_FOUND: 'Šis laiks nav pieejams',
+  SETTING_NOT_FOUND: 'Tāda iestatījuma nav.',
+  FEEDBACK_NOT_FOUND: 'Atsauksme nav atrasta',
+  USER_NOT_FOUND: 'Lietotājs nav atrasts',
+  METHOD_NOT_ALLOWED: 'Ar šo adresi tā darīt nevar.',
+  SLOTS_ALREADY_BOOKED: 'Viens vai vairāki izvēlētie laiki jau ir rezervēti.',
+  SLOT_IN_PAST: 'Šis laiks jau ir pagājis.',
+  LEAD_TIME_RESTRICTED: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+  CANCELLATION_TOO_LATE: 'Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena.',
+  FEEDBACK_TRANSITION: 'Atsauksmi šādi pārcelt nevar.',
+  EMAIL_TAKEN: 'Šī e-pasta adrese jau ir reģistrēta.',
+  USERNAME_TAKEN: 'Šis lietotājvārds jau ir aizņemts.',
+  IDEMPOTENCY_KEY_REUSED: 'Šis pieprasījums jau izmantots citai rezervācijai.',
+  PAYLOAD_TOO_LARGE: 'Sūtījums ir par lielu.',
+  UNSUPPORTED_MEDIA_TYPE: 'Sūtījuma veids nav pareizs.',
+  THROTTLED: 'Pārāk daudz mēģinājumu. Lūdzu, mēģini vēlreiz pēc minūtes.',
+  INTERNAL: 'Mums kaut kas nogāja greizi.',
+  OUTCOME_UNKNOWN: 'Nevarējām pārliecināties, vai izdevās. Lūdzu, mēģini vēlreiz.',
+  UNAVAILABLE: 'Sistēma šobrīd nav pieejama. Lūdzu, mēģini vēlreiz pēc brīža.',
+  noAnswer: 'Serveris neatbild. Pārbaudi savienojumu un mēģini vēlreiz.',
+};
