@@ -4,6 +4,19 @@ const url = (protocols: string[], example: string) =>
   z
     .string()
     .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), `must look like ${example}`);
+const proxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+]);
+const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
+  const parsed = z.array(proxy).min(1).safeParse(text.split(',').map((one) => one.trim()));
+  if (parsed.success) return parsed.data;
+  ctx.addIssue({ code: 'custom', message: 'must look like loopback,10.0.0.0/8' });
+  return z.NEVER;
+};
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
 /**
@@ -39,7 +52,9 @@ const settings = z.object({
   /** `off` counts no requests: for benches, which send more from one address than any park. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `uniquelocal`; by commas. */
-  TRUSTED_PROXIES: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().transform(proxies).optional(),
+  /** Who names it, as a bearer token, may read /metrics from elsewhere; from the same machine anybody may. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** How the park is called, phoned and written to. */
   PARK_NAME: z.string().min(1).default('Wake Siguļi'),
   PARK_PHONE: z.string().min(1).default('+371 20 000 000'),
@@ -61,4 +76,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (parsed.success) return parsed.data;
   const [problem] = parsed.error.issues;
   throw new BrokenSetting(`The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`);
+}
+
+/** Where the two parts are that a process of its own works between: it brings neither itself. `who` begins the sentence. */
+export function addressesFor(
+  { EVENTSTORE_URL, DATABASE_URL }: Settings,
+  who: 'The backend needs' | 'The projections need',
+): { readonly eventStoreUrl: string; readonly databaseUrl: string } {
+  if (EVENTSTORE_URL === undefined || DATABASE_URL === undefined)
+    throw new BrokenSetting(
+      `${who} EVENTSTORE_URL and DATABASE_URL; on one machine "npm start" runs everything together.`,
+    );
+  return { eventStoreUrl: EVENTSTORE_URL, databaseUrl: DATABASE_URL };
 }

@@ -1,0 +1,21 @@
+import { BrokenSetting } from '@cablepark/contracts/system/settings';
+import { isFailure } from '@cablepark/event-store/failures';
+import { ForeignLog } from '@cablepark/projections/runtime/checkpoints';
+
+/** No connection (Node), no such user, wrong password, no such database, not ready (Postgres, Appendix A). */
+const postgresAway =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|57P03)$/;
+
+/** Why a start came to nothing, in one sentence, where a person can put it right. */
+export function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof BrokenSetting || error instanceof ForeignLog) return error.message;
+  if (isFailure(error, 'unreachable', 'unclear', 'dropped')) return 'No event store answers at EVENTSTORE_URL.';
+  const { code, syscall, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${port} is in use: end what uses it, or set PORT to another one.`;
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
+  if (code !== undefined && postgresAway.test(code))
+    return `Postgres can't be used at DATABASE_URL (${message || code}).`;
+  return undefined;
+}
