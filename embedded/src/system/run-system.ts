@@ -8,6 +8,7 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import type { Logger } from 'pino';
+import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { portRefused, requireFreePort } from './require-free-port.ts';
@@ -57,6 +58,7 @@ async function start(
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
+  ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { Ending } from '@cablepark/backend/shared/ending';
+import { BrokenSetting, readSettings, type Settings } from '@cablepark/contracts/system/settings';
+import { Connection } from '@cablepark/event-store/connection';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { logIdentity } from '@cablepark/event-store/log-identity';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { readModels } from '@cablepark/projections/registry';
+import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
+import { pino } from 'pino';
+import { publishedAddresses, type Addresses } from './data-folder/addresses.ts';
+import { openDataFolder } from './data-folder/open-data-folder.ts';
+import { StartupRefused } from './data-folder/startup-refused.ts';
+import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
+
+/**
+ * `npm run rebuild [-- read_model …]`: makes read models anew from the log, all of them where none is
+ * named, beside a system that runs or on a data folder that nobody uses.
+ */
+const logger = pino({ level: 'info' });
+const tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+const giveUp = (error: Error): never => {
+  throw error;
+};
+
+function modelsNamed(names: readonly string[]): typeof readModels {
+  const known = readModels.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new StartupRefused(`There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
+}
+
+/** The parts that the settings name, those of the instance that runs on the data folder, or our own over it. */
+async function addresses(settings: Settings, ending: Ending): Promise<Addresses> {
+  const { DATABASE_URL, EVENTSTORE_URL } = settings;
+  if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
+  const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
+    if (error instanceof StartupRefused) return error;
+    throw error;
+  });
+  if (folder instanceof StartupRefused) {
+    const published = await publishedAddresses(resolve(settings.DATA_DIR));
+    if (!published) throw folder;
+    return published;
+  }
+  ending.add(() => folder.release());
+  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell }, giveUp, ending));
+  return {
+    databaseUrl,
+    eventStoreUrl: EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, giveUp, ending)),
+  };
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const models = modelsNamed(names);
+  const ending = new Ending();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopping.abort(new StartupRefused('Given up; the read models are as they were.'));
+    });
+  try {
+    const { databaseUrl, eventStoreUrl } = await addresses(readSettings(process.env), ending);
+    await migrateReadModels(databaseUrl);
+    const connection = new Connection(eventStoreUrl);
+    ending.add(() => connection.close());
+    const log = new EventLog(connection);
+    const logId = await logIdentity(log);
+    await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal: stopping.signal });
+  } finally {
+    await ending.end();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+  process.exit();
+} catch (error) {
+  if (error instanceof StartupRefused || error instanceof BrokenSetting) tell(error.message);
+  else console.error(error);
+  process.exit(1);
+}
