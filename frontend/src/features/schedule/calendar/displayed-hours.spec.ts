@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
-import { displayedHours } from './displayed-hours.ts';
+import { displayedHours, staffHours } from './displayed-hours.ts';
+import { daysOfWeek, rowsOfWeek } from './week.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
 
@@ -22,5 +23,17 @@ describe('displayedHours', () => {
 
   it('ends at midnight', () => {
     expect(displayedHours([freeSlot('2026-06-20', '23:30').id], [])).toEqual({ from: 23, to: 24 });
+  });
+});
+
+describe('staffHours', () => {
+  it('has a line for each of the 29 start times from 08:00 to 22:00', () => {
+    const rows = rowsOfWeek(daysOfWeek('2026-06-15'), staffHours([freeSlot('2026-06-20', '10:30').id]));
+    expect([rows.length, rows[0]?.time, rows.at(-1)?.time]).toEqual([29, '08:00', '22:00']);
+  });
+
+  it('hides no slot outside of them', () => {
+    const slots = [freeSlot('2026-06-20', '06:30').id, freeSlot('2026-06-19', '23:00').id];
+    expect(staffHours(slots)).toEqual({ from: 6, to: 24 });
   });
 });

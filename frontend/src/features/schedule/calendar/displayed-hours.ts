@@ -17,6 +17,14 @@ export function displayedHours(slots: readonly SlotId[], operatingHours: readonl
   return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
 }
 
+/** What staff see (spec, section 2): start times from 08:00 to 22:00, and more only where slots lie outside. */
+const STAFF_HOURS: Hours = { from: 8, to: 22.5 };
+
+export function staffHours(slots: readonly SlotId[]): Hours {
+  const { from, to } = hoursOfSlots(slots) ?? STAFF_HOURS;
+  return { from: Math.min(from, STAFF_HOURS.from), to: Math.max(to, STAFF_HOURS.to) };
+}
+
 function hoursOfSlots(slots: readonly SlotId[]): Hours | undefined {
   if (slots.length === 0) return undefined;
   const hours = slots.map((slot) => Number(timeOf(slot).slice(0, 2)));

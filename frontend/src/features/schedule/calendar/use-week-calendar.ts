@@ -1,28 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { prefetchWeek, useWeekSlots } from '../api.ts';
-import { dayOfSelection } from '../selection/selection.ts';
-import { useSelection } from '../selection/selection-provider.tsx';
 import { slotsByStart } from './cell-state.ts';
-import { displayedHours } from './displayed-hours.ts';
+import { displayedHours, staffHours } from './displayed-hours.ts';
 import { firstDay, freeByDay } from './free-share.ts';
 import { daysOfWeek, rowsOfWeek } from './week.ts';
 
 const NO_SLOTS: readonly TimeSlot[] = [];
 
-/** The week on display and how to turn it. It opens where a restored selection lies (decision 33), else today. */
-export function useWeekCalendar() {
+export interface WeekCalendarOptions {
+  /** The staff's calendar has fixed hours, so that cells without a slot can be pressed too. */
+  readonly mode: 'public' | 'admin';
+  /** The day to open at; today where it is left out. */
+  readonly initialDay?: Day | undefined;
+  /** Somebody turned to another week: what was selected in the old one is not on display any more. */
+  readonly onWeekChange: () => void;
+}
+
+/** While one turn of the staff's week is under way, further ones are ignored for so long (spec, section 4). */
+const TURN_LOCK_MS = 100;
+
+/** The week on display and how to turn it. */
+export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendarOptions) {
   const client = useQueryClient();
   const now = useNow();
   const today = useToday();
-  const selection = useSelection();
-  const [monday, setMonday] = useState(() => mondayOf(dayOfSelection(selection.slots) ?? today));
-  const [wantedDay, setWantedDay] = useState(() => dayOfSelection(selection.slots));
+  const [monday, setMonday] = useState(() => mondayOf(initialDay ?? today));
+  const [wantedDay, setWantedDay] = useState(initialDay);
+  const turnedAt = useRef(-TURN_LOCK_MS);
   const { data, isError, isPlaceholderData, isPending, refetch } = useWeekSlots(monday);
   const { data: config } = useConfig();
   const isLoading = isPending || isPlaceholderData;
@@ -30,18 +40,23 @@ export function useWeekCalendar() {
   const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
   const days = useMemo(() => daysOfWeek(monday), [monday]);
   // Until the settings are there, the hours that most parks keep give the page its height.
-  const hours = useMemo(
-    () => displayedHours(data?.timeSlots.map(({ id }) => id) ?? [], config?.operatingHours ?? seededOperatingHours),
-    [data, config],
-  );
+  const hours = useMemo(() => {
+    const stored = data?.timeSlots.map(({ id }) => id) ?? [];
+    return mode === 'admin'
+      ? staffHours(stored)
+      : displayedHours(stored, config?.operatingHours ?? seededOperatingHours);
+  }, [mode, data, config]);
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
   const byStart = useMemo(() => slotsByStart(slots), [slots]);
   const shares = useMemo(() => freeByDay(slots, now), [slots, now]);
 
   const showWeek = (next: Day, day?: Day) => {
+    const at = performance.now();
+    if (mode === 'admin' && at - turnedAt.current < TURN_LOCK_MS) return;
+    turnedAt.current = at;
     setWantedDay(day);
     if (next === monday) return;
-    if (selection.slots.length > 0) selection.clear();
+    onWeekChange();
     setMonday(next);
   };
   return {
@@ -58,7 +73,6 @@ export function useWeekCalendar() {
     day: firstDay(days, today, shares, wantedDay) ?? monday,
     retry: () => void refetch(),
     showDay: setWantedDay,
-    /** The customer's own step to another week: it clears the selection (spec, section 4). */
     step: (weeks: -1 | 1) => {
       showWeek(addDays(monday, 7 * weeks));
     },

@@ -18,6 +18,7 @@ export interface WeekRow {
   readonly slots: readonly (SlotId | undefined)[];
 }
 
+/** From `from` up to, but without, `to`; halves count. */
 export interface Hours {
   readonly from: number;
   readonly to: number;
@@ -25,12 +26,12 @@ export interface Hours {
 
 export const daysOfWeek = (monday: Day): Day[] => daysFrom(monday, addDays(monday, 6));
 
-/** The lines of a week between two full hours. No half-hour of its days is lost or doubled at a clock change. */
+/** The lines of a week between two hours. No half-hour of its days is lost or doubled at a clock change. */
 export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
   const columns = days.map(slotsByTime);
   const keys = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort();
   return keys
-    .filter((key) => Number(key.slice(0, 2)) >= hours.from && Number(key.slice(0, 2)) < hours.to)
+    .filter((key) => hourOf(key) >= hours.from && hourOf(key) < hours.to)
     .map((key) => ({
       key,
       time: key.slice(0, 5),
@@ -39,6 +40,8 @@ export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
     }))
     .sort(byHourThenRound);
 }
+
+const hourOf = (key: string): number => Number(key.slice(0, 2)) + Number(key.slice(3, 5)) / 60;
 
 /** A day's half-hours under `03:00 1`, or `03:00 2` when the clock shows it again. */
 function slotsByTime(day: Day): Map<string, SlotId> {

@@ -5,10 +5,16 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx'
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import css from './calendar-header.module.css';
+import type { CalendarView } from './calendar-view.ts';
 import { Legend } from './legend.tsx';
 
+interface CalendarHeaderProps {
+  readonly calendar: WeekCalendar;
+  readonly mode: CalendarView['mode'];
+}
+
 /** The week's dates and the buttons that turn it. Pointing at an arrow already fetches what it leads to. */
-export function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
+export function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
   const t = useScheduleWords();
   const language = useLanguage();
   const arrow = (weeks: -1 | 1) => ({
@@ -27,7 +33,7 @@ export function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }
       <h2 className={css['range']} aria-live="polite">
         {weekRange(language, calendar.monday)}
       </h2>
-      <Legend />
+      <Legend mode={mode} />
       <div className={css['buttons']}>
         <Button {...arrow(-1)}>
           <ChevronLeftIcon />

@@ -1,14 +1,18 @@
 import { useScheduleWords } from '../locales/words.ts';
+import type { CalendarView } from './calendar-view.ts';
 import css from './legend.module.css';
 
-const states = ['available', 'selected', 'booked', 'blocked'] as const;
+const states = {
+  public: ['available', 'selected', 'booked', 'blocked'],
+  admin: ['available', 'selected', 'booked', 'blocked', 'empty'],
+} as const;
 
 /** What the colours mean. */
-export function Legend() {
+export function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {
   const t = useScheduleWords();
   return (
     <ul className={css['legend']}>
-      {states.map((state) => (
+      {states[mode].map((state) => (
         <li key={state} className={css['entry']}>
           <span className={css['swatch']} data-state={state} />
           {t(`state.${state}`)}

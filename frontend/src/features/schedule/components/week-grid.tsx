@@ -1,22 +1,20 @@
 import { useRef } from 'react';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../../shared/time/day-names.ts';
 import { useGridKeys } from '../calendar/grid-keys.ts';
-import type { PriceStyle } from '../calendar/price-style.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
+import type { CalendarView } from './calendar-view.ts';
 import { GridCell } from './grid-cell.tsx';
 import css from './week-grid.module.css';
 
 interface WeekGridProps {
   readonly calendar: WeekCalendar;
-  readonly prices: PriceStyle;
-  readonly onPick: (slot: TimeSlot | undefined) => void;
+  readonly view: CalendarView;
 }
 
 /** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
-export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
+export function WeekGrid({ calendar, view }: WeekGridProps) {
   const { days, rows, today, isLoading } = calendar;
   const t = useScheduleWords();
   const language = useLanguage();
@@ -30,6 +28,7 @@ export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
       aria-describedby="calendar-keys"
       aria-busy={isLoading}
       className={css['grid']}
+      data-mode={view.mode}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
@@ -68,8 +67,7 @@ export function WeekGrid({ calendar, prices, onPick }: WeekGridProps) {
                 now={calendar.now}
                 isLoading={isLoading}
                 isActive={active.row === r && active.column === d}
-                prices={prices}
-                onPick={onPick}
+                view={view}
               />
             ))}
           </tr>

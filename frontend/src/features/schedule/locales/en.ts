@@ -36,6 +36,7 @@ export const en = {
     blocked: 'Blocked',
     unavailable: 'Unavailable',
     closed: 'Closed',
+    empty: 'Empty',
   },
   selection: {
     title: 'Selected Time Slots',

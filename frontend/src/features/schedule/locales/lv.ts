@@ -40,6 +40,7 @@ export const lv: InLatvian<typeof en> = {
     blocked: 'Slēgts',
     unavailable: 'Nav pieejams',
     closed: 'Nestrādājam',
+    empty: 'Tukšs',
   },
   selection: {
     title: 'Izvēlētie laiki',

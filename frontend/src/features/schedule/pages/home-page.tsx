@@ -1,19 +1,19 @@
 import { Page } from '../../../shared/ui/page.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
-import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
 import { NextFree } from '../components/next-free.tsx';
 import { ParkPanel } from '../components/park-panel.tsx';
+import { PublicCalendar } from '../components/public-calendar.tsx';
 import { SelectionSheet } from '../components/selection-sheet.tsx';
-import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
 import { useScheduleWords } from '../locales/words.ts';
+import { useCustomerCalendar } from '../selection/use-customer-calendar.ts';
 import css from './home-page.module.css';
 
 /** `/`: the week to pick from, the park's facts beside it, the selection floating above. */
 export function HomePage() {
   const t = useScheduleWords();
   const isPhone = usePhone();
-  const calendar = useWeekCalendar();
+  const calendar = useCustomerCalendar();
   useFreshCalendar('');
   return (
     <Page
@@ -22,7 +22,7 @@ export function HomePage() {
       aside={<NextFree onShow={calendar.showDate} />}
     >
       <div className={css['columns']}>
-        <WeeklyCalendar calendar={calendar} />
+        <PublicCalendar calendar={calendar} />
         <ParkPanel />
       </div>
       <SelectionSheet />

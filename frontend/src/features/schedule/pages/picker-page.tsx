@@ -4,11 +4,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useFreshCalendar } from '../calendar/use-fresh-calendar.ts';
-import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
+import { PublicCalendar } from '../components/public-calendar.tsx';
 import { SelectionList } from '../components/selection-list.tsx';
-import { WeeklyCalendar } from '../components/weekly-calendar.tsx';
 import { useScheduleWords } from '../locales/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
+import { useCustomerCalendar } from '../selection/use-customer-calendar.ts';
 import css from './home-page.module.css';
 
 /** `/public`: the slot picker, prices with two decimals, and its card of selected slots. */
@@ -16,7 +16,7 @@ export function PickerPage() {
   const t = useScheduleWords();
   const navigate = useNavigate();
   const { slots } = useSelection();
-  const calendar = useWeekCalendar();
+  const calendar = useCustomerCalendar();
   useFreshCalendar('');
   const book = () => {
     if (slots.length === 0) toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
@@ -25,7 +25,7 @@ export function PickerPage() {
   return (
     <Page title={t('picker.title')} lead={t('picker.lead')}>
       <div className={css['columns']}>
-        <WeeklyCalendar calendar={calendar} prices="exact" />
+        <PublicCalendar calendar={calendar} prices="exact" />
         <Card title={t('selection.title')}>
           <SelectionList prices="exact" />
           <Button tone="action" onClick={book}>

@@ -1,0 +1,18 @@
+import { useWeekCalendar } from '../calendar/use-week-calendar.ts';
+import { dayOfSelection } from './selection.ts';
+import { useSelection } from './selection-provider.tsx';
+
+/**
+ * The week that a customer picks from. It opens where a restored selection lies (decision 33); the
+ * customer's own step to another week clears the selection (spec, section 4).
+ */
+export function useCustomerCalendar() {
+  const { slots, clear } = useSelection();
+  return useWeekCalendar({
+    mode: 'public',
+    initialDay: dayOfSelection(slots),
+    onWeekChange: () => {
+      if (slots.length > 0) clear();
+    },
+  });
+}
