@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SelectionProvider } from '../features/schedule/selection/selection-provider.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
+import { noticeEndedSession } from '../shared/session/current-user.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const queryClient = makeQueryClient();
+noticeEndedSession(queryClient);
 
 /** What every page may rely on: server state, the customer's selection, toasts. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => (

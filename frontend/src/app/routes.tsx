@@ -2,48 +2,56 @@ import type { RouteObject } from 'react-router-dom';
 import { CrashPage } from './layouts/crash-page.tsx';
 import { NotFoundPage } from './layouts/not-found-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
+import { staffRoutes } from './staff-routes.tsx';
 
 /** Every page (spec, section 2). Each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    Component: SiteLayout,
     // Nothing is on screen yet while the first page's script is on its way.
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [
+      ...staffRoutes,
       {
-        index: true,
-        lazy: { Component: async () => (await import('../features/schedule/pages/home-page.tsx')).HomePage },
+        Component: SiteLayout,
+        children: [
+          {
+            index: true,
+            lazy: { Component: async () => (await import('../features/schedule/pages/home-page.tsx')).HomePage },
+          },
+          {
+            path: 'booking',
+            lazy: { Component: async () => (await import('../features/schedule/pages/booking-page.tsx')).BookingPage },
+          },
+          {
+            path: 'confirmation/:reference',
+            lazy: {
+              Component: async () =>
+                (await import('../features/schedule/pages/confirmation-page.tsx')).ConfirmationPage,
+            },
+          },
+          {
+            path: 'public',
+            lazy: { Component: async () => (await import('../features/schedule/pages/picker-page.tsx')).PickerPage },
+          },
+          {
+            path: 'cal_test',
+            lazy: {
+              Component: async () =>
+                (await import('../features/schedule/pages/calendar-test-page.tsx')).CalendarTestPage,
+            },
+          },
+          {
+            path: 'prices',
+            lazy: { Component: async () => (await import('../features/park/pages/prices-page.tsx')).PricesPage },
+          },
+          {
+            path: 'contacts',
+            lazy: { Component: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage },
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
       },
-      {
-        path: 'booking',
-        lazy: { Component: async () => (await import('../features/schedule/pages/booking-page.tsx')).BookingPage },
-      },
-      {
-        path: 'confirmation/:reference',
-        lazy: {
-          Component: async () => (await import('../features/schedule/pages/confirmation-page.tsx')).ConfirmationPage,
-        },
-      },
-      {
-        path: 'public',
-        lazy: { Component: async () => (await import('../features/schedule/pages/picker-page.tsx')).PickerPage },
-      },
-      {
-        path: 'cal_test',
-        lazy: {
-          Component: async () => (await import('../features/schedule/pages/calendar-test-page.tsx')).CalendarTestPage,
-        },
-      },
-      {
-        path: 'prices',
-        lazy: { Component: async () => (await import('../features/park/pages/prices-page.tsx')).PricesPage },
-      },
-      {
-        path: 'contacts',
-        lazy: { Component: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage },
-      },
-      { path: '*', Component: NotFoundPage },
     ],
   },
 ];

@@ -11,6 +11,7 @@ export const en = {
   toLight: 'Light theme',
   toDark: 'Dark theme',
   allRightsReserved: 'All rights reserved.',
+  redirecting: 'Redirecting...',
   notFound: {
     title: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',

@@ -14,6 +14,7 @@ export const lv: InLatvian<typeof en> = {
   toLight: 'Gaišais izskats',
   toDark: 'Tumšais izskats',
   allRightsReserved: 'Visas tiesības aizsargātas.',
+  redirecting: 'Pārsūtām…',
   notFound: {
     title: '404 Lapa nav atrasta',
     text: 'Šādas lapas te nav. Varbūt adresē ieviesusies kļūda?',

@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Visitor } from '@cablepark/contracts/shared/roles';
+import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { rememberReturnTo } from '../../shared/session/return-to.ts';
+import { isOneOf } from '../../shared/session/roles.ts';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+
+interface RequireRoleProps {
+  /** From the table of roles in contracts. */
+  readonly roles: readonly Visitor[];
+  /** Where all others are sent. */
+  readonly signInAt: '/auth' | '/admin/login';
+  readonly children?: ReactNode;
+}
+
+/** Lets only these roles see what is inside, or the routes below (spec, section 2). The server checks every call itself. */
+export function RequireRole({ roles, signInAt, children }: RequireRoleProps) {
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <Spinner />;
+  if (isOneOf(user, roles)) return children ?? <Outlet />;
+  return signInAt === '/auth' ? <SignInFirst /> : <Navigate to={signInAt} replace />;
+}
+
+/** After signing in, the visitor comes back to where they wanted to go. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    rememberReturnTo(pathname + search);
+  }, [pathname, search]);
+  return <Navigate to="/auth" replace />;
+}

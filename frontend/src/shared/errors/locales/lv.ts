@@ -1,0 +1,32 @@
+import type { InLatvian } from '../../i18n/dictionary.ts';
+import type { en } from './en.ts';
+
+export const lv: InLatvian<typeof en> = {
+  INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
+  NOT_SIGNED_IN: 'Vispirms jāpierakstās.',
+  WRONG_CREDENTIALS: 'E-pasts vai parole nav pareiza',
+  NOT_ALLOWED: 'Tev nav atļauts to darīt.',
+  FOREIGN_ORIGIN: 'Pieprasījumi no citām vietnēm netiek pieņemti.',
+  NOT_FOUND: 'Šādas adreses nav.',
+  BOOKING_NOT_FOUND: 'Rezervācija nav atrasta',
+  SLOT_NOT_FOUND: 'Šis laiks nav pieejams',
+  SETTING_NOT_FOUND: 'Šāda iestatījuma nav.',
+  FEEDBACK_NOT_FOUND: 'Atsauksme nav atrasta',
+  USER_NOT_FOUND: 'Lietotājs nav atrasts',
+  METHOD_NOT_ALLOWED: 'Šai adresei tādu pieprasījumu nevar sūtīt.',
+  SLOTS_ALREADY_BOOKED: 'Kāds no izvēlētajiem laikiem jau ir aizņemts.',
+  SLOT_IN_PAST: 'Šis laiks jau ir pagājis.',
+  LEAD_TIME_RESTRICTED: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+  CANCELLATION_TOO_LATE: 'Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena.',
+  FEEDBACK_TRANSITION: 'Atsauksmei nevar piešķirt šādu statusu.',
+  EMAIL_TAKEN: 'Šī e-pasta adrese jau ir reģistrēta.',
+  USERNAME_TAKEN: 'Šis lietotājvārds jau ir aizņemts.',
+  IDEMPOTENCY_KEY_REUSED: 'Šī atslēga jau izmantota citai rezervācijai.',
+  PAYLOAD_TOO_LARGE: 'Sūtāmo datu ir par daudz.',
+  UNSUPPORTED_MEDIA_TYPE: 'Dati nosūtīti nepareizā formātā.',
+  THROTTLED: 'Pārāk daudz mēģinājumu. Lūdzu, mēģini vēlreiz pēc minūtes.',
+  INTERNAL: 'Mūsu pusē kaut kas nogāja greizi.',
+  OUTCOME_UNKNOWN: 'Nevarējām uzzināt, vai izdevās. Lūdzu, mēģini vēlreiz.',
+  UNAVAILABLE: 'Sistēma šobrīd nav pieejama. Lūdzu, mēģini vēlreiz pēc brīža.',
+  noAnswer: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
+};

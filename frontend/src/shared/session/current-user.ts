@@ -1,0 +1,55 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { ApiError } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { refresh } from '../api/hooks.ts';
+
+/** Null for a guest, whom the server answers 401 (spec, section 7). */
+const currentUserQuery = queryOptions<User | null>({
+  queryKey: [getCurrentUser.name],
+  queryFn: ({ signal }) =>
+    callEndpoint(getCurrentUser, {}, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }),
+});
+
+export interface CurrentUser {
+  /** Null for a guest, and while it isn't known yet. */
+  readonly user: User | null;
+  readonly isLoading: boolean;
+}
+
+/** Who is signed in. Where it can't be asked, the visitor is a guest: the server checks every call anyway. */
+export function useCurrentUser(): CurrentUser {
+  const { data, isPending } = useQuery(currentUserQuery);
+  return { user: data ?? null, isLoading: isPending };
+}
+
+/** Somebody came or went: what the last visitor was shown is dropped, and what is on screen asked for again. */
+export function changeCurrentUser(client: QueryClient, user: User | null): void {
+  client.setQueryData(currentUserQuery.queryKey, user);
+  const ofVisitor = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getCurrentUser.name,
+  };
+  client.removeQueries({ ...ofVisitor, type: 'inactive' });
+  void client.invalidateQueries(ofVisitor);
+}
+
+/** Asks again who is signed in. */
+export const refreshCurrentUser = (client: QueryClient): Promise<void> => refresh(client, getCurrentUser);
+
+/** A session that ended on the server is noticed at the first call that is refused for it. */
+export function noticeEndedSession(client: QueryClient): void {
+  const notice = (error: unknown) => {
+    const isEnded = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
+    if (isEnded && client.getQueryData(currentUserQuery.queryKey)) changeCurrentUser(client, null);
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+  });
+}

@@ -1,0 +1,41 @@
+import { ownPath } from '@cablepark/contracts/accounts/google-sign-in';
+
+/** Where to go once signed in: session storage, so that it is this tab's alone (spec, section 3). */
+const KEY = 'returnTo';
+
+export const rememberReturnTo = (path: string): void => {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    // Then it is the home page.
+  }
+};
+
+/** The path that was stored, if it is one of our own pages. */
+export function storedReturnTo(): string | undefined {
+  const stored = readReturnTo();
+  return stored === null ? undefined : ownPath(stored);
+}
+
+/** The same, and forgets it: it is used once. Without one it is the home page. */
+export function takeReturnTo(): string {
+  const path = storedReturnTo() ?? '/';
+  forgetReturnTo();
+  return path;
+}
+
+export function forgetReturnTo(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function readReturnTo(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
