@@ -1,0 +1,120 @@
+import { Form, Input, Select } from 'antd';
+import {
+  atLeast,
+  LEAST_STAFF_PASSWORD,
+  newPassword,
+  requiredEmail,
+  username,
+} from '@cablepark/contracts/accounts/account-form';
+import type { createUser } from '@cablepark/contracts/accounts/create-user';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { rule } from '../../../shared/forms/rule.ts';
+import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useCreateUser } from '../api.ts';
+import { useUserWords } from '../locales/words.ts';
+import { rolesToGive } from '../role-rules.ts';
+import { calledOf } from '../user-name.ts';
+import css from './user-dialogs.module.css';
+
+type NewUser = BodyInput<typeof createUser>;
+
+interface AddUserDialogProps {
+  readonly myRole: UserRole;
+  readonly onClose: () => void;
+}
+
+/** Makes an account for somebody (spec, section 5, New user); the roles are those that one may give. */
+export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
+  const t = useUserWords();
+  const roleName = useRoleNames();
+  const errorText = useErrorText();
+  const [form] = Form.useForm<NewUser>();
+  const { mutate, isPending, error } = useCreateUser();
+  const takenField = takenFieldOf(error);
+
+  const submit = (body: NewUser) => {
+    mutate(
+      { body },
+      {
+        onSuccess: (user) => {
+          toast({ title: t('adding.done'), text: t('adding.doneText', { name: calledOf(user) }) });
+          onClose();
+        },
+        onError: (failure) => {
+          const field = takenFieldOf(failure);
+          if (field) form.setFields([{ name: field, errors: [errorText(failure)] }]);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog<NewUser>
+      title={t('adding.title')}
+      lead={t('adding.text')}
+      form={form}
+      submitText={t('adding.submit')}
+      pendingText={t('adding.pending')}
+      cancelText={t('cancel')}
+      isPending={isPending}
+      failure={error && !takenField ? errorText(error, t('adding.failedText')) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item label={t('adding.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
+      <Form.Item label={t('adding.username')} name="username" rules={[rule(username, t('invalid.username'))]}>
+        <Input autoComplete="off" maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        label={t('adding.password')}
+        name="password"
+        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'))]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <div className={css['pair']}>
+        <Form.Item
+          label={t('adding.firstName')}
+          name="firstName"
+          rules={[rule(atLeast(2, ''), t('invalid.firstName'))]}
+        >
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item label={t('adding.lastName')} name="lastName" rules={[rule(atLeast(2, ''), t('invalid.lastName'))]}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+      </div>
+      <div className={css['pair']}>
+        <Form.Item label={t('adding.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
+          <Select
+            placeholder={t('adding.rolePlaceholder')}
+            options={rolesToGive(myRole).map((role) => ({ value: role, label: roleName(role) }))}
+          />
+        </Form.Item>
+        <Form.Item
+          label={
+            <>
+              {t('adding.phone')}&nbsp;<span className={css['optional']}>({t('adding.optional')})</span>
+            </>
+          }
+          name="phoneNumber"
+        >
+          <Input type="tel" inputMode="tel" autoComplete="off" maxLength={40} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The field whose value somebody else has already. */
+function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'EMAIL_TAKEN') return 'email';
+  return error.code === 'USERNAME_TAKEN' ? 'username' : undefined;
+}

@@ -1,0 +1,55 @@
+import { Form, Input } from 'antd';
+import { LEAST_STAFF_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { rule } from '../../../shared/forms/rule.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useResetPassword } from '../api.ts';
+import { useUserWords } from '../locales/words.ts';
+import { calledOf } from '../user-name.ts';
+
+interface ResetPasswordDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Gives a user another password. */
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
+  const t = useUserWords();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useResetPassword();
+  const name = calledOf(user);
+  const submit = ({ password }: { readonly password: string }) => {
+    mutate(
+      { params: { id: user.id }, body: { password } },
+      {
+        onSuccess: () => {
+          toast({ title: t('resetting.done'), text: t('resetting.doneText', { name }) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog<{ password: string }>
+      title={t('resetting.title')}
+      lead={t('resetting.text', { name })}
+      submitText={t('resetting.submit')}
+      pendingText={t('resetting.pending')}
+      cancelText={t('cancel')}
+      isPending={isPending}
+      failure={error ? errorText(error, t('resetting.failedText')) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        label={t('resetting.password')}
+        name="password"
+        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'))]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

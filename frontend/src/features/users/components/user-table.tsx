@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { RoleTag } from '../../../shared/roles/role-tag.tsx';
+import { useNow } from '../../../shared/time/clock.ts';
+import { dateAndTime, timeAgo } from '../../../shared/time/instants.ts';
+import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
+import { useUserWords } from '../locales/words.ts';
+import { mayChangeActivity, mayManage } from '../role-rules.ts';
+import { calledOf, nameOf } from '../user-name.ts';
+import css from './user-table.module.css';
+
+interface UserTableProps {
+  readonly me: User;
+  readonly users: readonly User[];
+  readonly isLoading: boolean;
+  readonly onResetPassword: (user: User) => void;
+  readonly onDeactivate: (user: User) => void;
+  readonly onReactivate: (user: User) => void;
+}
+
+const by =
+  (text: (user: User) => string) =>
+  (a: User, b: User): number =>
+    text(a).localeCompare(text(b), 'lv');
+
+export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate, onReactivate }: UserTableProps) {
+  const t = useUserWords();
+  const columns: StaffColumn<User>[] = [
+    {
+      key: 'username',
+      title: t('column.username'),
+      sorter: by(({ username }) => username),
+      render: (_, user) => (
+        <span className={css['username']}>
+          <strong>{user.username}</strong>
+          {user.id === me.id && <span className={css['mark']}>{t('you')}</span>}
+          {!user.isActive && <span className={css['mark']}>{t('inactive')}</span>}
+        </span>
+      ),
+    },
+    { key: 'email', title: t('column.email'), sorter: by(({ email }) => email), render: (_, { email }) => email },
+    { key: 'name', title: t('column.name'), sorter: by(nameOf), render: (_, user) => nameOf(user) || '–' },
+    {
+      key: 'role',
+      title: t('column.role'),
+      sorter: by(({ role }) => role),
+      render: (_, { role }) => <RoleTag role={role} />,
+    },
+    {
+      key: 'lastLogin',
+      title: t('column.lastLogin'),
+      sorter: by(({ lastLogin }) => lastLogin ?? ''),
+      render: (_, { lastLogin }) => <LastLogin at={lastLogin} />,
+    },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      render: (_, user) => (
+        <span className={css['actions']}>
+          {mayManage(me.role, user.role) && (
+            <Button
+              size="small"
+              aria-label={t('resetPasswordOf', { name: calledOf(user) })}
+              onClick={() => {
+                onResetPassword(user);
+              }}
+            >
+              {t('resetPassword')}
+            </Button>
+          )}
+          {mayChangeActivity(me, user) && (
+            <Button
+              size="small"
+              type="text"
+              danger={user.isActive}
+              aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: calledOf(user) })}
+              onClick={() => {
+                if (user.isActive) onDeactivate(user);
+                else onReactivate(user);
+              }}
+            >
+              {t(user.isActive ? 'deactivate' : 'reactivate')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <StaffTable<User>
+      columns={columns}
+      dataSource={[...users]}
+      rowKey="id"
+      loading={isLoading}
+      emptyText={isLoading ? '\u00a0' : t('empty')}
+    />
+  );
+}
+
+/** How long ago, with the exact time for who looks closer. */
+function LastLogin({ at }: { readonly at: string | null }) {
+  const t = useUserWords();
+  const language = useLanguage();
+  const now = useNow();
+  if (at === null) return <span className={css['never']}>{t('never')}</span>;
+  return (
+    <time dateTime={at} title={dateAndTime(language, at)}>
+      {timeAgo(language, at, now)}
+    </time>
+  );
+}

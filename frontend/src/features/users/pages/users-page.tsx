@@ -1,0 +1,121 @@
+import { Input, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { useRoleNames } from '../../../shared/roles/locales/words.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { PlusIcon } from '../../../shared/ui/icons.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useUsers } from '../api.ts';
+import { AddUserDialog } from '../components/add-user-dialog.tsx';
+import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
+import { UserTable } from '../components/user-table.tsx';
+import { useUserWords } from '../locales/words.ts';
+import { useUserActivity } from '../use-user-activity.ts';
+import { calledOf } from '../user-name.ts';
+import { usersFound } from '../user-search.ts';
+import css from './users-page.module.css';
+
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate'; readonly user: User };
+
+/** `/admin/users`: who may sign in, and what they may do (spec, sections 2 and 6). */
+export function UsersPage() {
+  const t = useUserWords();
+  const roleName = useRoleNames();
+  const { user: me } = useCurrentUser();
+  const { data: users = [], isPending, isError, refetch } = useUsers();
+  const { change, isPending: isChanging } = useUserActivity();
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<UserRole | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const found = usersFound(users, { text: useDeferredValue(text), role });
+  const close = () => {
+    setDialog(null);
+  };
+  if (!me) return null;
+  return (
+    <AntdTheme>
+      <StaffPage
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button
+            tone="chosen"
+            onClick={() => {
+              setDialog({ kind: 'add' });
+            }}
+          >
+            <PlusIcon />
+            {t('add')}
+          </Button>
+        }
+      >
+        <Card>
+          <div className={css['filters']}>
+            <Input
+              type="search"
+              allowClear
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+              }}
+            />
+            <Select
+              aria-label={t('column.role')}
+              value={role ?? 'all'}
+              options={[
+                { value: 'all', label: t('everyRole') },
+                ...userRoles.toReversed().map((each) => ({ value: each, label: roleName(each) })),
+              ]}
+              onChange={(value) => {
+                setRole(value === 'all' ? null : (value as UserRole));
+              }}
+            />
+          </div>
+          {isError ? (
+            <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
+          ) : (
+            <UserTable
+              me={me}
+              users={found}
+              isLoading={isPending}
+              onResetPassword={(user) => {
+                setDialog({ kind: 'reset', user });
+              }}
+              onDeactivate={(user) => {
+                setDialog({ kind: 'deactivate', user });
+              }}
+              onReactivate={(user) => {
+                change(user, true);
+              }}
+            />
+          )}
+        </Card>
+        {dialog?.kind === 'add' && <AddUserDialog myRole={me.role} onClose={close} />}
+        {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+        {dialog?.kind === 'deactivate' && (
+          <ConfirmDialog
+            title={t('activity.title', { name: calledOf(dialog.user) })}
+            confirmText={t('deactivate')}
+            cancelText={t('cancel')}
+            isDangerous
+            isPending={isChanging}
+            onConfirm={() => {
+              change(dialog.user, false, close);
+            }}
+            onClose={close}
+          >
+            <p>{t('activity.text')}</p>
+          </ConfirmDialog>
+        )}
+      </StaffPage>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { useErrorText } from '../../shared/errors/use-error-text.ts';
+import { toast } from '../../shared/toast/toasts.ts';
+import { useChangeUser } from './api.ts';
+import { useUserWords } from './locales/words.ts';
+import { calledOf } from './user-name.ts';
+
+/** Makes users inactive and active again, and says how it went. */
+export function useUserActivity() {
+  const t = useUserWords();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useChangeUser();
+  const change = (user: User, isActive: boolean, onSettled?: () => void) => {
+    const name = calledOf(user);
+    const done = isActive
+      ? { title: t('activity.reactivated'), text: t('activity.reactivatedText', { name }) }
+      : { title: t('activity.deactivated'), text: t('activity.deactivatedText', { name }) };
+    mutate(
+      { params: { id: user.id }, body: { isActive } },
+      {
+        onSuccess: () => {
+          toast(done);
+        },
+        onError: (error) => {
+          toast({
+            title: t('activity.failed'),
+            text: errorText(error, t('activity.failedText')),
+            tone: 'destructive',
+          });
+        },
+        onSettled: () => onSettled?.(),
+      },
+    );
+  };
+  return { change, isPending };
+}

@@ -1,0 +1,7 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+
+/** First and last name, as far as they are known. */
+export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/** What to call somebody in a sentence. */
+export const calledOf = (user: User): string => nameOf(user) || user.username;

@@ -1,0 +1,42 @@
+import { Alert, Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly confirmText: string;
+  readonly cancelText: string;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isPending?: boolean;
+  readonly failure?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something that is not easily undone, and names what it will do. */
+export const ConfirmDialog = ({
+  title,
+  confirmText,
+  cancelText,
+  isDangerous = false,
+  isDisabled = false,
+  isPending = false,
+  failure,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => (
+  <Modal
+    open
+    title={title}
+    okText={confirmText}
+    okButtonProps={{ danger: isDangerous, disabled: isDisabled, loading: isPending }}
+    cancelText={cancelText}
+    onOk={onConfirm}
+    onCancel={onClose}
+  >
+    {children}
+    {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+  </Modal>
+);

@@ -1,0 +1,71 @@
+import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { useId, type ReactNode } from 'react';
+import css from './form-dialog.module.css';
+
+interface FormDialogProps<Fields> {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly form?: FormInstance<Fields>;
+  readonly initialValues?: Partial<Fields>;
+  readonly submitText: string;
+  readonly pendingText: string;
+  readonly cancelText: string;
+  readonly isPending: boolean;
+  /** Why it did not work. */
+  readonly failure?: string | undefined;
+  readonly onSubmit: (fields: Fields) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with one form. It stands in the tree only while it is open, so it always opens fresh; a
+ * click beside it doesn't close it, because what was typed would be lost.
+ */
+export function FormDialog<Fields extends object>({
+  title,
+  lead,
+  form,
+  initialValues,
+  submitText,
+  pendingText,
+  cancelText,
+  isPending,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<Fields>) {
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      mask={{ closable: false }}
+      okText={isPending ? pendingText : submitText}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: isPending }}
+      cancelText={cancelText}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.querySelector('input')?.focus();
+      }}
+    >
+      {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+      <Form<Fields>
+        {...(form ? { form } : {})}
+        {...(initialValues ? { initialValues } : {})}
+        id={id}
+        layout="vertical"
+        requiredMark={false}
+        noValidate
+        disabled={isPending}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onFinish={onSubmit}
+      >
+        {children}
+      </Form>
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+import css from './empty-note.module.css';
+
+interface EmptyNoteProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Stands where there is nothing to show. */
+export const EmptyNote = ({ title, children }: EmptyNoteProps) => (
+  <div className={css['note']}>
+    <Mark />
+    <p className={css['title']}>{title}</p>
+    {children !== undefined && <p className={css['text']}>{children}</p>}
+  </div>
+);
