@@ -3,9 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule, type AccountsOptions } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { ConfigurationModule } from './configuration/configuration.module.ts';
+import { DemoModule } from './demo/demo.module.ts';
 import { FeedbackModule } from './feedback/feedback.module.ts';
 import { FoundationModule, type Foundation } from './foundation.module.ts';
 import { ScheduleModule } from './schedule/schedule.module.ts';
+import { readPage } from './shared/http/front-end-files.ts';
 import { HttpModule } from './shared/http/http.module.ts';
 import { StatisticsModule } from './statistics/statistics.module.ts';
 import { SystemModule } from './system/system.module.ts';
@@ -19,19 +21,21 @@ export interface AppOptions {
 export class AppModule {
   static on(foundation: Foundation, options: AppOptions = {}): DynamicModule {
     const { settings, logger, frontEndFolder } = foundation;
+    const accounts = AccountsModule.with(settings, options.accounts);
     return {
       module: AppModule,
       imports: [
         FoundationModule.of(foundation),
-        HttpModule.with({ settings, logger, hasPages: frontEndFolder !== undefined }),
+        HttpModule.with({ settings, logger, hasPages: readPage(frontEndFolder) !== undefined }),
         CqrsModule.forRoot(),
-        AccountsModule.with(settings, options.accounts),
+        accounts,
         ScheduleModule,
         ConfigurationModule,
         StatisticsModule,
         FeedbackModule,
         AuditModule,
         SystemModule,
+        DemoModule.over(accounts),
       ],
     };
   }

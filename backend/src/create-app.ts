@@ -6,24 +6,44 @@ import { Callers } from './accounts/queries/callers.ts';
 import { recogniseCallers } from './accounts/recognise-callers.ts';
 import { AppModule, type AppOptions } from './app.module.ts';
 import type { Foundation } from './foundation.module.ts';
-import { serveFrontEnd } from './shared/http/front-end-files.ts';
+import { observeAnswers } from './shared/http/answered-requests.ts';
+import { endConnections } from './shared/http/end-connections.ts';
+import { readPage, serveFrontEnd } from './shared/http/front-end-files.ts';
 import { takeJsonOnly } from './shared/http/json-body.ts';
+import { refuseForeignOrigins } from './shared/http/own-origin.ts';
 import { makeRequestId } from './shared/http/request-context.ts';
+import { logAnswer } from './shared/http/request-log.ts';
+import { sendSecurityHeaders } from './shared/http/security-headers.ts';
 import { NestLogger } from './shared/nest-logger.ts';
+import { Metrics } from './system/metrics/metrics.ts';
+import { serveMetrics } from './system/metrics/serve-metrics.ts';
 
 /** The largest body taken, bytes: a season's worth of slot ids fits in it several times. */
 const BODY_LIMIT = 256 * 1024;
 
 /** The HTTP application on its foundation, not yet listening. */
 export async function createApp(foundation: Foundation, options?: AppOptions): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, genReqId: makeRequestId });
-  takeJsonOnly(adapter.getInstance());
+  const { settings, logger, frontEndFolder } = foundation;
+  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, genReqId: makeRequestId, trustProxy });
+  const fastify = adapter.getInstance();
+  const page = readPage(frontEndFolder);
+  const metrics = new Metrics(foundation);
+  takeJsonOnly(fastify);
+  endConnections(fastify);
+  observeAnswers(fastify, (answered) => {
+    metrics.http.count(answered);
+    logAnswer(logger, answered);
+  });
+  sendSecurityHeaders(fastify, { publicUrl, page });
+  refuseForeignOrigins(fastify, publicUrl);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation, options), adapter, {
-    logger: new NestLogger(foundation.logger),
+    logger: new NestLogger(logger),
     abortOnError: false,
     bodyParser: false,
   });
-  recogniseCallers(adapter.getInstance(), app.get(BrowserSession), app.get(Callers));
-  if (foundation.frontEndFolder !== undefined) await serveFrontEnd(app, foundation.frontEndFolder);
+  recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
+  serveMetrics(fastify, metrics, settings.METRICS_TOKEN);
+  if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder);
   return app.init();
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { addressesFor, readSettings } from '@cablepark/contracts/system/settings';
+import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { pino } from 'pino';
@@ -19,7 +20,7 @@ const tell = (line: string): void => {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
-  const logger = pino({ level: settings.LOG_LEVEL });
+  const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   const ends = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {

@@ -35,7 +35,7 @@ import { releaseSlots } from './schedule/release-slots.ts';
 import { timeSlotChanges } from './schedule/time-slot-changes.ts';
 import type { AnyEndpoint } from './shared/define-endpoint.ts';
 import { getStatistics } from './statistics/get-statistics.ts';
-import { getHealth } from './system/get-health.ts';
+import { getHealth, getLiveness, getReadiness } from './system/get-health.ts';
 
 const schedule = [listTimeSlots, timeSlotChanges, blockSlots, makeSlotsAvailable, releaseSlots, regenerateSlots];
 const bookings = [
@@ -82,4 +82,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   getStatistics,
   listAuditTrail,
   getHealth,
+  getLiveness,
+  getReadiness,
 ];

@@ -1,4 +1,5 @@
 import { BrokenSetting, readSettings } from '@cablepark/contracts/system/settings';
+import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { pino } from 'pino';
 import { StartupRefused } from './data-folder/startup-refused.ts';
 import { runSystem, type RunningSystem } from './system/run-system.ts';
@@ -26,7 +27,7 @@ function welcome({ url, dataFolder }: RunningSystem): void {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const logger = pino({ level: settings.LOG_LEVEL });
+  const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   const ends = new AbortController();
   const starting = runSystem({
     settings,

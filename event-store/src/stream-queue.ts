@@ -50,14 +50,22 @@ export class StreamQueue<State, Event extends DomainEvent> {
   readonly #log: EventLog;
   readonly #stream: string;
   readonly #decider: Decider<State, Event>;
+  readonly #onOvertaken: (command: string) => void;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
   #folded: Folded<State> | undefined;
 
-  constructor(log: EventLog, stream: string, decider: Decider<State, Event>) {
+  /** `onOvertaken` gets the name of each command whose append came too late: another's was first. */
+  constructor(
+    log: EventLog,
+    stream: string,
+    decider: Decider<State, Event>,
+    onOvertaken: (command: string) => void = () => undefined,
+  ) {
     this.#log = log;
     this.#stream = stream;
     this.#decider = decider;
+    this.#onOvertaken = onOvertaken;
   }
 
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
@@ -162,8 +170,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
       for (const decision of decisions) answer(decision, position);
       return true;
     } catch (error) {
-      if (isFailure(error, 'conflict')) return false;
-      throw error;
+      if (!isFailure(error, 'conflict')) throw error;
+      for (const decision of decisions) this.#onOvertaken(decision.context.command);
+      return false;
     }
   }
 

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { LRUCache } from 'lru-cache';
 import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
+import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from './event-log.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
 
@@ -14,10 +15,17 @@ const STREAMS_KEPT = 3000;
  */
 export class StreamStore {
   readonly #log: EventLog;
+  readonly #observers = new Set<CommandObserver>();
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
 
   constructor(log: EventLog) {
     this.#log = log;
+  }
+
+  /** Has every command's end told; gives a function that stops it. */
+  observe(observer: CommandObserver): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
   }
 
   /**
@@ -35,10 +43,23 @@ export class StreamStore {
   ): Promise<Handled<State, Event>> {
     let queue = this.#queues.get(stream) as StreamQueue<State, Event> | undefined;
     if (!queue) {
-      queue = new StreamQueue(this.#log, stream, decider);
+      queue = new StreamQueue(this.#log, stream, decider, (command) => {
+        for (const observer of this.#observers) observer.overtaken(command);
+      });
       this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
     }
-    return queue.handle({ context, decide, until: commandDeadline() });
+    const handling = queue.handle({ context, decide, until: commandDeadline() });
+    if (this.#observers.size > 0) this.#tell(context.command, handling);
+    return handling;
+  }
+
+  #tell(command: string, handling: Promise<unknown>): void {
+    const end = (error?: unknown) => {
+      for (const observer of this.#observers) observer.ended(command, outcomeOf(error));
+    };
+    handling.then(() => {
+      end();
+    }, end);
   }
 
   /** The stream's state as it is now, read from the log. */

@@ -1,6 +1,7 @@
 import { addressesFor, readSettings } from '@cablepark/contracts/system/settings';
 import { Connection } from '@cablepark/event-store/connection';
 import { EventLog } from '@cablepark/event-store/event-log';
+import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
@@ -14,7 +15,7 @@ const END_WITHIN_MS = 8000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');
-  const logger = pino({ level: settings.LOG_LEVEL });
+  const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await migrateReadModels(databaseUrl);
   const connection = new Connection(eventStoreUrl);
   const ended = new Promise<void>((resolve, reject) => {

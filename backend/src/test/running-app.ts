@@ -4,6 +4,7 @@ import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { startEventStore, type EventStore } from '@cablepark/embedded/event-store/start-event-store';
 import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import type { RecordedEvent } from '@cablepark/event-store/domain-events';
+import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -42,6 +43,8 @@ export interface RunningAppOptions {
   /** Settings other than the defaults, by their names in the environment. */
   readonly settings?: Partial<Record<keyof Settings, string>>;
   readonly accounts?: AccountsOptions;
+  /** Where a built front end is. */
+  readonly frontEndFolder?: string;
   /** Gets the log, which otherwise goes nowhere. */
   readonly logTo?: DestinationStream;
 }
@@ -69,7 +72,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   await migrateReadModels(database.url);
   const settings = readSettings({ ...testSettings, ...options.settings });
   const logger = options.logTo
-    ? pino({ level: 'trace' }, options.logTo)
+    ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
   const progress = new ReadModelProgress();
@@ -80,6 +83,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     progress,
     logger,
     clock,
+    frontEndFolder: options.frontEndFolder,
   });
   const worker = new ProjectionWorker({
     databaseUrl: database.url,

@@ -4,17 +4,49 @@ import { everyone } from '../shared/roles.ts';
 
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
-/** `up` when bookings can be taken; each part says for itself how it is. */
+/**
+ * `up` when all is well, `degraded` when bookings can be taken but something isn't shown, `down` (503)
+ * when they can't; each part says for itself how it is.
+ */
 export const getHealth = defineEndpoint({
   name: 'getHealth',
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the system is ready, part by part',
+  summary: 'How the system is, part by part',
   roles: everyone,
   response: z.object({
     status: z.enum(['up', 'degraded', 'down']),
     eventStore: partHealth,
     postgres: partHealth,
     readModels: z.record(z.string(), partHealth.extend({ position: z.string() })),
+  }),
+});
+
+/** Whether this process answers at all; one that doesn't is to be started again. */
+export const getLiveness = defineEndpoint({
+  name: 'getLiveness',
+  method: 'GET',
+  path: '/api/health/live',
+  summary: 'Whether the process answers',
+  roles: everyone,
+  response: z.object({ status: z.literal('up') }),
+});
+
+/**
+ * Whether requests should be sent here: 503 while the event store or Postgres is away, or a read model
+ * is so far behind that it would show yesterday's calendar. One that has stopped for good is no reason
+ * to send nobody: the others go on.
+ */
+export const getReadiness = defineEndpoint({
+  name: 'getReadiness',
+  method: 'GET',
+  path: '/api/health/ready',
+  summary: 'Whether requests can be served',
+  roles: everyone,
+  response: z.object({
+    status: z.enum(['up', 'down']),
+    eventStore: partHealth,
+    postgres: partHealth,
+    readModels: partHealth,
   }),
 });

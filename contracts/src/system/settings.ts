@@ -4,15 +4,12 @@ const url = (protocols: string[], example: string) =>
   z
     .string()
     .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), `must look like ${example}`);
-const proxy = z.union([
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4(),
-  z.cidrv6(),
-]);
+const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
-  const parsed = z.array(proxy).min(1).safeParse(text.split(',').map((one) => one.trim()));
+  const parsed = z
+    .array(proxy)
+    .min(1)
+    .safeParse(text.split(',').map((one) => one.trim()));
   if (parsed.success) return parsed.data;
   ctx.addIssue({ code: 'custom', message: 'must look like loopback,10.0.0.0/8' });
   return z.NEVER;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '../../shared/http/secure-request.ts';
 
 export interface CookieOptions {
   readonly path: string;
@@ -13,11 +14,11 @@ export interface CookieOptions {
  */
 export class SignedCookies {
   readonly #secret: Buffer;
-  readonly #isSiteSecure: boolean;
+  readonly #publicUrl: string | undefined;
 
   constructor(secret: Buffer, publicUrl: string | undefined) {
     this.#secret = secret;
-    this.#isSiteSecure = publicUrl?.startsWith('https:') ?? false;
+    this.#publicUrl = publicUrl;
   }
 
   /** The cookie's value, where it is one of ours. */
@@ -45,7 +46,7 @@ export class SignedCookies {
     value: string,
     { path, maxAgeSeconds: maxAge }: CookieOptions,
   ): void {
-    const secure = this.#isSecure(request);
+    const secure = isSecure(request, this.#publicUrl);
     void reply.header(
       'Set-Cookie',
       stringifySetCookie({ name, value, path, maxAge, httpOnly: true, sameSite: 'lax', secure }),
@@ -54,10 +55,5 @@ export class SignedCookies {
 
   #sign(name: string, value: string): Buffer {
     return createHmac('sha256', this.#secret).update(`${name}=${value}`).digest();
-  }
-
-  /** Whoever lies about TLS only keeps a cookie of their own from travelling without it, so any proxy is believed. */
-  #isSecure({ headers, protocol }: FastifyRequest): boolean {
-    return this.#isSiteSecure || protocol === 'https' || headers['x-forwarded-proto'] === 'https';
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -6,9 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built front end beside the API, if it has been built: its files for ever, its page afresh. */
+const PAGE = 'index.html';
+
+/** The built front end's page; undefined where there is none, or it hasn't been built. */
+export function readPage(folder: string | undefined): string | undefined {
+  if (folder === undefined || !existsSync(join(folder, PAGE))) return undefined;
+  return readFileSync(join(folder, PAGE), 'utf8');
+}
+
+/** Serves the built front end beside the API: its files for ever, its page afresh. */
 export async function serveFrontEnd(app: NestFastifyApplication, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -31,4 +38,4 @@ export const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   !/^\/(api|metrics)(\/|\?|$)/.test(url) &&
   (headers.accept ?? '').includes('text/html');
 
-export const sendPage = (reply: FastifyReply): unknown => reply.status(200).sendFile('index.html');
+export const sendPage = (reply: FastifyReply): unknown => reply.status(200).sendFile(PAGE);

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '@cablepark/contracts/shared/roles';
+import { visitorOf } from './caller.ts';
+import { contextOf } from './request-context.ts';
+
+/** An answered request as it may be counted and logged: nothing in it was typed by anybody, or says who they are. */
+export interface AnsweredRequest {
+  readonly requestId: string;
+  readonly correlationId: string;
+  readonly method: string;
+  /** The route's pattern, e.g. `/api/bookings/:reference`; `none` where there is no such route. */
+  readonly route: string;
+  readonly status: number;
+  readonly role: Visitor;
+  /** Undefined for streams, which last as long as their readers want. */
+  readonly seconds: number | undefined;
+}
+
+/** Tells of every request once it is answered, and tells its caller the ids by which its traces are found. */
+export function observeAnswers(fastify: FastifyInstance, observe: (answered: AnsweredRequest) => void): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('X-Request-Id', request.id);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    observe(answeredOf(request, reply));
+    done();
+  });
+}
+
+function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {
+  const { caller, correlationId, requestId } = contextOf(request);
+  const { method, is404, routeOptions } = request;
+  const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+  return {
+    requestId,
+    correlationId,
+    method,
+    route: is404 ? 'none' : (routeOptions.url ?? 'none'),
+    status: reply.statusCode,
+    role: visitorOf(caller),
+    seconds: isStream ? undefined : reply.elapsedTime / 1000,
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { isApi } from './is-api.ts';
+import { isSecure } from './secure-request.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;
+/** The map of the contacts page. */
+const MAPS = ['https://www.google.com', 'https://maps.google.com'];
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+export interface SecurityOptions {
+  readonly publicUrl: string | undefined;
+  /** The front end's page, whose own inline scripts may run. */
+  readonly page: string | undefined;
+}
+
+/** What the front end's pages may load and do. antd writes its styles into the page, so inline styles are let through. */
+export function pagePolicy(page: string | undefined): Readonly<Record<string, readonly string[]>> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOfInlineScripts(page ?? '')],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': MAPS,
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** Nothing at all: an answer of the API is no page, even where a browser is made to show it as one. */
+const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** Sends helmet's headers with every answer; they are worked out once. No answer of the API is ever cached. */
+export function sendSecurityHeaders(fastify: FastifyInstance, { publicUrl, page }: SecurityOptions): void {
+  const ofPages = headersUnder(pagePolicy(page));
+  const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isApi(request.url) ? ofApi : ofPages);
+    if (isSecure(request, publicUrl)) void reply.header('Strict-Transport-Security', HSTS);
+    done();
+  });
+}
+
+export const hashesOfInlineScripts = (page: string): string[] =>
+  [...page.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const options: HelmetOptions = {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: false,
+  };
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}

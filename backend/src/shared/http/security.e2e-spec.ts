@@ -1,0 +1,131 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+
+const INLINE = `document.documentElement.dataset.theme = 'dark'`;
+const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/index.js"></script>`;
+
+let app: RunningApp;
+let frontEndFolder: string;
+beforeAll(async () => {
+  frontEndFolder = mkdtempSync(join(tmpdir(), 'front-end-'));
+  writeFileSync(join(frontEndFolder, 'index.html'), PAGE);
+  app = await runningApp({ frontEndFolder });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(frontEndFolder, { recursive: true });
+});
+
+describe('security headers', () => {
+  it('let pages run their own scripts, the inline one by its hash, and show the map', async () => {
+    const { headers } = await app.guest().get('/contacts', { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'sha256-`);
+    expect(policy).toContain('frame-src https://www.google.com');
+    expect(policy).not.toContain('unsafe-eval');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+
+  it('let answers of the API do nothing, and be kept by nobody', async () => {
+    for (const path of ['/api/config', '/api/user', '/api/nothing']) {
+      const { headers } = await app.guest().get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('insist on TLS only behind it', async () => {
+    const plain = await app.guest().get('/api/config');
+    expect(plain.headers.has('strict-transport-security')).toBe(false);
+    const secure = await app.guest().get('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('tell nobody what the server is made of', async () => {
+    const { headers } = await app.guest().get('/api/config');
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('server')).toBe(false);
+  });
+});
+
+describe('an unsafe request', () => {
+  const feedback = { rating: 5, comment: 'Good wake' };
+  const sentFrom = (headers: Record<string, string>) => app.guest().post('/api/feedback', feedback, headers);
+
+  it.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['a page without an origin, as in a sandbox', { origin: 'null' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['another site, says the browser without naming it', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+  ])('from %s is refused', async (_, headers) => {
+    expect(refusalOf(await sentFrom(headers))).toEqual({ status: 403, code: 'FOREIGN_ORIGIN' });
+  });
+
+  it('from a page of our own, or from a program, is taken', async () => {
+    expect(await sentFrom({ origin: app.url })).toMatchObject({ status: 201 });
+    expect(await sentFrom({})).toMatchObject({ status: 201 });
+  });
+});
+
+describe('a body', () => {
+  const post = (raw: string, type = 'application/json') =>
+    app.guest().ask('POST', '/api/feedback', { raw, headers: { 'content-type': type } });
+
+  it('that is too large is refused with 413 in words', async () => {
+    const { status, body } = await post(JSON.stringify({ rating: 5, comment: 'a'.repeat(300_000) }));
+    expect({ status, body }).toEqual({
+      status: 413,
+      body: { error: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
+    });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'in %s is refused with 415',
+    async (type) => {
+      expect(refusalOf(await post('rating=5', type))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  it.each(['{', '[', 'nonsense', '{"__proto__": {"rating": 5}}', '"text"', 'null', '12'])(
+    'that is no object, %s, is refused with 400',
+    async (raw) => {
+      expect(refusalOf(await post(raw))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    },
+  );
+});
+
+describe('an unknown address', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api'],
+    ['PUT', '/api/bookings'],
+    ['GET', '/api/bookings/a/b/c'],
+  ])('%s %s is answered in JSON, never with the page', async (method, path) => {
+    const { status, body } = await app.guest().ask(method, path, { headers: { accept: 'text/html' } });
+    expect([404, 405]).toContain(status);
+    expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+  });
+
+  it.each(['/api/%', '/api/bookings/%E0%A4%A', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd'])(
+    '%s, which can not be read, is no failure of ours',
+    async (path) => {
+      const { status } = await app.guest().get(path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Foundation } from '../../foundation.module.ts';
+import { CommandMetrics } from './command-metrics.ts';
+import { HttpMetrics } from './http-metrics.ts';
+import { JobMetrics } from './job-metrics.ts';
+import { ReadModelMetrics } from './read-model-metrics.ts';
+
+/** Everything that Prometheus is told of this process. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #readModels: ReadModelMetrics;
+  readonly #jobs: JobMetrics;
+  readonly http = new HttpMetrics(this.#registry);
+
+  constructor({ log, store, progress, running }: Pick<Foundation, 'log' | 'store' | 'progress' | 'running'>) {
+    collectDefaultMetrics({ register: this.#registry });
+    store.observe(new CommandMetrics(this.#registry));
+    this.#readModels = new ReadModelMetrics(this.#registry, log, progress);
+    this.#jobs = new JobMetrics(this.#registry, running);
+  }
+
+  readonly contentType = this.#registry.contentType;
+
+  /** Prometheus' text format, as things are now. Never fails: what can't be found out is left out. */
+  async text(): Promise<string> {
+    await Promise.all([this.#readModels.refresh(), this.#jobs.refresh()]);
+    return this.#registry.metrics();
+  }
+}

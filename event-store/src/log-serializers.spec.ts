@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { logSerializers } from './log-serializers.ts';
+
+const MAIL = 'anna@park.test';
+const logged = (error: unknown) => JSON.stringify(logSerializers.err(error));
+
+/** As Postgres tells of a row that it doesn't take. */
+function duplicate(): pg.DatabaseError {
+  const error = new pg.DatabaseError(`duplicate key, ${MAIL}`, 1, 'error');
+  return Object.assign(error, {
+    severity: 'ERROR',
+    code: '23505',
+    constraint: 'one_email',
+    detail: `Key (email)=(${MAIL}) already exists.`,
+  });
+}
+
+describe('a logged error', () => {
+  it('says of Postgres what was refused, not whose', () => {
+    expect(logged(duplicate())).toContain('one_email');
+    expect(logged(duplicate())).toContain('23505');
+    expect(logged(duplicate())).not.toContain(MAIL);
+  });
+
+  it('leaves out a query’s parameters and what the driver quoted', () => {
+    const failed = Object.assign(new Error(`insert failed: ${MAIL}`), { driverError: duplicate(), parameters: [MAIL] });
+    expect(logged(failed)).toContain('one_email');
+    expect(logged(failed)).not.toContain(MAIL);
+  });
+
+  it('leaves out what could not be parsed', () => {
+    let thrown: unknown;
+    try {
+      JSON.parse(`{"email": ${MAIL}`);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(logged(thrown)).not.toContain('anna');
+  });
+
+  it('tells our own errors whole, with their causes', () => {
+    const error = new Error('the day could not be read', { cause: new Error('no answer') });
+    expect(logSerializers.err(error)).toMatchObject({
+      message: 'the day could not be read',
+      stack: expect.stringContaining('log-serializers.spec'),
+      cause: { message: 'no answer' },
+    });
+  });
+});

@@ -1,0 +1,44 @@
+/** What is logged of an error. */
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+const MOST_CAUSES = 3;
+
+/** Fields of a Postgres error that name things of ours, never the values that were sent. */
+interface PostgresError {
+  readonly severity?: unknown;
+  readonly table?: unknown;
+  readonly constraint?: unknown;
+  readonly routine?: unknown;
+}
+
+function loggedError(error: Error, causes = MOST_CAUSES): LoggedError {
+  const { driverError, cause = driverError, code } = error as Error & { driverError?: unknown; code?: unknown };
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name === 'error' ? error.constructor.name : error.name,
+    message: tellable(error),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(stack ? { stack: stack.join('\n') } : {}),
+    ...(cause instanceof Error && causes > 0 ? { cause: loggedError(cause, causes - 1) } : {}),
+  };
+}
+
+/** Postgres and JSON.parse quote what they choke on, which may be somebody's data. */
+function tellable(error: Error): string {
+  const { severity, table, constraint, routine } = error as PostgresError;
+  if (typeof severity === 'string')
+    return `Postgres refused: ${[table, constraint, routine].filter((name) => typeof name === 'string').join(' ')}`;
+  if ('driverError' in error) return 'A query failed.';
+  return error instanceof SyntaxError ? 'Something could not be parsed.' : error.message;
+}
+
+/** For pino: errors are logged without the personal data that they may quote. */
+export const logSerializers = {
+  err: (error: unknown): unknown => (error instanceof Error ? loggedError(error) : { type: typeof error }),
+};
