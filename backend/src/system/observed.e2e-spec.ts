@@ -1,0 +1,227 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { createApp } from '../create-app.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { Browser, refusalOf } from '../test/browser.ts';
+import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(60_000);
+
+const TUESDAY = '2026-06-02';
+const TOKEN = 'a token for prometheus';
+
+let logged = '';
+const logTo = new Writable({
+  write: (line: Buffer, _encoding, done) => {
+    logged += line.toString();
+    done();
+  },
+});
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ logTo, settings: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => app.stop());
+
+const customer = {
+  fullName: 'Kārlis Noslēpums',
+  phoneNumber: '+371 2655 4433',
+  email: 'karlis.noslepums@park.test',
+  notes: 'Allergic to wasps',
+};
+const book = (browser: Browser, time: string, extra: object = {}) =>
+  browser.post<BookingDetail>('/api/bookings', { ...customer, ...extra, timeSlotIds: [slot(time, TUESDAY)] });
+
+describe('the log of a whole walk', () => {
+  const password = 'correct horse battery';
+  const login = { email: customer.email, password };
+  let reference: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    const browser = new Browser(app.url, { 'x-correlation-id': 'walk-1', 'user-agent': 'Karlis Phone 7' });
+    const names = { username: 'karlis.n', firstName: 'Kārlis', lastName: 'Noslēpums', phoneNumber: '+37126554433' };
+    await browser.post('/api/register', { ...login, ...names });
+    await browser.post('/api/register', { ...login, ...names });
+    await browser.post('/api/login', { ...login, password: 'wrong battery staple' });
+    await browser.post('/api/login', login);
+    ({ reference } = (await book(browser, '15:00')).body.booking);
+    await book(browser, '15:00');
+    await book(browser, '15:30', { phoneNumber: 'not +371 2655 4433' });
+    await browser.get(`/api/bookings/${reference}?email=${customer.email}`);
+    await browser.get(`/api/unknown/${customer.email}`);
+    await browser.get(`/api/auth/google/callback?code=secretcode&state=secretstate`);
+    await browser.ask('POST', '/api/feedback', { raw: `{"email": "${customer.email}` });
+    await browser.post('/api/feedback', { rating: 5, comment: customer.notes, email: customer.email });
+    cookie = [...browser.cookies.values()].join(' ');
+    const admin = await app.signedInAs('admin');
+    await admin.get('/api/users');
+    await admin.get('/api/bookings');
+    await browser.delete(`/api/bookings/${reference}`);
+    await browser.post('/api/logout');
+  });
+
+  const lines = () =>
+    logged
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('names nobody: no name, address, phone, note, password, cookie, token, reference or IP', () => {
+    const secrets = [
+      ...['Kārlis', 'Noslēpums', 'karlis', 'noslepums', '2655', '26554433', 'wasps', 'Phone 7'],
+      ...[password, 'battery', 'secretcode', 'secretstate', reference, '127.0.0.1', FIRST_ADMIN.email, 'argon2'],
+      ...cookie.split(' ').flatMap((value) => value.split('.')),
+    ];
+    expect(secrets.filter((secret) => logged.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+  });
+
+  it('has one line a request, by its route, with its ids and who sent it', () => {
+    const requests = lines().filter(({ msg }) => msg === 'request');
+    const booked = requests.filter(({ method, route }) => method === 'POST' && route === '/api/bookings');
+    expect(booked.map(({ status }) => status)).toEqual([201, 409, 400]);
+    expect(booked[0]).toMatchObject({
+      level: 30,
+      role: 'athlete',
+      correlationId: 'walk-1',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ms: expect.any(Number),
+    });
+    expect(requests).toContainEqual(expect.objectContaining({ route: '/api/bookings/:reference', level: 20 }));
+    expect(requests).toContainEqual(expect.objectContaining({ route: 'none', status: 404 }));
+    expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it('ties the events to the request by those ids', async () => {
+    const events = await app.events();
+    const placed = events.find(({ type }) => type === 'BookingPlaced');
+    const line = lines().find(({ route, status }) => route === '/api/bookings' && status === 201);
+    expect(placed?.metadata).toMatchObject({ correlationId: 'walk-1', causationId: line?.['requestId'] });
+  });
+
+  it('gives the caller the id by which its lines are found', async () => {
+    const { headers } = await app.guest().get('/api/config');
+    const id = headers.get('x-request-id');
+    expect(lines().some(({ requestId }) => requestId === id)).toBe(true);
+  });
+});
+
+/** The value of one sample in Prometheus' text format. */
+const sample = (text: string, series: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1),
+  );
+const metrics = async (url = app.url) => (await new Browser(url).get<string>('/metrics')).body;
+
+describe('/metrics', () => {
+  it('counts requests by route, method and status, and how long they took', async () => {
+    const series = 'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
+    const before = sample(await metrics(), series) || 0;
+    await app.guest().get('/api/bookings/0000000000000000');
+    const text = await metrics();
+    expect(sample(text, series)).toBe(before + 1);
+    const timed = 'http_request_duration_seconds_count{method="GET",route="/api/bookings/:reference"}';
+    expect(sample(text, timed)).toBeGreaterThan(0);
+  });
+
+  it('counts no address that somebody made up', async () => {
+    await app.guest().get('/api/made-up-by-me');
+    expect(await metrics()).not.toContain('made-up-by-me');
+  });
+
+  it('counts commands by how they ended', async () => {
+    const done = 'cablepark_commands_total{command="BookSlots",outcome="done"}';
+    const refused = 'cablepark_commands_total{command="BookSlots",outcome="refused"}';
+    const before = await metrics();
+    await book(app.guest(), '16:00');
+    await book(app.guest(), '16:00');
+    const after = await metrics();
+    expect(sample(after, done) - sample(before, done)).toBe(1);
+    expect(sample(after, refused) - sample(before, refused)).toBe(1);
+  });
+
+  it('counts conflicts with other processes', async () => {
+    const { foundation } = app;
+    const other = await createApp({ ...foundation, store: new StreamStore(foundation.log) });
+    await other.listen(0, '127.0.0.1');
+    const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+    await book(app.guest(), '16:30');
+    expect(await book(new Browser(url), '17:00')).toMatchObject({ status: 201 });
+    expect(await book(app.guest(), '17:30')).toMatchObject({ status: 201 });
+    expect(sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBe(1);
+    expect(sample(await metrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBeNaN();
+    await other.close();
+  });
+
+  it('shows how far each read model is behind', async () => {
+    await book(app.guest(), '18:00');
+    const text = await metrics();
+    expect(sample(text, 'cablepark_log_position')).toBeGreaterThan(0);
+    for (const name of ['time_slots', 'bookings', 'statistics', 'users']) {
+      expect(sample(text, `cablepark_read_model_lag{read_model="${name}"}`)).toBe(0);
+      expect(sample(text, `cablepark_read_model_stopped{read_model="${name}"}`)).toBe(0);
+    }
+  });
+
+  it('shows intents and jobs where automations run, and nothing of them while they can not be asked', async () => {
+    const { running } = app.foundation;
+    const counts = { waiting: 2, done: 5, dropped: 0, failed: 1, oldestWaiting: new Date() };
+    running.automations = () =>
+      Promise.resolve({ feed: 'live', position: 7n, outbox: counts, jobs: { outbox: { active: 1 }, daily: null } });
+    const text = await metrics();
+    expect(sample(text, 'cablepark_outbox{state="waiting"}')).toBe(2);
+    expect(sample(text, 'cablepark_jobs{queue="outbox",state="active"}')).toBe(1);
+    running.automations = () => Promise.reject(new Error('Postgres is away'));
+    expect(await metrics()).not.toContain('cablepark_outbox{');
+    running.automations = undefined;
+  });
+
+  it('is for who is on this machine, or knows the token', async () => {
+    const throughProxy = { 'x-forwarded-for': '203.0.113.7' };
+    const ask = (headers: Record<string, string>) => app.guest().get('/metrics', { headers });
+    expect(refusalOf(await ask(throughProxy))).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(refusalOf(await ask({ ...throughProxy, authorization: 'Bearer wrong' })).status).toBe(404);
+    expect((await ask({ ...throughProxy, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  });
+});
+
+describe('health', () => {
+  const statusOf = async (path: string) => {
+    const { status, body } = await app.guest().get<{ status: string }>(path);
+    return [status, body.status];
+  };
+
+  it('is up while all is well', async () => {
+    for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
+      expect(await statusOf(path)).toEqual([200, 'up']);
+  });
+
+  it('degrades when a read model stops: requests are still served', async () => {
+    const { progress } = app.foundation;
+    const { position = 0n } = progress.reached().get('feedback') ?? {};
+    progress.stop('feedback', 'broken');
+    expect(await statusOf('/api/health')).toEqual([200, 'degraded']);
+    expect(await statusOf('/api/health/ready')).toEqual([200, 'up']);
+    progress.advance({ names: ['feedback'], position });
+    expect(await statusOf('/api/health')).toEqual([200, 'up']);
+  });
+
+  it('is alive, but not ready, while the event store does not answer, and ready again without a restart', async () => {
+    await app.eventStore.setFaults({ hangUntil: Date.now() + 3_600_000 });
+    expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
+    expect(await statusOf('/api/health/ready')).toEqual([503, 'down']);
+    expect(await statusOf('/api/health')).toEqual([503, 'down']);
+    await app.eventStore.setFaults({ hangUntil: 0 });
+    await app.eventStore.cutConnections();
+    let ready: unknown;
+    do ready = await statusOf('/api/health/ready');
+    while (JSON.stringify(ready) !== JSON.stringify([200, 'up']));
+  });
+});
