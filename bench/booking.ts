@@ -17,8 +17,10 @@ export async function booking(): Promise<Row[]> {
   const environment = {
     DATABASE_URL: parts.databaseUrl,
     EVENTSTORE_URL: parts.eventStoreUrl,
+    DATA_DIR: parts.productFolder,
     PORT: '0',
     LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
   };
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const system = await startServer('system-server', environment);

@@ -15,8 +15,10 @@ export async function calendar(): Promise<Row[]> {
   const environment = {
     DATABASE_URL: parts.databaseUrl,
     EVENTSTORE_URL: parts.eventStoreUrl,
+    DATA_DIR: parts.productFolder,
     PORT: '0',
     LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
   };
   await generateDays(parts.eventStoreUrl, FIRST_DAY, WEEKS * 7);
   const system = await startServer('system-server', environment);

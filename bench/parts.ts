@@ -17,6 +17,8 @@ import { StreamStore } from '@cablepark/event-store/stream-store';
 export interface Parts {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** For what the product keeps in files: mails, as long as nobody names a mail server. */
+  readonly productFolder: string;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startParts(): Promise<Parts> {
   return {
     databaseUrl: postgres.url,
     eventStoreUrl: store.connectionString,
+    productFolder: join(dataDir, 'product'),
     stop: async () => {
       await store.stop();
       await postgres.stop();
