@@ -1,0 +1,98 @@
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
+import { longDay, shortDay, shortWeekday } from '../../../shared/time/day-names.ts';
+import type { DayBar } from '../day-bars.ts';
+import { useStatisticsWords } from '../locales/words.ts';
+import { inPercent } from '../numbers.ts';
+import css from './day-chart.module.css';
+
+const HEIGHT_PX = 260;
+/** The bars take 10 to 70 percent of the height (spec, section 9). */
+const HIGHEST = 0.7;
+const LOWEST_PX = HEIGHT_PX * 0.1;
+/** More bars than these leave no room for a number above each. */
+const MOST_LABELLED = 14;
+
+interface DayChartProps {
+  readonly bars: readonly DayBar[];
+}
+
+/** The bars, for eyes. Recharts is heavy, so this file is loaded when there is something to draw. */
+export function DayChart({ bars }: DayChartProps) {
+  const language = useLanguage();
+  const most = Math.max(...bars.map(({ count }) => count));
+  const tick = (day: Day) => tickOf(language, day, bars.length);
+  return (
+    <div className={css['chart']} aria-hidden="true">
+      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 4 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={tick}
+            interval="preserveStartEnd"
+            minTickGap={14}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
+          />
+          <YAxis
+            allowDecimals={false}
+            domain={[0, Math.ceil(most / HIGHEST)]}
+            width={28}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--closed)' }}
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const bar = (payload[0] as { payload?: DayBar } | undefined)?.payload;
+              return active && bar ? <BarNote bar={bar} /> : null;
+            }}
+          />
+          <Bar
+            dataKey="count"
+            fill="var(--chosen)"
+            radius={[6, 6, 0, 0]}
+            maxBarSize={56}
+            minPointSize={(count) => (Number(count) > 0 ? LOWEST_PX : 0)}
+            isAnimationActive={false}
+          >
+            {bars.length <= MOST_LABELLED && (
+              <LabelList
+                dataKey="count"
+                position="top"
+                fill="var(--ink)"
+                fontSize={12}
+                fontWeight={700}
+                formatter={(count) => (Number(count) > 0 ? String(count) : '')}
+              />
+            )}
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function BarNote({ bar: { day, count, percentage } }: { readonly bar: DayBar }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  return (
+    <div className={css['note']}>
+      <strong>{longDay(language, day)}</strong>
+      <span>{t('byDay.count', { count })}</span>
+      <span className={css['share']}>{t('byDay.share', { percentage: inPercent(language, percentage) })}</span>
+    </div>
+  );
+}
+
+/** `Mon 15` where there is room for weekdays, otherwise `15 June`. */
+function tickOf(language: Language, day: Day, count: number): string {
+  if (count > 1 && count <= 7) return `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`;
+  const [, date = ''] = /^\S+ (.*)$/.exec(shortDay(language, day)) ?? [];
+  return date;
+}

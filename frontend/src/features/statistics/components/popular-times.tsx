@@ -1,0 +1,42 @@
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { useStatisticsWords } from '../locales/words.ts';
+import { inPercent } from '../numbers.ts';
+import css from './popular-times.module.css';
+
+/** The narrowest bar, percent (spec, section 9). */
+const NARROWEST = 5;
+const MOST_SHOWN = 10;
+
+interface PopularTimesProps {
+  readonly times: Statistics['popularTimeSlots'];
+}
+
+/** The start times sold most, the first of them as wide as there is room. */
+export function PopularTimes({ times }: PopularTimesProps) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  const most = times[0]?.count ?? 1;
+  return (
+    <Card title={t('popular.title')}>
+      {times.length === 0 ? (
+        <EmptyNote title={t('popular.empty')} />
+      ) : (
+        <ol className={css['times']}>
+          {times.slice(0, MOST_SHOWN).map(({ time, count, percentage }) => (
+            <li key={time} className={css['row']}>
+              <span className={css['time']}>{time}</span>
+              <span className={css['track']} aria-hidden="true">
+                <span className={css['bar']} style={{ inlineSize: `${Math.max(NARROWEST, (count / most) * 100)}%` }} />
+              </span>
+              <span className={css['count']}>{t('popular.count', { count })}</span>
+              <span className={css['share']}>{inPercent(language, percentage)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvFile } from './csv.ts';
+
+describe('a CSV file', () => {
+  it('starts with a byte order mark and ends its lines as RFC 4180 says', () => {
+    expect(
+      csvFile([
+        ['Metric', 'Value'],
+        ['Stundas', 12.5],
+      ]),
+    ).toBe('\ufeffMetric,Value\r\nStundas,12.5\r\n');
+  });
+
+  it.each([
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+371', "'+371"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['=A1,"x"', '"\'=A1,""x"""'],
+    ['a=b', 'a=b'],
+  ])('writes %j so that it stays a text', (text, expected) => {
+    expect(csvFile([[text]])).toBe(`\ufeff${expected}\r\n`);
+  });
+
+  it('leaves numbers alone', () => {
+    expect(csvFile([[-5, 0, 66.666]])).toBe('\ufeff-5,0,66.666\r\n');
+  });
+});
