@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { AdminHome, OldConfigurationAddress } from './guards/admin-redirects.tsx';
 import { Redirecting } from './guards/redirecting.tsx';
@@ -15,6 +15,28 @@ export const staffRoutes: RouteObject[] = [
         children: [
           { index: true, Component: AdminHome },
           { path: 'new', Component: Redirecting },
+          // Addresses of an older menu (spec, section 2).
+          { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
+          { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
+          {
+            lazy: { Component: async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout },
+            children: [
+              {
+                path: 'dashboard',
+                lazy: {
+                  Component: async () =>
+                    (await import('../features/schedule/staff/pages/dashboard-page.tsx')).DashboardPage,
+                },
+              },
+              {
+                path: 'bookings',
+                lazy: {
+                  Component: async () =>
+                    (await import('../features/schedule/staff/pages/bookings-page.tsx')).BookingsPage,
+                },
+              },
+            ],
+          },
         ],
       },
     ],

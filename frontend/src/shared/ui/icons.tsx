@@ -24,6 +24,8 @@ const icon = (paths: ReactNode) =>
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon(<path d="M5 12h14" />);
+export const ChatIcon = icon(<path d="M20 15a3 3 0 0 1-3 3H9l-5 3V7a3 3 0 0 1 3-3h10a3 3 0 0 1 3 3Z" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />);
 export const ChevronUpIcon = icon(<path d="m6 14.5 6-6 6 6" />);
@@ -69,4 +71,32 @@ export const PinIcon = icon(
     <path d="M12 21s7-6.2 7-11.2A7 7 0 0 0 5 9.8C5 14.8 12 21 12 21Z" />
     <circle cx="12" cy="9.8" r="2.5" />
   </>,
+);
+export const DashboardIcon = icon(
+  <>
+    <rect x="4" y="4" width="7" height="9" rx="2" />
+    <rect x="13" y="11" width="7" height="9" rx="2" />
+    <rect x="13" y="4" width="7" height="4" rx="1.5" />
+    <rect x="4" y="16" width="7" height="4" rx="1.5" />
+  </>,
+);
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+    <circle cx="15.5" cy="7" r="2.5" />
+    <circle cx="8.5" cy="17" r="2.5" />
+  </>,
+);
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9.5" cy="8.5" r="3.5" />
+    <path d="M3.5 19.5a6 6 0 0 1 12 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.2a6 6 0 0 1 3 5.3" />
+  </>,
+);
+export const ChartIcon = icon(<path d="M5 20V11m5 9V5m5 15v-7m5 7V8" />);
+export const FeedbackIcon = icon(
+  <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-7l-4.500 3.500V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5Z" />,
+);
+export const SignOutIcon = icon(
+  <path d="M10 5H6.500A1.5 1.5 0 0 0 5 6.500v11A1.5 1.5 0 0 0 6.500 19H10m5-11 4 4-4 4m4-4h-9" />,
 );

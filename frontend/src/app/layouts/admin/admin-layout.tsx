@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { clockTimeOf } from '../../../shared/time/instants.ts';
+import { Mark } from '../../../shared/ui/mark.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useMedia } from '../../../shared/ui/use-media.ts';
+import { useStaffFrameWords } from '../../locales/staff/words.ts';
+import { useSiteWords } from '../../locales/words.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { AdminDrawer } from './admin-drawer.tsx';
+import css from './admin-layout.module.css';
+import { AdminMenu } from './admin-menu.tsx';
+
+/** The frame of the staff's pages: the side menu, or on a narrow screen a bar with a drawer. Nothing without a user. */
+export function AdminLayout() {
+  const { user } = useCurrentUser();
+  const t = useStaffFrameWords();
+  const site = useSiteWords();
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const { data: config } = useConfig();
+  const name = config?.park.name ?? '';
+  useEffect(() => {
+    if (name !== '') document.title = name;
+  }, [name]);
+  if (!user) return null;
+  const brand = (
+    <Link to="/" className={css['brand']} title={t('toSite')} aria-label={`${name} – ${t('toSite')}`}>
+      <Mark />
+      <span>{name}</span>
+    </Link>
+  );
+  const switches = (
+    <div className={css['switches']}>
+      <RigaTime />
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  );
+  return (
+    <AntdTheme>
+      <div className={css['frame']}>
+        <a className={css['skip']} href="#content">
+          {site('skipToContent')}
+        </a>
+        {isNarrow ? (
+          <header className={css['bar']}>
+            <AdminDrawer user={user} />
+            {brand}
+            {switches}
+          </header>
+        ) : (
+          <aside className={css['side']}>
+            {brand}
+            <AdminMenu user={user} />
+          </aside>
+        )}
+        <div className={css['work']}>
+          {!isNarrow && <header className={css['top']}>{switches}</header>}
+          <main id="content" tabIndex={-1} className={css['main']}>
+            <Outlet />
+          </main>
+        </div>
+        <ScrollRestoration />
+      </div>
+    </AntdTheme>
+  );
+}
+
+/** Everything is told in Riga's time, wherever the staff sit. */
+function RigaTime() {
+  const t = useStaffFrameWords();
+  return <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(useNow().toISOString()) })}</span>;
+}

@@ -1,0 +1,19 @@
+import type { InLatvian } from '../../../shared/i18n/dictionary.ts';
+import type { en } from './en.ts';
+
+export const lv: InLatvian<typeof en> = {
+  menu: 'Pārvaldības izvēlne',
+  open: 'Atvērt pārvaldības izvēlni',
+  close: 'Aizvērt pārvaldības izvēlni',
+  entries: {
+    dashboard: 'Pārskats',
+    calendar: 'Kalendārs',
+    configuration: 'Iestatījumi',
+    users: 'Lietotāji',
+    statistics: 'Statistika',
+    feedback: 'Atsauksmes',
+  },
+  logout: 'Iziet',
+  toSite: 'Uz mājaslapu',
+  rigaTime: 'Rīgas laiks {{time}}',
+};

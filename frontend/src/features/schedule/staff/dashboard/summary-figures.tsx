@@ -1,0 +1,54 @@
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../../shared/i18n/money.ts';
+import { useToday } from '../../../../shared/time/clock.ts';
+import { useStatistics } from '../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { Figures } from './figures.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** Today and the 29 days before it (decision 26). */
+const DAYS = 30;
+
+/** How the park does: all bookings, and the last 30 days' income and hours. */
+export function SummaryFigures() {
+  const t = useStaffWords();
+  const language = useLanguage();
+  const today = useToday();
+  const allTime = useStatistics({});
+  const lastDays = useStatistics({ from: addDays(today, 1 - DAYS), to: today });
+  if (allTime.isError || lastDays.isError)
+    return (
+      <LoadFailure
+        text={t('dashboard.cards.failed')}
+        onRetry={() => {
+          void allTime.refetch();
+          void lastDays.refetch();
+        }}
+      />
+    );
+  const note = t('dashboard.cards.lastDays');
+  return (
+    <Figures
+      figures={[
+        {
+          title: t('dashboard.cards.bookings'),
+          note: t('dashboard.cards.allTime'),
+          value: allTime.data && String(allTime.data.totalBookings),
+        },
+        {
+          title: t('dashboard.cards.revenue'),
+          note,
+          value: lastDays.data && exactPrice(language, lastDays.data.totalRevenue),
+        },
+        {
+          title: t('dashboard.cards.hours'),
+          note,
+          value: lastDays.data && numberIn(language, lastDays.data.totalHours),
+        },
+      ]}
+    />
+  );
+}
+
+const numberIn = (language: string, value: number): string => value.toLocaleString(language);
