@@ -49,6 +49,17 @@ export const routes: RouteObject[] = [
             path: 'contacts',
             lazy: { Component: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage },
           },
+          {
+            path: 'auth',
+            lazy: { Component: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
+          },
+          {
+            path: 'admin/login',
+            lazy: {
+              Component: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
+            },
+          },
+          { path: 'profile', lazy: { Component: async () => (await import('./pages/profile.tsx')).Profile } },
           { path: '*', Component: NotFoundPage },
         ],
       },

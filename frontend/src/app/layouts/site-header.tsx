@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { useSiteWords } from '../locales/words.ts';
+import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -23,9 +24,9 @@ export function SiteHeader({ parkName }: { readonly parkName: string }) {
         <span className={css['wide']}>
           <ThemeSwitch />
         </span>
-        <Link to="/auth" className={`${css['link'] ?? ''} ${css['wide'] ?? ''}`}>
-          {t('signIn')}
-        </Link>
+        <div className={css['account']}>
+          <AccountLinks className={css['link']} />
+        </div>
         <SideMenu />
       </div>
     </header>

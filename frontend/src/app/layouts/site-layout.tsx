@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useSiteWords } from '../locales/words.ts';
+import { FloatingControls } from './floating-controls.tsx';
 import { LakeWave } from './lake-wave.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -25,6 +26,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter park={config?.park} />
+      <FloatingControls />
       <ScrollRestoration />
     </div>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { mutationHook, queryOf, refresh } from '../../shared/api/hooks.ts';
@@ -29,7 +30,7 @@ export const keepBooking = (client: QueryClient, detail: BookingDetail): void =>
   client.setQueryData(bookingQuery({ params: { reference: detail.booking.reference } }).queryKey, detail);
 };
 
-export const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots] });
+export const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots, listOwnBookings] });
 
 /** Asks for the calendar again: whoever learns that slots changed calls this, a server-sent event one day too. */
 export const refreshSlots = (client: QueryClient): Promise<void> => refresh(client, listTimeSlots);

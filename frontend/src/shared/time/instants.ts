@@ -17,6 +17,10 @@ export function inRiga(locale: string, instant: Date, options: Intl.DateTimeForm
 export const dateAndTime = (language: Language, iso: string): string =>
   inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
 
+/** `21 November 2026`, `2026. gada 21. novembris`. */
+export const dateOf = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'long' });
+
 /** `15:04`. */
 export const clockTimeOf = (iso: string): string =>
   inRiga('en-GB', new Date(iso), { hour: '2-digit', minute: '2-digit' });

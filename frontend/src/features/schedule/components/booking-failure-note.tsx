@@ -1,14 +1,13 @@
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import type { BookingFailure } from '../booking/booking-failure.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
-import css from './booking-failure-note.module.css';
 
-/** Why a booking did not go through, right where the button was pressed. */
+/** Why a booking did not go through. */
 export function BookingFailureNote({ failure }: { readonly failure: BookingFailure }) {
   const t = useBookingWords();
-  return (
-    <div role="alert" className={css['failure']} data-kind={failure.kind}>
-      <strong>{t(failure.kind === 'unsettled' ? 'details.unsettled.title' : 'details.failed.title')}</strong>
-      <span>{failure.kind === 'unsettled' ? t('details.unsettled.text') : failure.text}</span>
-    </div>
+  return failure.kind === 'unsettled' ? (
+    <FailureNote kind="unsettled" title={t('details.unsettled.title')} text={t('details.unsettled.text')} />
+  ) : (
+    <FailureNote title={t('details.failed.title')} text={failure.text} />
   );
 }

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { readStored, writeStored } from '../../shared/storage/stored-value.ts';
+import { ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
+import { useSiteWords } from '../locales/words.ts';
+import css from './floating-controls.module.css';
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
+}));
+
+const MINIMISED_KEY = 'feedbackMinimised';
+
+/** Your Feedback: a button that can be made a round icon, and stays one on this device; its form is loaded when opened. */
+export function FeedbackControl() {
+  const t = useSiteWords();
+  const [isOpen, setOpen] = useState(false);
+  const [isMinimised, setMinimised] = useState(() => readStored(MINIMISED_KEY) !== null);
+  const minimise = () => {
+    writeStored(MINIMISED_KEY, 'true');
+    setMinimised(true);
+  };
+  const open = () => {
+    setOpen(true);
+  };
+  return (
+    <>
+      <div className={css['feedback']} data-minimised={isMinimised}>
+        <button
+          type="button"
+          className={css['main']}
+          aria-label={t('yourFeedback')}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <ChatIcon />
+          {!isMinimised && <span>{t('yourFeedback')}</span>}
+        </button>
+        {!isMinimised && (
+          <button
+            type="button"
+            className={css['minimise']}
+            aria-label={t('minimiseFeedback')}
+            title={t('minimiseFeedback')}
+            onClick={minimise}
+          >
+            <MinusIcon size={14} />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FeedbackDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { storedReturnTo } from '../../../shared/session/return-to.ts';
+import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
+import { googleSignInAddress } from '../api.ts';
+import { useAccountWords } from '../locales/words.ts';
+import css from './google-button.module.css';
+
+/** Continue with Google, back to where the visitor wanted to go. Not set up: the button says why (decision 19). */
+export function GoogleButton() {
+  const t = useAccountWords();
+  const { data: config } = useConfig();
+  if (config?.googleSignIn !== true)
+    return (
+      <>
+        <Button disabled className={css['google']} aria-describedby="no-google">
+          {t('auth.google')}
+        </Button>
+        {config && (
+          <p id="no-google" className={css['note']}>
+            {t('auth.noGoogle')}
+          </p>
+        )}
+      </>
+    );
+  return (
+    <>
+      <ButtonAnchor href={googleSignInAddress(storedReturnTo())} className={css['google']}>
+        {t('auth.google')}
+      </ButtonAnchor>
+      <p className={css['note']}>{t('auth.redirectNote')}</p>
+    </>
+  );
+}

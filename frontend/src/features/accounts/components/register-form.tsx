@@ -1,0 +1,85 @@
+import { Form, Input } from 'antd';
+import {
+  LEAST_OWN_PASSWORD,
+  newPassword,
+  requiredEmail,
+  username as validUsername,
+} from '@cablepark/contracts/accounts/account-form';
+import { rule } from '../../../shared/forms/rule.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import { useRegister, type Registration } from '../use-register.ts';
+import css from './account-form.module.css';
+
+interface FilledIn extends Registration {
+  readonly confirmPassword: string;
+}
+
+/** A new account (spec, section 5): the password twice, names and phone as one likes. */
+export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
+  const t = useAccountWords();
+  const { register, isPending, failure } = useRegister(onRegistered);
+  const optional = (label: string) => (
+    <>
+      {label}&nbsp;<span className={css['optional']}>({t('fields.optional')})</span>
+    </>
+  );
+  return (
+    <Form<FilledIn>
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      disabled={isPending}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onFinish={({ confirmPassword: _, ...registration }) => {
+        register(registration);
+      }}
+    >
+      <Form.Item label={t('fields.username')} name="username" rules={[rule(validUsername, t('invalid.username'))]}>
+        <Input autoComplete="nickname" maxLength={100} />
+      </Form.Item>
+      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <Form.Item
+        label={t('fields.password')}
+        name="password"
+        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'))]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        label={t('fields.confirmPassword')}
+        name="confirmPassword"
+        dependencies={['password']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, value: unknown) =>
+              (value ?? '') === (getFieldValue('password') ?? '')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('invalid.passwordsDiffer'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <div className={css['pair']}>
+        <Form.Item label={optional(t('fields.firstName'))} name="firstName">
+          <Input autoComplete="given-name" maxLength={100} />
+        </Form.Item>
+        <Form.Item label={optional(t('fields.lastName'))} name="lastName">
+          <Input autoComplete="family-name" maxLength={100} />
+        </Form.Item>
+      </div>
+      <Form.Item label={optional(t('fields.phone'))} name="phoneNumber">
+        <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
+      </Form.Item>
+      {failure !== null && <FailureNote title={t('registerFailed.title')} text={failure} />}
+      <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
+        {isPending ? t('submit.registering') : t('submit.register')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, Input } from 'antd';
+import { email as validEmail } from '@cablepark/contracts/shared/text';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { rule } from '../../../shared/forms/rule.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import { useSignIn, type Credentials } from '../use-sign-in.ts';
+import css from './account-form.module.css';
+
+interface SignInFormProps {
+  /** Filled in already, for who has just registered. */
+  readonly email?: string | undefined;
+  readonly onSignedIn: (user: User) => void;
+}
+
+/** E-mail and password, for customers and for the staff (spec, section 5). */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const t = useAccountWords();
+  const { signIn, isPending, failure } = useSignIn(onSignedIn);
+  return (
+    <Form<Credentials>
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      disabled={isPending}
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={{ email }}
+      onFinish={signIn}
+    >
+      <Form.Item
+        label={t('fields.email')}
+        name="email"
+        validateFirst
+        rules={[
+          { required: true, whitespace: true, message: t('invalid.emailMissing') },
+          rule(validEmail(''), t('invalid.email')),
+        ]}
+      >
+        <Input type="email" inputMode="email" autoComplete="username" maxLength={254} />
+      </Form.Item>
+      <Form.Item
+        label={t('fields.password')}
+        name="password"
+        rules={[{ required: true, message: t('invalid.passwordMissing') }]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+      {failure !== null && <FailureNote title={failure} />}
+      <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
+        {isPending ? t('submit.signingIn') : t('submit.signIn')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Navigate } from 'react-router-dom';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { isOneOf } from '../../../shared/session/roles.ts';
+import { writeStored } from '../../../shared/storage/stored-value.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import css from './auth-page.module.css';
+
+/** Tells the dashboard which tab to open (spec, sections 2 and 4). */
+const ADMIN_TAB_KEY = 'adminActiveTab';
+
+/** `/admin/login`: sends admins and managers on to `/admin`; others stay, and are told why (decision 15). */
+export function AdminLoginPage() {
+  const t = useAccountWords();
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <Spinner />;
+  if (isOneOf(user, managers)) return <Navigate to="/admin" replace />;
+  return (
+    <AntdTheme>
+      <Page width="slim" title={t('admin.title')} lead={t('admin.lead')}>
+        <Card className={css['card']}>
+          {user && <FailureNote title={t('admin.notAllowed', { username: user.username })} />}
+          <SignInForm
+            onSignedIn={(signedIn) => {
+              if (isOneOf(signedIn, managers)) writeStored(ADMIN_TAB_KEY, 'bookings');
+            }}
+          />
+          <p className={css['home']}>
+            <ButtonLink to="/" tone="quiet">
+              {t('admin.home')}
+            </ButtonLink>
+          </p>
+        </Card>
+      </Page>
+    </AntdTheme>
+  );
+}

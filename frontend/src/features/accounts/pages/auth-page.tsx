@@ -1,0 +1,81 @@
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { GoogleButton } from '../components/google-button.tsx';
+import { MarketingPanel } from '../components/marketing-panel.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import { useReturn } from '../use-return.ts';
+import css from './auth-page.module.css';
+
+/** `/auth`: sign in or register. Who is signed in goes on to where they came from. */
+export function AuthPage() {
+  const t = useAccountWords();
+  const { user, isLoading } = useCurrentUser();
+  const [hasSignedIn, setSignedIn] = useState(false);
+  const [registered, setRegistered] = useState<string>();
+  const [tab, setTab] = useState('signIn');
+  const googleError = useGoogleError();
+  useReturn(user !== null, { isGreeted: hasSignedIn });
+  if (isLoading || (user && !hasSignedIn)) return <Spinner />;
+  return (
+    <AntdTheme>
+      <Page width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
+        <div className={css['columns']}>
+          <Card className={css['card']}>
+            {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
+            <GoogleButton />
+            <p className={css['or']}>{t('auth.or')}</p>
+            <Tabs
+              activeKey={tab}
+              onChange={setTab}
+              items={[
+                {
+                  key: 'signIn',
+                  label: t('auth.signIn'),
+                  children: (
+                    <SignInForm
+                      key={registered}
+                      email={registered}
+                      onSignedIn={() => {
+                        setSignedIn(true);
+                      }}
+                    />
+                  ),
+                },
+                {
+                  key: 'register',
+                  label: t('auth.register'),
+                  children: (
+                    <RegisterForm
+                      onRegistered={(email) => {
+                        setRegistered(email);
+                        setTab('signIn');
+                      }}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          <MarketingPanel />
+        </div>
+      </Page>
+    </AntdTheme>
+  );
+}
+
+/** Why Google led back here: `/auth?error=<code>`. */
+function useGoogleError(): GoogleSignInError | undefined {
+  const code = useSearchParams()[0].get('error');
+  if (code === null) return undefined;
+  return Object.hasOwn(googleSignInErrors, code) ? (code as GoogleSignInError) : 'GOOGLE_FAILED';
+}

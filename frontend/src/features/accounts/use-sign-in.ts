@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useErrorText } from '../../shared/errors/use-error-text.ts';
+import { changeCurrentUser } from '../../shared/session/current-user.ts';
+import { toast } from '../../shared/toast/toasts.ts';
+import { useSignInCall } from './api.ts';
+import { useAccountWords } from './locales/words.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in by e-mail and password: on success the user is known and greeted, then `onSignedIn` is called. */
+export function useSignIn(onSignedIn: (user: User) => void) {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutate, isPending } = useSignInCall();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const succeed = (user: User) => {
+    toast({ title: t('signedIn.title'), text: t('signedIn.text', { username: user.username }) });
+    onSignedIn(user);
+    changeCurrentUser(client, user);
+  };
+  const fail = (error: Error) => {
+    const isWrong = error instanceof ApiError && error.code === 'WRONG_CREDENTIALS';
+    setFailure(isWrong ? t('signInFailed.text') : errorText(error));
+    const text = isWrong ? t('signInFailed.toast.text') : errorText(error);
+    toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
+  };
+  return {
+    signIn: (credentials: Credentials) => {
+      setFailure(null);
+      mutate({ body: credentials }, { onSuccess: succeed, onError: fail });
+    },
+    isPending,
+    /** A sentence. */
+    failure,
+  };
+}

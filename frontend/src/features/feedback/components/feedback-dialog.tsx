@@ -1,0 +1,112 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { feedbackCategories } from '@cablepark/contracts/feedback/feedback';
+import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
+import { mutationHook } from '../../../shared/api/hooks.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useFeedbackFormWords } from '../locales/form/words.ts';
+import css from './feedback-dialog.module.css';
+import { problemOf, type FeedbackProblem } from './feedback-problem.ts';
+import { StarRating } from './star-rating.tsx';
+
+const useSubmitFeedback = mutationHook(submitFeedback);
+const LONGEST_COMMENT = 2000;
+
+/** The customer's feedback form (spec, section 2). */
+export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useFeedbackFormWords();
+  const { mutate, isPending } = useSubmitFeedback();
+  const [rating, setRating] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const [email, setEmail] = useState('');
+  const [category, setCategory] = useState<(typeof feedbackCategories)[number]>('general');
+  const [problem, setProblem] = useState<FeedbackProblem | null>(null);
+
+  const send = () => {
+    if (rating === null) return;
+    const draft = { rating, comment, email, category };
+    const found = problemOf(draft);
+    setProblem(found ?? null);
+    if (found) {
+      toast({ title: t('invalid.title'), text: t(`invalid.${found}`), tone: 'destructive' });
+      return;
+    }
+    mutate(
+      { body: draft },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({ title: t('sent') });
+        },
+        onError: () => {
+          toast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' });
+        },
+      },
+    );
+  };
+  const wrong = (...problems: FeedbackProblem[]) =>
+    problem !== null && problems.includes(problem)
+      ? { validateStatus: 'error' as const, help: t(`invalid.${problem}`) }
+      : {};
+  return (
+    <AntdTheme>
+      <Modal open title={t('form.title')} footer={null} width={480} onCancel={onClose}>
+        <p className={css['lead']}>{t('form.lead')}</p>
+        <Form layout="vertical" requiredMark={false} noValidate disabled={isPending} onFinish={send}>
+          <StarRating value={rating} onChange={setRating} />
+          <Form.Item label={t('form.comment')} htmlFor="feedback-comment" {...wrong('empty', 'long')}>
+            <Input.TextArea
+              id="feedback-comment"
+              value={comment}
+              placeholder={t('form.commentPlaceholder')}
+              autoSize={{ minRows: 4, maxRows: 10 }}
+              count={{ show: true, max: LONGEST_COMMENT }}
+              onChange={({ target }) => {
+                setComment(target.value);
+              }}
+            />
+          </Form.Item>
+          <Form.Item label={t('form.category')} htmlFor="feedback-category">
+            <Select
+              id="feedback-category"
+              value={category}
+              options={feedbackCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+              onChange={setCategory}
+            />
+          </Form.Item>
+          <Form.Item
+            label={
+              <>
+                {t('form.email')}&nbsp;<span className={css['optional']}>({t('form.optional')})</span>
+              </>
+            }
+            htmlFor="feedback-email"
+            extra={t('form.emailHint')}
+            {...wrong('email')}
+          >
+            <Input
+              id="feedback-email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value);
+              }}
+            />
+          </Form.Item>
+          <div className={css['buttons']}>
+            <Button tone="quiet" onClick={onClose}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" tone="action" disabled={isPending || rating === null || comment.trim() === ''}>
+              {isPending ? t('form.sending') : t('form.send')}
+            </Button>
+          </div>
+        </Form>
+      </Modal>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,33 @@
+export const en = {
+  form: {
+    title: 'Your Feedback',
+    lead: 'Tell us what was good and what we could do better.',
+    rating: 'Your rating',
+    comment: 'Your comment',
+    commentPlaceholder: 'What would you like to tell us?',
+    email: 'Email',
+    optional: 'optional',
+    emailHint: 'Only if you would like an answer.',
+    category: 'Category',
+    send: 'Send Feedback',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+  },
+  stars: { poor: 'Poor', fair: 'Fair', good: 'Good', great: 'Great', excellent: 'Excellent' },
+  categories: {
+    general: 'General',
+    booking: 'Booking',
+    interface: 'Interface',
+    suggestion: 'Suggestion',
+    bug: 'Bug report',
+  },
+  invalid: {
+    title: 'Validation Error',
+    rating: 'Please select a rating',
+    empty: 'Feedback cannot be empty',
+    long: 'Feedback must be less than 2000 characters',
+    email: 'Please enter a valid email',
+  },
+  sent: 'Thank you for your feedback!',
+  failed: { title: 'Error', text: 'Failed to submit feedback. Please try again.' },
+} as const;

@@ -1,0 +1,21 @@
+import { Modal } from 'antd';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useOwnBookingWords } from '../locales/own/words.ts';
+import css from './own-bookings.module.css';
+
+interface CancelledDialogProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+export function CancelledDialog({ reference, onClose }: CancelledDialogProps) {
+  const t = useOwnBookingWords();
+  return (
+    <Modal open title={t('cancelled.title')} footer={null} width={480} onCancel={onClose}>
+      <p>{t('cancelled.text', { reference })}</p>
+      <div className={css['buttons']}>
+        <Button onClick={onClose}>{t('cancelled.close')}</Button>
+      </div>
+    </Modal>
+  );
+}

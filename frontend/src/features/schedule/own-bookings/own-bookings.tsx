@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { useNow } from '../../../shared/time/clock.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { CalendarIcon } from '../../../shared/ui/icons.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { useOwnBookingWords } from '../locales/own/words.ts';
+import { useOwnBookings } from './api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelledDialog } from './cancelled-dialog.tsx';
+import { OwnBookingCard } from './own-booking-card.tsx';
+import css from './own-bookings.module.css';
+
+/** My Bookings: each with its slots, and a way out of those that are still to come (spec, section 2). */
+export function OwnBookings() {
+  const t = useOwnBookingWords();
+  const now = useNow();
+  const { data: bookings, isPending, refetch } = useOwnBookings();
+  const [toCancel, setToCancel] = useState<BookingWithSlots | null>(null);
+  const [cancelled, setCancelled] = useState<string | null>(null);
+  if (isPending) return <Skeletons label={t('loading')} />;
+  if (!bookings)
+    return (
+      <Card>
+        <FailureNote title={t('failed')} />
+        <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+      </Card>
+    );
+  return (
+    <>
+      {bookings.length === 0 ? (
+        <NoBookings />
+      ) : (
+        <ul className={css['list']}>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <OwnBookingCard booking={booking} now={now} onCancel={setToCancel} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {toCancel && (
+        <CancelDialog
+          booking={toCancel}
+          onClose={() => {
+            setToCancel(null);
+          }}
+          onCancelled={(reference) => {
+            setToCancel(null);
+            setCancelled(reference);
+          }}
+        />
+      )}
+      {cancelled !== null && (
+        <CancelledDialog
+          reference={cancelled}
+          onClose={() => {
+            setCancelled(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoBookings() {
+  const t = useOwnBookingWords();
+  return (
+    <Card className={css['empty']}>
+      <span className={css['icon']}>
+        <CalendarIcon size={30} />
+      </span>
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+      <ButtonLink to="/" tone="action">
+        {t('empty.button')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const Skeletons = ({ label }: { readonly label: string }) => (
+  <div role="status">
+    <span className="heard">{label}</span>
+    <div className={css['skeleton']} />
+    <div className={css['skeleton']} />
+  </div>
+);
