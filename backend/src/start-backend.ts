@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EnsureFirstAdmin } from './accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { SeedConfiguration } from './configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
 import { createApp } from './create-app.ts';
+import { FillDemoSeason } from './demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import type { Foundation } from './foundation.module.ts';
 import { GenerateDays } from './schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Ending } from './shared/ending.ts';
@@ -16,6 +17,8 @@ export interface BackendOptions {
   readonly ownWorker?: string | undefined;
   /** Gives up in the middle of the start. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether a made-up season is to be there, so that every screen has something to show. */
+  readonly isDemo?: boolean | undefined;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface BackendOptions {
 export async function startBackend(
   foundation: Foundation,
   ending: Ending,
-  { tell, ownWorker, signal }: BackendOptions,
+  { tell, ownWorker, signal, isDemo = false }: BackendOptions,
 ): Promise<number> {
   const { databaseUrl, progress, logger, running, settings } = foundation;
   const listener = new ProgressListener({ databaseUrl, progress, logger, ownWorker });
@@ -46,6 +49,7 @@ export async function startBackend(
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
   await commands.execute(new EnsureFirstAdmin(tell));
+  if (isDemo) await commands.execute(new FillDemoSeason(tell));
   signal?.throwIfAborted();
   await app.listen(settings.PORT, '0.0.0.0');
   return (app.getHttpServer().address() as AddressInfo).port;

@@ -4,6 +4,7 @@ import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
+import { demoEvents } from './system/demo.events.ts';
 import { systemEvents } from './system/log-identity.events.ts';
 
 /** Every event the system writes. Types that aren't here are skipped by readers. */
@@ -15,6 +16,7 @@ export const allEvents = [
   ...claimEvents,
   ...feedbackEvents,
   ...privacyEvents,
+  ...demoEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

@@ -1,3 +1,4 @@
+import { DemoRefused } from '@cablepark/backend/demo/commands/fill-demo-season/fill-demo-season.command-handler';
 import { BrokenSetting, readSettings } from '@cablepark/contracts/system/settings';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { pino } from 'pino';
@@ -13,7 +14,8 @@ const tell = (line: string): void => {
 
 /** One sentence where a person can put it right; everything there is to know where it is our fault. */
 function explain(error: unknown): void {
-  if (error instanceof StartupRefused || error instanceof BrokenSetting) tell(error.message);
+  const isTheirs = [StartupRefused, BrokenSetting, DemoRefused].some((kind) => error instanceof kind);
+  if (isTheirs && error instanceof Error) tell(error.message);
   else console.error(error);
 }
 
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     logger,
     tell,
     signal: ends.signal,
+    isDemo: process.argv.includes('--demo'),
     onFatal: (error) => {
       logger.fatal({ err: error }, error.message);
       process.exitCode = 1;

@@ -68,6 +68,7 @@ export class AccountsModule {
       module: AccountsModule,
       controllers: [SessionController, UsersController, GoogleController],
       providers: [...handlers, ...parts, ...made(settings, options)],
+      exports: [AccountOpening],
     };
   }
 }

@@ -4,14 +4,17 @@ import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
 /** Crockford's base 32: no I, L, O, U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const randomText = (length: number): string => {
+const LENGTH = 16;
+
+/** Five bits of each byte make a letter. */
+function textOf(random: Uint8Array): string {
   let text = '';
-  for (const byte of randomBytes(length)) text += LETTERS.charAt(byte & 31);
+  for (const byte of random.subarray(0, LENGTH)) text += LETTERS.charAt(byte & 31);
   return text;
-};
+}
 
 /** A booking's id names its day, so that its stream is known without a look-up: `2026-06-01.7HQ2…`, 80 random bits. */
-export const newBookingId = (day: Day): string => `${day}.${randomText(16)}`;
+export const newBookingId = (day: Day, random: Uint8Array = randomBytes(LENGTH)): string => `${day}.${textOf(random)}`;
 
 /** The day in a booking's id, if it is one. */
 export function dayOfBooking(bookingId: string): Day | undefined {
@@ -20,4 +23,4 @@ export function dayOfBooking(bookingId: string): Day | undefined {
 }
 
 /** 16 of 32 letters, 80 random bits: whoever has it may open the confirmation page (decision 17). */
-export const newReference = (): string => randomText(16);
+export const newReference = (random: Uint8Array = randomBytes(LENGTH)): string => textOf(random);

@@ -8,6 +8,9 @@ export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 's
 export const configurationReadModels = ['configuration', 'audit_trail'];
 export const feedbackReadModels = ['feedback', 'audit_trail'];
 export const accountReadModels = ['users', 'audit_trail'];
+export const allReadModels = [
+  ...new Set([...scheduleReadModels, ...configurationReadModels, ...feedbackReadModels, ...accountReadModels]),
+];
 
 /** Gives a command's outcome once its effect can be read: callers see their own writes (design, section 3). */
 export async function onceVisible<Done extends { readonly position: bigint }>(

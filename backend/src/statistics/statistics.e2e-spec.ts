@@ -8,7 +8,8 @@ import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { booked } from '../schedule/test/form.ts';
-import { randomFrom, RandomSeason } from './test/random-season.ts';
+import { randomFrom } from '../shared/seeded-random.ts';
+import { RandomSeason } from './test/random-season.ts';
 import { recount } from './test/recount.ts';
 
 jest.setTimeout(120_000);

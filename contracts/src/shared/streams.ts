@@ -8,3 +8,4 @@ export const userStream = (userId: string): string => `user-${userId}`;
 export const claimStream = (name: string): string => `claim-${name}`;
 export const CONFIGURATION = 'configuration';
 export const LOG_IDENTITY = 'log-identity';
+export const DEMO_SEASON = 'demo-season';

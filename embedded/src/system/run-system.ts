@@ -22,6 +22,8 @@ export interface SystemOptions {
   readonly onFatal: (error: Error) => void;
   /** Gives up in the middle of the start: what has begun is ended and the promise rejects. */
   readonly signal?: AbortSignal;
+  /** Fills in a made-up season, where there is none yet. Refused with DemoRefused where there are bookings. */
+  readonly isDemo?: boolean;
 }
 
 export interface RunningSystem {
@@ -48,7 +50,7 @@ export async function runSystem(options: SystemOptions): Promise<RunningSystem> 
 }
 
 async function start(
-  { settings: given, logger, tell, onFatal, signal }: SystemOptions,
+  { settings: given, logger, tell, onFatal, signal, isDemo }: SystemOptions,
   ending: Ending,
 ): Promise<RunningSystem> {
   await requireFreePort(given.PORT);
@@ -76,7 +78,7 @@ async function start(
   worker.start();
   foundation.running.projections = () => worker.status();
   ending.add(() => worker.stop());
-  const port = await startBackend(foundation, ending, { tell, ownWorker: worker.id, signal }).catch(
+  const port = await startBackend(foundation, ending, { tell, ownWorker: worker.id, signal, isDemo }).catch(
     (error: unknown) => {
       throw portRefused(settings.PORT, error);
     },

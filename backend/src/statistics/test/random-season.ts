@@ -2,17 +2,6 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Answer, Browser } from '../../test/browser.ts';
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** What people do at random with a few days: staff and customers, sense and nonsense. */
 export class RandomSeason {
   readonly #random: () => number;

@@ -1,0 +1,127 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { today } from '@cablepark/contracts/shared/riga-time';
+import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
+import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
+import { Clock } from '../../../shared/clock.ts';
+import { allReadModels } from '../../../shared/commands.ts';
+import { DemoIdentity } from '../../demo-identity.ts';
+import { demoAccounts } from '../../domain/demo-accounts.ts';
+import { demoFeedback } from '../../domain/demo-feedback.ts';
+import { decideBeginDemo, decideEndDemo, demoSeason, type DemoSeason } from '../../domain/demo-season.ts';
+import { planSeason } from '../../domain/season-plan.ts';
+import { AccountSteps } from '../../steps/account-steps.ts';
+import { BookingSteps } from '../../steps/booking-steps.ts';
+import { DaySteps } from '../../steps/day-steps.ts';
+import { FeedbackSteps } from '../../steps/feedback-steps.ts';
+import { demoContext, type Step } from '../../steps/step.ts';
+
+/** Fills a believable season into an empty park, once. `tell` gets what a person has to know. */
+export class FillDemoSeason extends Command<void> {
+  readonly tell: (line: string) => void;
+
+  constructor(tell: (line: string) => void) {
+    super();
+    this.tell = tell;
+  }
+}
+
+/** There are real bookings: a made-up season would be mixed with them for ever. */
+export class DemoRefused extends Error {
+  override readonly name = 'DemoRefused';
+}
+
+const PAGE = 1000;
+const VISIBLE_MS = 10_000;
+const NEW_MS = 2 * 86_400_000;
+const REFUSAL =
+  'There are bookings here already, and a demo is not mixed with them: give it a data folder of its own, e.g. DATA_DIR=./demo npm start -- --demo.';
+
+/**
+ * Every step is a decision of the real commands, dated back, by `{ kind: 'system', name: 'demo' }`. A
+ * demo that was killed half way is gone on with around the day it was begun on: what is there already
+ * is left alone. Steps are taken in the order of their times, so that lists of the newest are right.
+ */
+@CommandHandler(FillDemoSeason)
+export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly log: EventLog,
+    private readonly configuration: ConfigurationMirror,
+    private readonly identity: DemoIdentity,
+    private readonly accounts: AccountSteps,
+    private readonly days: DaySteps,
+    private readonly bookings: BookingSteps,
+    private readonly feedback: FeedbackSteps,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tell }: FillDemoSeason): Promise<void> {
+    const season = await this.store.load(demoSeason, DEMO_SEASON);
+    if (season.isFilled) return;
+    if (season.around === null) await this.#assertNoBookings();
+    const now = season.around === null ? this.clock.now() : new Date(season.around);
+    await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
+    tell('filling a season for the demo…');
+    tell(this.#loginsTold());
+    await Promise.all(demoAccounts.map((account) => this.accounts.open(account, now)));
+    const bookings = await this.#fill(now);
+    const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
+    await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
+  }
+
+  #loginsTold(): string {
+    const logins = demoAccounts.filter(({ isForVisitors }) => isForVisitors).map(({ profile }) => profile.email);
+    return `The demo's users are ${logins.join(', ')}, each with the password ${this.identity.password()} (it is shown only now).`;
+  }
+
+  /** Real bookings come within the first days of a park: the log's beginning tells. */
+  async #assertNoBookings(): Promise<void> {
+    let after: bigint | undefined;
+    for (;;) {
+      const { events, last, isEnd } = await this.log.readPage(after, PAGE);
+      if (events.some(({ type }) => type === 'BookingPlaced')) throw new DemoRefused(REFUSAL);
+      if (isEnd) return;
+      after = last;
+    }
+  }
+
+  #note(decide: (season: DemoSeason) => DemoEvent[], at: Date) {
+    return this.store.handle(demoSeason, DEMO_SEASON, demoContext('FillDemoSeason', at), decide);
+  }
+
+  /** Takes the steps in their order; how many bookings were planned. */
+  async #fill(now: Date): Promise<number> {
+    const days = planSeason(now, this.configuration.state.operatingHours);
+    const bookings = days.flatMap((planned) => planned.bookings);
+    const steps = await Promise.all([
+      ...days.map((planned) => this.days.of(planned)),
+      ...bookings.map((planned) => this.bookings.of(planned)),
+      ...demoFeedback.map((item) => this.feedback.of(item, now)),
+    ]);
+    for (const together of inOrder(steps.flat(), now)) await Promise.all(together.map(taken));
+    return bookings.length;
+  }
+}
+
+/** One after the other where lists of the newest show them, else those of a day together. */
+function inOrder(steps: readonly Step[], now: Date): Step[][] {
+  const groups = new Map<string, Step[]>();
+  for (const step of [...steps].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    const isNew = now.getTime() - step.at.getTime() < NEW_MS;
+    const group = isNew ? `step ${groups.size}` : today(step.at);
+    groups.set(group, [...(groups.get(group) ?? []), step]);
+  }
+  return [...groups.values()];
+}
+
+/** What staff's own settings or slots don't allow is left out. */
+const taken = ({ take }: Step): Promise<unknown> =>
+  take().catch((error: unknown) => {
+    if (!(error instanceof Rejection)) throw error;
+  });

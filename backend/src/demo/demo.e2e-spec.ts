@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
+import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { CommandBus } from '@nestjs/cqrs';
+import { booked } from '../schedule/test/form.ts';
+import { startAutomations, type RunningAutomations } from '../system/automations/start-automations.ts';
+import { allPages } from '../test/all-pages.ts';
+import type { Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn } from '../test/sign-in.ts';
+import { FillDemoSeason } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import { demoAccounts } from './domain/demo-accounts.ts';
+import { demoSeason } from './domain/demo-season.ts';
+import { planSeason } from './domain/season-plan.ts';
+import { AccountSteps } from './steps/account-steps.ts';
+import { BookingSteps } from './steps/booking-steps.ts';
+import { DaySteps } from './steps/day-steps.ts';
+import { demoContext } from './steps/step.ts';
+
+jest.setTimeout(120_000);
+
+const now = new Date(TEST_NOW);
+const fill = async ({ app }: RunningApp): Promise<string[]> => {
+  const told: string[] = [];
+  await app.get(CommandBus).execute(new FillDemoSeason((line) => told.push(line)));
+  return told;
+};
+
+describe('a demo over real bookings', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await runningApp();
+  });
+  afterAll(() => app.stop());
+
+  it('is refused in a sentence, and nothing of it is written', async () => {
+    await booked(app.guest(), ['15:00'], '2026-06-02');
+    const before = await app.events();
+    await expect(fill(app)).rejects.toThrow(/^There are bookings here already, .*\.$/);
+    expect(await app.events()).toHaveLength(before.length);
+  });
+});
+
+describe('a demo that was killed half way, and is started again', () => {
+  let app: RunningApp;
+  let automations: RunningAutomations;
+  let dataDir: string;
+  let told: string[];
+  const browsers = new Map<UserRole, Browser>();
+  const as = (role: UserRole) => browsers.get(role) ?? app.guest();
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'cablepark-demo-'));
+    app = await runningApp({ settings: { DATA_DIR: dataDir } });
+    automations = await startAutomations(app.foundation, app.app);
+    await beginDemo(app);
+    told = await fill(app);
+    const password = /with the password (\S+) /.exec(told.join(' '))?.[1] ?? '';
+    for (const role of userRoles) browsers.set(role, await signIn(app.url, { email: `${role}@example.com`, password }));
+  });
+  afterAll(async () => {
+    await automations.stop();
+    await app.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('has every booking of its plan, each once', async () => {
+    const planned = planSeason(now, seededOperatingHours).flatMap(({ bookings }) => bookings);
+    const placed = (await app.events()).flatMap((event) =>
+      event.type === 'BookingPlaced' ? event.data.bookingId : [],
+    );
+    expect(planned.length).toBeGreaterThan(250);
+    expect(new Set(placed).size).toBe(placed.length);
+    expect(placed).toHaveLength(planned.length);
+  });
+
+  it('shows bookings of past and coming weeks, the newest first, some changed and some cancelled', async () => {
+    const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const coming = bookings.filter(({ firstSlotTime }) => new Date(firstSlotTime) > now);
+    expect(coming.length).toBeGreaterThan(30);
+    expect(bookings.length - coming.length).toBeGreaterThan(150);
+    const placedAt = bookings.map(({ createdAt }) => createdAt);
+    expect(placedAt.slice(0, 6)).toEqual([...placedAt].sort().reverse().slice(0, 6));
+    const types = (await app.events()).map(({ type }) => type);
+    for (const type of [
+      'BookingDetailsChanged',
+      'BookingCancelled',
+      'SlotPriceChanged',
+      'SlotOpened',
+      'SlotMadeAvailable',
+    ])
+      expect(types.filter((one) => one === type).length).toBeGreaterThan(1);
+  });
+
+  it.each(['2026-05-18', '2026-06-01'])('has free, booked and blocked slots in the week of %s', async (monday) => {
+    const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
+    const { body } = await as('manager').get<{ timeSlots: TimeSlot[] }>(path);
+    expect(new Set(body.timeSlots.map(({ status }) => status))).toEqual(new Set(['available', 'booked', 'blocked']));
+  });
+
+  it('has users of every role, one inactive and some who never signed in', async () => {
+    const users = await allPages<User>(as('admin'), '/api/users');
+    expect(new Set(users.map(({ role }) => role))).toEqual(new Set(userRoles));
+    expect(users.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    expect(users.filter(({ lastLogin }) => lastLogin === null).length).toBeGreaterThan(1);
+  });
+
+  it('gives its athlete bookings to come and bookings gone by', async () => {
+    const { body } = await as('athlete').get<BookingWithSlots[]>('/api/user/bookings');
+    const coming = body.filter(({ firstSlotTime }) => new Date(firstSlotTime) > now);
+    expect(coming.length).toBeGreaterThan(0);
+    expect(body.length).toBeGreaterThan(coming.length + 2);
+  });
+
+  it.each(['day', 'week', 'month', 'year'])('has statistics of the %s', async (period) => {
+    const { body } = await as('operator').get<Statistics>(`/api/stats?period=${period}`);
+    expect([
+      body.totalBookings,
+      body.totalRevenue,
+      body.bookingsByDay.length,
+      body.popularTimeSlots.length,
+    ]).not.toContain(0);
+    expect(body.forecastedIncome).toBeGreaterThan(0);
+  });
+
+  it.each(['new', 'reviewed', 'archived'])('has feedback that is %s', async (status) => {
+    const { body } = await as('manager').get<Feedback[]>(`/api/admin/feedback?status=${status}`);
+    expect(body.length).toBeGreaterThan(2);
+    expect(body.some(({ adminNotes }) => adminNotes !== null)).toBe(status !== 'new');
+  });
+
+  it('adds nothing when it is started once more, and tells no password', async () => {
+    const before = await app.events();
+    expect(await fill(app)).toEqual([]);
+    expect(await app.events()).toHaveLength(before.length);
+  });
+
+  it('sends no mail', async () => {
+    const end = (await app.events()).at(-1)?.position ?? 0n;
+    while ((await automations.status()).position < end) await delay(20);
+    const { waiting, done, dropped, failed } = (await automations.status()).outbox;
+    expect([waiting, done, dropped, failed]).toEqual([0, 0, 0, 0]);
+    expect(await readdir(dataDir)).not.toContain('mail');
+  });
+});
+
+/** What a start leaves that was killed in the middle: some accounts, and a part of the season. */
+async function beginDemo({ app, foundation: { store } }: RunningApp): Promise<void> {
+  const context = demoContext('FillDemoSeason', now);
+  await store.handle(demoSeason, DEMO_SEASON, context, () => [
+    { type: 'DemoSeasonBegun', data: { around: now.toISOString() } },
+  ]);
+  for (const account of demoAccounts.slice(2, 5)) await app.get(AccountSteps).open(account, now);
+  for (const day of planSeason(now, seededOperatingHours).slice(0, 60)) {
+    for (const { take } of await app.get(DaySteps).of(day)) await take();
+    for (const booking of day.bookings.slice(0, 2))
+      for (const { take } of await app.get(BookingSteps).of(booking)) await take();
+  }
+}

@@ -1,0 +1,27 @@
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { FillDemoSeasonHandler } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import { DemoIdentity } from './demo-identity.ts';
+import { AccountSteps } from './steps/account-steps.ts';
+import { BookingSteps } from './steps/booking-steps.ts';
+import { DaySteps } from './steps/day-steps.ts';
+import { FeedbackSteps } from './steps/feedback-steps.ts';
+
+/** What `npm start -- --demo` fills in. It decides as the other features do, so it knows their decisions. */
+@Module({})
+export class DemoModule {
+  static over(accounts: DynamicModule): DynamicModule {
+    return {
+      module: DemoModule,
+      imports: [accounts],
+      providers: [
+        FillDemoSeasonHandler,
+        AccountSteps,
+        DaySteps,
+        BookingSteps,
+        FeedbackSteps,
+        { provide: DemoIdentity, inject: [Vault], useFactory: (vault: Vault) => new DemoIdentity(vault) },
+      ],
+    };
+  }
+}

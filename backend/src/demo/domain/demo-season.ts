@@ -1,0 +1,20 @@
+import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
+
+/** Whether the demo has been here. */
+export interface DemoSeason {
+  /** The instant that the season is built around; null where none has been begun. */
+  readonly around: string | null;
+  readonly isFilled: boolean;
+}
+
+export const demoSeason = {
+  initialState: { around: null, isFilled: false } as DemoSeason,
+  evolve: (season: DemoSeason, event: DemoEvent): DemoSeason =>
+    event.type === 'DemoSeasonBegun' ? { ...season, around: event.data.around } : { ...season, isFilled: true },
+};
+
+export const decideBeginDemo = (around: string, season: DemoSeason): DemoEvent[] =>
+  season.around === null ? [{ type: 'DemoSeasonBegun', data: { around } }] : [];
+
+export const decideEndDemo = (bookings: number, season: DemoSeason): DemoEvent[] =>
+  season.isFilled ? [] : [{ type: 'DemoSeasonFilled', data: { bookings } }];

@@ -1,0 +1,142 @@
+import { dayOf, dayOfWeek, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Dice } from './dice.ts';
+import { athlete, people, type Person } from './people.ts';
+
+/** A booking, and what becomes of it. */
+export interface PlannedBooking {
+  readonly day: Day;
+  /** Counts the day's bookings: day and number name it. */
+  readonly number: number;
+  readonly slots: readonly SlotId[];
+  readonly person: Person;
+  /** Taken down by staff at the telephone, rather than made on the web site. */
+  readonly isByStaff: boolean;
+  readonly notes: string | null;
+  readonly equipmentRental: boolean;
+  readonly placedAt: Date;
+  /** When other notes and another wish for equipment were written down. */
+  readonly changedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  /** Whether its slots were blocked as it was cancelled. */
+  readonly isCleared: boolean;
+}
+
+export interface BookableDay {
+  readonly day: Day;
+  /** Days from today; negative for days gone by. */
+  readonly daysAhead: number;
+  readonly open: readonly SlotId[];
+  /** Those of them that can be booked. */
+  readonly free: readonly SlotId[];
+  readonly from: Date;
+  readonly now: Date;
+  /** When everything of this day was called off. */
+  readonly stormAt: Date | null;
+  readonly dice: Dice;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Monday to Sunday: how many want to come. */
+const COMERS = [3, 3, 4, 4, 5, 9, 8] as const;
+/** Of those who will come in the end, how many have booked already: this week, the next, and so on. */
+const BOOKED_AHEAD = [0.85, 0.55, 0.3, 0.15] as const;
+/** How often somebody books half an hour, an hour, and so on. */
+const LENGTHS = [1, 1, 1, 2, 2, 2, 2, 2, 3, 4] as const;
+const TRIES = 6;
+
+const NOTES = {
+  lv: [
+    'Pirmā reize uz ūdens, lūdzu, instruktoru.',
+    'Būsim divatā, braukšanas laiku dalīsim.',
+    'Vajadzēs M izmēra hidrotērpu.',
+    'Dāvanu karte dzimšanas dienā.',
+    'Atbrauksim ar bērniem.',
+    'Lūdzu, vieglāko dēli.',
+  ],
+  en: [
+    'First time on the water, we would like an instructor.',
+    'Two riders, sharing the time.',
+    'We need one wetsuit, size M.',
+    'We come straight from the airport.',
+  ],
+} as const;
+const CHANGED_NOTES = { lv: 'Ieradīsimies 10 minūtes vēlāk.', en: 'We will be ten minutes late.' } as const;
+
+/** The notes of a booking after it was changed. */
+export const changedNotes = ({ person }: PlannedBooking): string => CHANGED_NOTES[person.language];
+
+/** Bookings of one day, each for slots that no other has. */
+export function bookingsOf(day: BookableDay): PlannedBooking[] {
+  const free = new Set(day.free);
+  const planned: PlannedBooking[] = [...companyEvent(day)];
+  for (let left = comersOf(day); left > 0; left--) {
+    const slots = chosenSlots(day, free);
+    const booking = slots && booked(day, slots, planned.length);
+    if (!booking) continue;
+    for (const slotId of booking.slots) free.delete(slotId);
+    planned.push(booking);
+  }
+  return planned;
+}
+
+function comersOf({ day, daysAhead, dice }: BookableDay): number {
+  const comers = (COMERS[dayOfWeek(day)] ?? 0) + dice.below(3) - 1;
+  return daysAhead < 0 ? comers : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
+}
+
+/** Some slots in a row that nobody has; late afternoons, and weekends around noon, are what people like best. */
+function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>): SlotId[] | undefined {
+  const [from, to] = dayOfWeek(day) < 5 ? ['17:00', '20:00'] : ['12:00', '18:30'];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const first = dice.below(open.length);
+    const slots = open.slice(first, first + dice.pick(LENGTHS));
+    const time = timeOf(slots[0] ?? 0);
+    const isLiked = (time >= from && time <= to) || dice.chance(0.45);
+    if (isLiked && slots.length > 0 && slots.every((slotId) => free.has(slotId))) return slots;
+  }
+  return undefined;
+}
+
+/** The booking as its customer made it; undefined where it would have had to be made in the future. */
+function booked(day: BookableDay, slots: readonly SlotId[], number: number): PlannedBooking | undefined {
+  const { from, now, stormAt, dice } = day;
+  const start = slotStart(slots[0] ?? 0).getTime();
+  const latest = new Date(Math.min(start - HOUR_MS, now.getTime() - 60_000, (stormAt ?? now).getTime() - HOUR_MS));
+  const isByStaff = dice.chance(0.2);
+  const person = dice.chance(0.06) ? athlete : dice.pick(people);
+  const notes = dice.chance(0.3) ? dice.pick(NOTES[person.language]) : null;
+  const equipmentRental = dice.chance(0.4);
+  const placedAt = dice.late(new Date(Math.max(from.getTime(), latest.getTime() - 14 * DAY_MS)), latest);
+  const later = dice.late(placedAt, new Date(Math.min(start - 26 * HOUR_MS, now.getTime() - 60_000)));
+  const fate = later > placedAt ? dice.below(100) : 100;
+  if (latest <= from) return undefined;
+  return {
+    day: day.day,
+    number,
+    slots,
+    person,
+    isByStaff,
+    notes,
+    equipmentRental,
+    placedAt,
+    changedAt: stormAt === null && fate >= 10 && fate < 18 ? later : null,
+    cancelledAt: stormAt ?? (fate < 10 ? later : null),
+    isCleared: stormAt !== null || fate === 0,
+  };
+}
+
+/** Every other Saturday a company comes before the park opens: staff make the slots for it. */
+function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
+  const first = open[0] ?? 0;
+  const slots = [4, 3, 2, 1].map((before) => first - before);
+  const isItsDay = dayOfWeek(day) === 5 && Math.floor(Date.parse(day) / (7 * DAY_MS)) % 2 === 0;
+  const placedAt = new Date(
+    Math.max(from.getTime(), Math.min(slotStart(first).getTime(), now.getTime()) - 12 * DAY_MS),
+  );
+  if (!isItsDay || open.length === 0 || placedAt >= now || slots.some((slotId) => dayOf(slotId) !== day)) return [];
+  const person = people.find(({ lastName }) => lastName === 'Tauriņš') ?? athlete;
+  const notes = 'Uzņēmuma pasākums, 8 cilvēki (company event)';
+  const rest = { isByStaff: true, equipmentRental: true, changedAt: null, cancelledAt: null, isCleared: false };
+  return [{ day, number: 0, slots, person, notes, placedAt, ...rest }];
+}

@@ -1,0 +1,111 @@
+import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import {
+  addDays,
+  dayOfWeek,
+  daysBetween,
+  slotStart,
+  today as dayAt,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
+import { openSlots } from '../../schedule/domain/opening.ts';
+import { Dice } from './dice.ts';
+import { bookingsOf, type PlannedBooking } from './planned-bookings.ts';
+
+/** Slots that staff keep to themselves for a while. */
+export interface PlannedBlock {
+  readonly day: Day;
+  readonly slots: readonly SlotId[];
+  readonly reason: string;
+  readonly at: Date;
+  /** When they were on sale again after all. */
+  readonly releasedAt: Date | null;
+}
+
+export interface PlannedPrice {
+  readonly day: Day;
+  readonly slots: readonly SlotId[];
+  readonly priceCents: Cents;
+  readonly at: Date;
+}
+
+/** What happens on one day of the season. */
+export interface PlannedDay {
+  readonly day: Day;
+  /** When its slots were put on sale. */
+  readonly openedAt: Date;
+  readonly blocks: readonly PlannedBlock[];
+  readonly prices: readonly PlannedPrice[];
+  readonly bookings: readonly PlannedBooking[];
+}
+
+/** Days of the season before today and from today on. */
+export const PAST_DAYS = 70;
+const COMING_DAYS = 28;
+
+const HOUR_MS = 3_600_000;
+const [MONDAY, WEDNESDAY] = [0, 2];
+const HAPPY_HOUR_CENTS = 1500;
+const STORM_DAYS_AGO = 9;
+
+/** A season around a moment, the same each time: past weeks as they might have been, and the coming ones filling up. */
+export function planSeason(now: Date, hours: readonly OperatingHours[]): PlannedDay[] {
+  const today = dayAt(now);
+  return Array.from({ length: PAST_DAYS + COMING_DAYS }, (_, i) =>
+    planDay(addDays(today, i - PAST_DAYS), today, now, hours),
+  );
+}
+
+function planDay(day: Day, today: Day, now: Date, hours: readonly OperatingHours[]): PlannedDay {
+  const open = openSlots(day, hours);
+  const openedAt = new Date(`${addDays(day, -COMING_DAYS)}T00:00:00Z`);
+  const daysAhead = daysBetween(today, day);
+  const blocks = [...maintenance(day, daysAhead, open, openedAt), ...training(day, daysAhead, open, openedAt)];
+  const storm = stormOn(day, daysAhead, open);
+  const prices = happyHour(day, open, openedAt);
+  const kept = new Set(blocks.flatMap(({ slots }) => slots));
+  const bookings = bookingsOf({
+    day,
+    daysAhead,
+    open,
+    free: open.filter((slotId) => !kept.has(slotId)),
+    from: hoursAfter(openedAt, 2),
+    now,
+    stormAt: storm?.at ?? null,
+    dice: new Dice(daysBetween('2020-01-01', day)),
+  });
+  return { day, openedAt, blocks: storm ? [...blocks, storm] : blocks, prices, bookings };
+}
+
+const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * HOUR_MS);
+
+/** The cable is looked after on Mondays; the last time it took less than was thought. */
+function maintenance(day: Day, daysAhead: number, open: readonly SlotId[], openedAt: Date): PlannedBlock[] {
+  if (dayOfWeek(day) !== MONDAY || open.length === 0) return [];
+  const isDoneEarly = daysAhead < 0 && daysAhead >= -7;
+  const releasedAt = isDoneEarly ? hoursAfter(slotStart(open[0] ?? 0), -1) : null;
+  const reason = 'Troses apkope (cable maintenance)';
+  return [{ day, slots: open.slice(0, 2), reason, at: hoursAfter(openedAt, 1), releasedAt }];
+}
+
+/** Children train on the first mornings of the coming weekend. */
+function training(day: Day, daysAhead: number, open: readonly SlotId[], openedAt: Date): PlannedBlock[] {
+  if (dayOfWeek(day) < 5 || daysAhead < 1 || daysAhead > 7) return [];
+  const reason = 'Bērnu treniņš (kids’ training)';
+  return [{ day, slots: open.slice(0, 4), reason, at: hoursAfter(openedAt, 1), releasedAt: null }];
+}
+
+/** One day the wind was too strong: nobody rode. */
+function stormOn(day: Day, daysAhead: number, open: readonly SlotId[]): PlannedBlock | null {
+  const [first] = open;
+  if (daysAhead !== -STORM_DAYS_AGO || first === undefined) return null;
+  const reason = 'Vētras brīdinājums (storm warning)';
+  return { day, slots: open, reason, at: hoursAfter(slotStart(first), -3), releasedAt: null };
+}
+
+/** The first two hours of Wednesdays are cheaper. */
+function happyHour(day: Day, open: readonly SlotId[], openedAt: Date): PlannedPrice[] {
+  if (dayOfWeek(day) !== WEDNESDAY || open.length === 0) return [];
+  return [{ day, slots: open.slice(0, 4), priceCents: HAPPY_HOUR_CENTS, at: hoursAfter(openedAt, 1) }];
+}
