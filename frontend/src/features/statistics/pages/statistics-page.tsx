@@ -8,7 +8,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useStatistics } from '../api.ts';
 import { BookingsByDay } from '../components/bookings-by-day.tsx';
 import { NumberCards } from '../components/number-cards.tsx';
@@ -25,48 +24,45 @@ export function StatisticsPage() {
   const { data: statistics, isError, isPlaceholderData, refetch } = useStatistics(period);
   const isReady = statistics !== undefined && !isPlaceholderData && !isError;
   return (
-    <AntdTheme>
-      <StaffPage
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          <>
-            <Select
-              aria-label={t('period')}
-              className={css['period'] ?? ''}
-              value={period}
-              options={statisticsPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-              onChange={setPeriod}
-            />
-            <Button
-              disabled={!isReady}
-              onClick={() => {
-                if (statistics)
-                  saveFile(csvName(period, today), 'text/csv;charset=utf-8', statisticsCsv(statistics, t));
-              }}
-            >
-              <DownloadIcon />
-              {t('export')}
-            </Button>
-          </>
-        }
-      >
-        {isError ? (
-          <Card>
-            <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
-          </Card>
-        ) : statistics ? (
-          <div className={css['numbers']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-            <NumberCards statistics={statistics} />
-            <BookingsByDay period={period} byDay={statistics.bookingsByDay} />
-            <PopularTimes times={statistics.popularTimeSlots} />
-          </div>
-        ) : (
-          <p role="status" className={css['loading']}>
-            {t('loading')}
-          </p>
-        )}
-      </StaffPage>
-    </AntdTheme>
+    <StaffPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <Select
+            aria-label={t('period')}
+            className={css['period'] ?? ''}
+            value={period}
+            options={statisticsPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+            onChange={setPeriod}
+          />
+          <Button
+            disabled={!isReady}
+            onClick={() => {
+              if (statistics) saveFile(csvName(period, today), 'text/csv;charset=utf-8', statisticsCsv(statistics, t));
+            }}
+          >
+            <DownloadIcon />
+            {t('export')}
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <Card>
+          <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
+        </Card>
+      ) : statistics ? (
+        <div className={css['numbers']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+          <NumberCards statistics={statistics} />
+          <BookingsByDay period={period} byDay={statistics.bookingsByDay} />
+          <PopularTimes times={statistics.popularTimeSlots} />
+        </div>
+      ) : (
+        <p role="status" className={css['loading']}>
+          {t('loading')}
+        </p>
+      )}
+    </StaffPage>
   );
 }

@@ -10,7 +10,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useUsers } from '../api.ts';
 import { AddUserDialog } from '../components/add-user-dialog.tsx';
 import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
@@ -39,83 +38,81 @@ export function UsersPage() {
   };
   if (!me) return null;
   return (
-    <AntdTheme>
-      <StaffPage
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          <Button
-            tone="chosen"
-            onClick={() => {
-              setDialog({ kind: 'add' });
+    <StaffPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button
+          tone="chosen"
+          onClick={() => {
+            setDialog({ kind: 'add' });
+          }}
+        >
+          <PlusIcon />
+          {t('add')}
+        </Button>
+      }
+    >
+      <Card>
+        <div className={css['filters']}>
+          <Input
+            type="search"
+            allowClear
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
             }}
-          >
-            <PlusIcon />
-            {t('add')}
-          </Button>
-        }
-      >
-        <Card>
-          <div className={css['filters']}>
-            <Input
-              type="search"
-              allowClear
-              aria-label={t('search')}
-              placeholder={t('search')}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-              }}
-            />
-            <Select
-              aria-label={t('column.role')}
-              value={role ?? 'all'}
-              options={[
-                { value: 'all', label: t('everyRole') },
-                ...userRoles.toReversed().map((each) => ({ value: each, label: roleName(each) })),
-              ]}
-              onChange={(value) => {
-                setRole(value === 'all' ? null : (value as UserRole));
-              }}
-            />
-          </div>
-          {isError ? (
-            <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
-          ) : (
-            <UserTable
-              me={me}
-              users={found}
-              isLoading={isPending}
-              onResetPassword={(user) => {
-                setDialog({ kind: 'reset', user });
-              }}
-              onDeactivate={(user) => {
-                setDialog({ kind: 'deactivate', user });
-              }}
-              onReactivate={(user) => {
-                change(user, true);
-              }}
-            />
-          )}
-        </Card>
-        {dialog?.kind === 'add' && <AddUserDialog myRole={me.role} onClose={close} />}
-        {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
-        {dialog?.kind === 'deactivate' && (
-          <ConfirmDialog
-            title={t('activity.title', { name: calledOf(dialog.user) })}
-            confirmText={t('deactivate')}
-            cancelText={t('cancel')}
-            isDangerous
-            isPending={isChanging}
-            onConfirm={() => {
-              change(dialog.user, false, close);
+          />
+          <Select
+            aria-label={t('column.role')}
+            value={role ?? 'all'}
+            options={[
+              { value: 'all', label: t('everyRole') },
+              ...userRoles.toReversed().map((each) => ({ value: each, label: roleName(each) })),
+            ]}
+            onChange={(value) => {
+              setRole(value === 'all' ? null : (value as UserRole));
             }}
-            onClose={close}
-          >
-            <p>{t('activity.text')}</p>
-          </ConfirmDialog>
+          />
+        </div>
+        {isError ? (
+          <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
+        ) : (
+          <UserTable
+            me={me}
+            users={found}
+            isLoading={isPending}
+            onResetPassword={(user) => {
+              setDialog({ kind: 'reset', user });
+            }}
+            onDeactivate={(user) => {
+              setDialog({ kind: 'deactivate', user });
+            }}
+            onReactivate={(user) => {
+              change(user, true);
+            }}
+          />
         )}
-      </StaffPage>
-    </AntdTheme>
+      </Card>
+      {dialog?.kind === 'add' && <AddUserDialog myRole={me.role} onClose={close} />}
+      {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'deactivate' && (
+        <ConfirmDialog
+          title={t('activity.title', { name: calledOf(dialog.user) })}
+          confirmText={t('deactivate')}
+          cancelText={t('cancel')}
+          isDangerous
+          isPending={isChanging}
+          onConfirm={() => {
+            change(dialog.user, false, close);
+          }}
+          onClose={close}
+        >
+          <p>{t('activity.text')}</p>
+        </ConfirmDialog>
+      )}
+    </StaffPage>
   );
 }

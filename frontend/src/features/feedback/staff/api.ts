@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { listFeedback } from '@cablepark/contracts/feedback/list-feedback';
+import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
+import { mutationHook } from '../../../shared/api/hooks.ts';
+import { wholeListOf } from '../../../shared/api/lists.ts';
+
+// Somebody may have written since: it is asked for whenever the page is opened.
+const feedbackQuery = wholeListOf(listFeedback, { staleTime: 0, refetchOnMount: true });
+
+export const useFeedbackList = () => useQuery(feedbackQuery({ query: {} }));
+
+export const useUpdateFeedback = mutationHook(updateFeedback, { invalidates: [listFeedback] });

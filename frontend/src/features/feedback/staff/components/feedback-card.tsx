@@ -1,0 +1,46 @@
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { shortDate } from '../feedback-dates.ts';
+import { useReviewWords } from '../locales/words.ts';
+import css from './feedback-card.module.css';
+import { Stars } from './stars.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+interface FeedbackCardProps {
+  readonly item: Feedback;
+  readonly onOpen: () => void;
+}
+
+/** One feedback in short; the whole card opens it. */
+export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
+  const t = useReviewWords();
+  const language = useLanguage();
+  const date = shortDate(language, item.createdAt);
+  return (
+    <article className={css['card']}>
+      <div className={css['row']}>
+        <Stars rating={item.rating} />
+        <time dateTime={item.createdAt} className={css['quiet']}>
+          {date}
+        </time>
+      </div>
+      <div className={css['row']}>
+        <span className={css['tags']}>
+          <span className={css['tag']}>{t(`category.${item.category}`)}</span>
+          <StatusTag status={item.status} />
+        </span>
+        <span className={css['email']} title={item.email ?? undefined}>
+          {item.email ?? t('anonymous')}
+        </span>
+      </div>
+      <p className={css['comment']}>{item.comment}</p>
+      <div className={css['row']}>
+        <span className={css['id']} title={item.id}>
+          {t('id', { id: item.id })}
+        </span>
+        {item.adminNotes !== null && <span className={css['notes']}>{t('hasNotes')}</span>}
+      </div>
+      <button type="button" className={css['open']} aria-label={t('open', { date })} onClick={onOpen} />
+    </article>
+  );
+}

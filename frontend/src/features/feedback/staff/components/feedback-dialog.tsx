@@ -1,0 +1,110 @@
+import { Button, Input, Modal } from 'antd';
+import { useId } from 'react';
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../../shared/time/instants.ts';
+import { useReviewWords } from '../locales/words.ts';
+import { useFeedbackUpdate } from '../use-feedback-update.ts';
+import css from './feedback-dialog.module.css';
+import { Stars } from './stars.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+interface FeedbackDialogProps {
+  readonly item: Feedback;
+  /** What stands in the notes' field; it is kept while the page is open, so that closing loses nothing. */
+  readonly notes: string;
+  readonly onNotes: (notes: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All of one feedback, staff's notes, and what may come next by its status (spec, section 4). */
+export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialogProps) {
+  const t = useReviewWords();
+  const language = useLanguage();
+  const notesId = useId();
+  const { update, isPending } = useFeedbackUpdate(item, onClose);
+  const isArchived = item.status === 'archived';
+  const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
+  return (
+    <Modal
+      open
+      title={t('details.title')}
+      onCancel={onClose}
+      footer={
+        <div className={css['buttons']}>
+          <Button onClick={onClose}>{t('details.close')}</Button>
+          {hasNewNotes && (
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                update(item.status, notes);
+              }}
+            >
+              {t('details.saveNotes')}
+            </Button>
+          )}
+          {!isArchived && (
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                update('archived', notes);
+              }}
+            >
+              {t('details.archive')}
+            </Button>
+          )}
+          {item.status === 'new' && (
+            <Button
+              type="primary"
+              disabled={isPending}
+              onClick={() => {
+                update('reviewed', notes);
+              }}
+            >
+              {t('details.review')}
+            </Button>
+          )}
+          {isArchived && (
+            <Button
+              type="primary"
+              disabled={isPending}
+              onClick={() => {
+                update('reviewed', notes);
+              }}
+            >
+              {t('details.restore')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <dl className={css['facts']}>
+        <dt>{t('details.rating')}</dt>
+        <dd className={css['rating']}>
+          <Stars rating={item.rating} />
+          <span aria-hidden="true">{t('stars', { rating: item.rating })}</span>
+          <StatusTag status={item.status} />
+        </dd>
+        <dt>{t('details.comment')}</dt>
+        <dd className={css['comment']}>{item.comment}</dd>
+        <dt>{t('details.email')}</dt>
+        <dd>{item.email === null ? t('anonymous') : <a href={`mailto:${item.email}`}>{item.email}</a>}</dd>
+        <dt>{t('details.submitted')}</dt>
+        <dd>{dateAndTime(language, item.createdAt)}</dd>
+      </dl>
+      <label htmlFor={notesId} className={css['label']}>
+        {t('details.notes')}
+      </label>
+      <Input.TextArea
+        id={notesId}
+        rows={3}
+        maxLength={5000}
+        placeholder={t('details.notesPlaceholder')}
+        value={notes}
+        onChange={({ target }) => {
+          onNotes(target.value);
+        }}
+      />
+    </Modal>
+  );
+}

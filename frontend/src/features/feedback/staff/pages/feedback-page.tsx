@@ -1,0 +1,103 @@
+import { Badge, Tabs } from 'antd';
+import { useState } from 'react';
+import { feedbackStatuses, type Feedback, type FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { NotAList } from '../../../../shared/api/lists.ts';
+import { Card } from '../../../../shared/ui/card.tsx';
+import { EmptyNote } from '../../../../shared/ui/empty-note.tsx';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
+import { StaffPage } from '../../../../shared/ui/staff-page.tsx';
+import { useFeedbackList } from '../api.ts';
+import { FeedbackCard } from '../components/feedback-card.tsx';
+import { FeedbackDialog } from '../components/feedback-dialog.tsx';
+import { useReviewWords } from '../locales/words.ts';
+import css from './feedback-page.module.css';
+
+/** `/admin/feedback`: what visitors wrote, and what became of it (spec, section 2). */
+export function FeedbackPage() {
+  const t = useReviewWords();
+  const { data: all, error, refetch } = useFeedbackList();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const opened = all?.find(({ id }) => id === openId);
+  const newCount = all?.filter(({ status }) => status === 'new').length ?? 0;
+
+  const content = (status: FeedbackStatus) => {
+    if (error) return <FeedbackFailed error={error} onRetry={() => void refetch()} />;
+    if (!all) return <p role="status">{t('loading')}</p>;
+    return <FeedbackCards status={status} all={all} onOpen={setOpenId} />;
+  };
+  return (
+    <StaffPage title={t('title')} lead={t('lead')}>
+      <Tabs
+        items={feedbackStatuses.map((status) => ({
+          key: status,
+          label: (
+            <span className={css['tab']}>
+              {t(`tab.${status}`)}
+              {status === 'new' && newCount > 0 && (
+                <Badge count={newCount} title={t('newCount', { count: newCount })} />
+              )}
+            </span>
+          ),
+          children: content(status),
+        }))}
+      />
+      {opened && (
+        <FeedbackDialog
+          key={opened.id}
+          item={opened}
+          notes={drafts[opened.id] ?? opened.adminNotes ?? ''}
+          onNotes={(notes) => {
+            setDrafts((before) => ({ ...before, [opened.id]: notes }));
+          }}
+          onClose={() => {
+            setOpenId(null);
+          }}
+        />
+      )}
+    </StaffPage>
+  );
+}
+
+interface FeedbackCardsProps {
+  readonly status: FeedbackStatus;
+  readonly all: readonly Feedback[];
+  readonly onOpen: (id: string) => void;
+}
+
+function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
+  const t = useReviewWords();
+  const items = all.filter((item) => item.status === status);
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyNote title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</EmptyNote>
+      </Card>
+    );
+  return (
+    <div className={css['cards']}>
+      {items.map((item) => (
+        <FeedbackCard
+          key={item.id}
+          item={item}
+          onOpen={() => {
+            onOpen(item.id);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The spec's sentence, and what was wrong where it was the answer itself (spec, sections 5 and 8). */
+function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useReviewWords();
+  const cause = error instanceof NotAList ? t('notAList') : error instanceof SyntaxError ? t('notReadable') : undefined;
+  return (
+    <Card>
+      <LoadFailed text={t('failed')} onRetry={onRetry}>
+        {cause}
+      </LoadFailed>
+    </Card>
+  );
+}

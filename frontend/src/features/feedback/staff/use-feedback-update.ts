@@ -1,0 +1,35 @@
+import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useUpdateFeedback } from './api.ts';
+import { useReviewWords } from './locales/words.ts';
+
+/** Moves feedback to another status, or keeps it where it is, and saves the notes with it (spec, section 4). */
+export function useFeedbackUpdate(item: Feedback, onDone: () => void) {
+  const t = useReviewWords();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useUpdateFeedback();
+  const update = (status: FeedbackStatus, notes: string) => {
+    mutate(
+      { params: { id: item.id }, body: { status, adminNotes: notes } },
+      {
+        onSuccess: () => {
+          toast({
+            title: t('updated.title'),
+            text: status === item.status ? t('updated.notesText') : t('updated.text'),
+          });
+          onDone();
+        },
+        onError: (error) => {
+          const cause = errorText(error, '');
+          toast({
+            title: t('updateFailed.title'),
+            text: `${t('updateFailed.text')} ${cause}`.trim(),
+            tone: 'destructive',
+          });
+        },
+      },
+    );
+  };
+  return { update, isPending };
+}
