@@ -1,0 +1,49 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb.js';
+import 'dayjs/locale/lv.js';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+
+interface DayPickerProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly value: Day | null;
+  readonly allowClear?: boolean;
+  readonly disabled?: boolean;
+  readonly isInvalid?: boolean;
+  /** Days that may not be chosen. */
+  readonly isDisabledDay?: (day: Day) => boolean;
+  readonly onChange: (day: Day | null) => void;
+}
+
+const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
+
+/** Picks a Riga day, written as the spec has dates (section 9). A day is a date, so no zone can move it. */
+export const DayPicker = ({
+  id,
+  label,
+  placeholder,
+  value,
+  allowClear = false,
+  disabled = false,
+  isInvalid = false,
+  isDisabledDay,
+  onChange,
+}: DayPickerProps) => (
+  <DatePicker
+    {...(id === undefined ? {} : { id })}
+    {...(label === undefined ? {} : { 'aria-label': label })}
+    {...(isDisabledDay ? { disabledDate: (date: Dayjs) => isDisabledDay(asDay(date)) } : {})}
+    placeholder={placeholder ?? 'dd.mm.yyyy'}
+    format="DD.MM.YYYY"
+    allowClear={allowClear}
+    disabled={disabled}
+    status={isInvalid ? 'error' : ''}
+    style={{ inlineSize: '100%' }}
+    value={value === null ? null : dayjs(value)}
+    onChange={(date: Dayjs | null) => {
+      onChange(date === null ? null : asDay(date));
+    }}
+  />
+);
