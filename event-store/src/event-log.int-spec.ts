@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { NewEvent } from './domain-events.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { eventually } from './test/eventually.ts';
+import { inTime } from './test/in-time.ts';
 import { slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 let store: TestStore;
 let log: EventLog;
@@ -11,18 +15,18 @@ let count = 0;
 const newStream = () => `day-${count++}`;
 const hangFor = (ms: number) => store.misbehave({ hangUntil: Date.now() + ms });
 
-/** How a call ended, and that it did within the time commands have (design, section 8). */
-async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
-  const start = Date.now();
-  const outcome = await call.then(
+const outcomeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
     () => 'done',
     (error: unknown) => (error as { kind?: unknown }).kind ?? error,
   );
-  expect(Date.now() - start).toBeLessThan(3000);
-  return outcome;
-}
+/** Appends with more time than commands have: for what must succeed on any machine. */
+const append = (stream: string, events: readonly NewEvent[], expected = NO_EVENTS) =>
+  log.append(stream, events, expected, Date.now() + 20_000);
 const slotsIn = async (stream: string) =>
-  (await log.readStream(stream)).events.map(({ data }) => (data as { slotId?: number }).slotId);
+  (await log.readStream(stream, 0n, Date.now() + 20_000)).events.map(
+    ({ data }) => (data as { slotId?: number }).slotId,
+  );
 
 beforeAll(async () => {
   store = await testStore();
@@ -34,8 +38,8 @@ afterAll(() => store.close());
 describe('appending', () => {
   it('gives the revision and the position of the last event', async () => {
     const stream = newStream();
-    const first = await log.append(stream, written(slotOpened(1), slotOpened(2)), NO_EVENTS);
-    const second = await log.append(stream, written(slotOpened(3)), first.revision);
+    const first = await append(stream, written(slotOpened(1), slotOpened(2)));
+    const second = await append(stream, written(slotOpened(3)), first.revision);
     expect([first.revision, second.revision]).toEqual([1n, 2n]);
     const read = await log.readStream(stream);
     expect(read.events.map(({ position }) => position).slice(1)).toEqual([first.position, second.position]);
@@ -44,9 +48,9 @@ describe('appending', () => {
 
   it('reports a conflict and writes nothing', async () => {
     const stream = newStream();
-    await log.append(stream, written(slotOpened(1)), NO_EVENTS);
-    expect(await outcomeOf(log.append(stream, written(slotOpened(2)), NO_EVENTS))).toBe('conflict');
-    expect(await outcomeOf(log.append(stream, written(slotOpened(2)), 7n))).toBe('conflict');
+    await append(stream, written(slotOpened(1)));
+    expect(await outcomeOf(append(stream, written(slotOpened(2))))).toBe('conflict');
+    expect(await outcomeOf(append(stream, written(slotOpened(2)), 7n))).toBe('conflict');
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
@@ -54,10 +58,10 @@ describe('appending', () => {
     const stream = newStream();
     const slots = Array.from({ length: 40_000 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 100_000 }));
     const large = written({ type: 'SlotsGenerated', data: { day: '2026-06-01', slots } });
-    expect(await outcomeOf(log.append(stream, large, NO_EVENTS))).toBe('too-large');
-    await expect(log.append(stream, [], NO_EVENTS)).rejects.toThrow('Nothing to append');
+    expect(await outcomeOf(append(stream, large))).toBe('too-large');
+    await expect(append(stream, [])).rejects.toThrow('Nothing to append');
     const [event] = written(slotOpened(1));
-    await expect(log.append(stream, [{ ...event!, type: '' } as never], NO_EVENTS)).rejects.toThrow('no event of ours');
+    await expect(append(stream, [{ ...event!, type: '' } as never])).rejects.toThrow('no event of ours');
     expect(await slotsIn(stream)).toEqual([]);
   });
 
@@ -69,9 +73,9 @@ describe('appending', () => {
     ['that is refused without details', { refuseWithoutDetails: 2 }],
   ] as const)('applies once an append %s', async (_, faults) => {
     const stream = newStream();
-    await log.append(stream, written(slotOpened(1)), NO_EVENTS);
+    await append(stream, written(slotOpened(1)));
     await store.misbehave(faults);
-    const appended = await log.append(stream, written(slotOpened(2), slotOpened(3)), 0n);
+    const appended = await append(stream, written(slotOpened(2), slotOpened(3)), 0n);
     const { events } = await log.readStream(stream);
     expect(await slotsIn(stream)).toEqual([1, 2, 3]);
     expect(appended).toEqual({ revision: 2n, position: events[2]!.position });
@@ -79,61 +83,65 @@ describe('appending', () => {
 
   it('reports a conflict also when the answer to the try before it was lost', async () => {
     const stream = newStream();
-    await log.append(stream, written(slotOpened(1)), NO_EVENTS);
+    await append(stream, written(slotOpened(1)));
     await store.misbehave({ timeOutAppends: { count: 1, when: 'after' } });
-    expect(await outcomeOf(log.append(stream, written(slotOpened(2)), NO_EVENTS))).toBe('conflict');
+    expect(await outcomeOf(append(stream, written(slotOpened(2))))).toBe('conflict');
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
   it('finds an append again beneath what another has written meanwhile', async () => {
     const stream = newStream();
     const first = written(slotOpened(1));
-    await log.append(stream, first, NO_EVENTS);
-    await log.append(stream, written(slotOpened(2)), 0n);
+    await append(stream, first);
+    await append(stream, written(slotOpened(2)), 0n);
     await store.misbehave({ timeOutAppends: { count: 1, when: 'before' } });
-    expect(await outcomeOf(log.append(stream, first, NO_EVENTS))).toBe('done');
+    expect(await outcomeOf(append(stream, first))).toBe('done');
     expect(await slotsIn(stream)).toEqual([1, 2]);
   });
 
   it('settles appends whose connection is cut, again and again', async () => {
-    const cutting = setInterval(() => void store.cutConnections(), 15);
     const streams = Array.from({ length: 60 }, newStream);
-    const outcomes = await Promise.all(
-      streams.map((stream) => outcomeOf(log.append(stream, written(slotOpened(1), slotOpened(2)), NO_EVENTS))),
-    );
-    clearInterval(cutting);
-    for (const [i, stream] of streams.entries()) {
-      const slots = await slotsIn(stream);
-      if (outcomes[i] === 'done') expect(slots).toEqual([1, 2]);
-      else expect([outcomes[i], slots]).toEqual(['unclear', expect.anything()]);
+    const appending = Promise.all(streams.map((stream) => append(stream, written(slotOpened(1), slotOpened(2)))));
+    for (let i = 0; i < 20; i++) {
+      await store.cutConnections();
+      await delay(15);
     }
-    expect(outcomes).toContain('done');
+    expect((await appending).map(({ revision }) => revision)).toEqual(streams.map(() => 1n));
+    for (const stream of streams) expect(await slotsIn(stream)).toEqual([1, 2]);
   });
 
   it('says in time that an outcome is unclear while the server hangs, and goes on once it answers again', async () => {
     const stream = newStream();
     await hangFor(60_000);
-    expect(await outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS))).toBe('unclear');
+    expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unclear');
     await hangFor(0);
     const again = newStream();
-    expect(await outcomeOf(log.append(again, written(slotOpened(1)), NO_EVENTS))).toBe('done');
+    await append(again, written(slotOpened(1)));
     expect(await slotsIn(again)).toEqual([1]);
   });
 
   it('is unreachable while there is no server, and finds its successor', async () => {
-    await store.stopServer();
     const stream = newStream();
-    expect(await outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS))).toMatch(/unreachable|unclear/);
-    expect(await outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS))).toBe('unreachable');
-    await store.startServer();
-    expect(await outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS))).toBe('done');
+    await store.stopServer();
+    try {
+      // At first it may be under way on the dying connection, or wait too long for a refusal: then it is unclear.
+      await eventually(async () => {
+        expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
+      }, 20_000);
+    } finally {
+      await store.startServer();
+    }
+    await append(stream, written(slotOpened(2)));
+    expect(await slotsIn(stream)).toEqual([2]);
   });
 
   it('waits for a server that is not ready yet', async () => {
     await store.misbehave({ notReadyUntil: Date.now() + 700 });
-    expect(await outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS))).toBe('done');
+    await append(newStream(), written(slotOpened(1)));
     await store.misbehave({ notReadyUntil: Date.now() + 60_000 });
-    expect(await outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS))).toBe('unreachable');
+    await eventually(async () => {
+      expect(await inTime(outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
+    }, 20_000);
   });
 });
 
@@ -144,19 +152,19 @@ describe('reading', () => {
 
   it('is repeated after a reset', async () => {
     const stream = newStream();
-    await log.append(stream, written(slotOpened(1)), NO_EVENTS);
+    await append(stream, written(slotOpened(1)));
     await store.misbehave({ resetCalls: 2 });
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
   it('ends in time while the server hangs', async () => {
     await hangFor(60_000);
-    expect(await outcomeOf(log.readStream('day-0'))).toBe('unreachable');
+    expect(await inTime(outcomeOf(log.readStream('day-0')))).toBe('unreachable');
   });
 
   it('goes through the log page by page, each event once', async () => {
     const stream = newStream();
-    await log.append(stream, written(...[1, 2, 3, 4, 5].map((slot) => slotOpened(slot))), NO_EVENTS);
+    await append(stream, written(...[1, 2, 3, 4, 5].map((slot) => slotOpened(slot))));
     const positions: bigint[] = [];
     for (let after: bigint | undefined, isEnd = false; !isEnd;) {
       const page = await log.readPage(after, 2);

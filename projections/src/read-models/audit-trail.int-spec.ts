@@ -18,7 +18,7 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   const user = { kind: 'user', userId: 'u-1', role: 'operator' } as const;
   await side.write(daySchedule(DAY), [bookingPlaced('a', [slot(0)])]);
   const last = await side.write(daySchedule(DAY), [slotOpened(slot(1)), slotOpened(slot(2))], { actor: user, at });
-  expect(await progress.waitFor(['audit_trail'], last, 10_000)).toBe(true);
+  expect(await progress.waitFor(['audit_trail'], last, 30_000)).toBe(true);
   await worker.stop();
   const { audit_trail: rows } = await side.rows([auditTrailReadModel]);
   const ofTest = rows!.filter((row) => (row as { command: string }).command === 'Test');

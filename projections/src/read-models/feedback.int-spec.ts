@@ -31,7 +31,7 @@ describe('the feedback read model', () => {
       { type: 'FeedbackRestored', data: { feedbackId: b } },
     ]);
     const position = await readSide.write(feedbackStream(c), [submitted(c)]);
-    expect(await progress.waitFor(['feedback'], position, 10_000)).toBe(true);
+    expect(await progress.waitFor(['feedback'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([feedbackReadModel]);
     expect(rows).toMatchObject({
       feedback: [

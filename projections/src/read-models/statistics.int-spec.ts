@@ -51,7 +51,7 @@ describe('the statistics read model', () => {
       { type: 'SlotRemoved', data: { slotId: THREE + 2 } },
       placed('C', [{ slotId: THREE - 1, priceCents: 1700 }]),
     ]);
-    expect(await progress.waitFor(['statistics'], position, 10_000)).toBe(true);
+    expect(await progress.waitFor(['statistics'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([statisticsReadModel]);
     const sold = (slotId: number, start_time: string, price_cents: number, is_first_of_booking: boolean) => ({
       slot_id: slotId,

@@ -42,7 +42,7 @@ describe('a worker', () => {
   it('brings every read model to the log and says how each is doing', async () => {
     const { worker, progress } = start();
     const last = await side.writeSeason(season({ seed: 1, from: '2026-03-01', perDay: 30 }), 600);
-    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     const { feed, readModels: statuses } = worker.status();
     expect(feed).toBe('live');
     expect(statuses.map(({ name, stopped, isHeldHere }) => [name, stopped, isHeldHere])).toEqual(
@@ -61,7 +61,7 @@ describe('a worker', () => {
     await side.write(OWN, [slotOpened(10)]);
     await first.stop();
     const last = await side.write(OWN, [slotOpened(11)]);
-    expect(await other.waitFor(names, last, 20_000)).toBe(true);
+    expect(await other.waitFor(names, last, 30_000)).toBe(true);
     expect(heldBy(second)).toEqual(names);
     expect(progress.workedHere.size).toBe(0);
     await expectSameAsRebuilt();
@@ -71,13 +71,13 @@ describe('a worker', () => {
     const { progress } = start();
     for (let i = 0; i < 3; i++) {
       const last = await side.write(OWN, [slotOpened(20 + i)]);
-      expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+      expect(await progress.waitFor(names, last, 30_000)).toBe(true);
       await side.sql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark projections'`,
       );
     }
     const last = await side.write(OWN, [slotOpened(29)]);
-    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     await expectSameAsRebuilt();
   });
 
@@ -92,19 +92,19 @@ describe('a worker', () => {
     });
     await side.store.startServer();
     const last = await side.write(OWN, [slotOpened(30)]);
-    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    expect(await progress.waitFor(names, last, 30_000)).toBe(true);
   });
 
   it('begins again when somebody else has moved its checkpoints', async () => {
     const { progress } = start();
     const first = await side.write(OWN, [slotOpened(40)]);
-    expect(await progress.waitFor(names, first, 20_000)).toBe(true);
+    expect(await progress.waitFor(names, first, 30_000)).toBe(true);
     await side.sql(
       `UPDATE read_models.checkpoints SET position =
          (SELECT position FROM read_models.audit_trail ORDER BY position DESC OFFSET 1 LIMIT 1) WHERE name = 'configuration'`,
     );
     const last = await side.write(OWN, [slotOpened(41)]);
-    expect(await progress.waitFor(names, last, 20_000)).toBe(true);
+    expect(await progress.waitFor(names, last, 30_000)).toBe(true);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a read model that fails', () => {
     await side.write(OWN, [slotOpened(at + 100)]);
     await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
     const last = await side.write(OWN, [slotOpened(at + 300)]);
-    expect(await progress.waitFor([...names, 'opened'], last, 20_000)).toBe(true); // what is stopped isn't waited for
+    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // what is stopped isn't waited for
     const status = worker.status().readModels.find(({ name }) => name === 'opened');
     expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
     await eventually(async () => {
@@ -139,7 +139,7 @@ describe('a read model that fails', () => {
     const broken = openedReadModel({ at: 60, how: 'throw' });
     const first = start({ models: [broken] });
     const last = await side.write(OWN, [slotOpened(160), slotOpened(60), slotOpened(260)]);
-    await first.progress.waitFor(['opened'], last, 20_000);
+    await first.progress.waitFor(['opened'], last, 30_000);
     await first.worker.stop();
     const second = start({ models: [openedReadModel()] });
     await eventually(() => {
@@ -158,7 +158,7 @@ describe('a read model that fails', () => {
     });
     const second = start({ models: [openedReadModel()] });
     const last = await side.write(OWN, [slotOpened(70)]);
-    expect(await second.progress.waitFor(['opened'], last, 20_000)).toBe(true);
+    expect(await second.progress.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(heldBy(second.worker)).toEqual(['opened']);
   });
 
@@ -172,7 +172,7 @@ describe('a read model that fails', () => {
       jsonEvent({ type: 'FeedbackReviewed', data: { feedbackId: 1 }, metadata: { version: 1 } }),
     ]);
     const last = await side.write(OWN, [slotOpened(80)]);
-    expect(await progress.waitFor([...names, 'opened'], last, 20_000)).toBe(true);
+    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
     const stopped = worker.status().readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
     expect(stopped.sort()).toEqual(['audit_trail', 'feedback']);
   });

@@ -19,7 +19,7 @@ export async function rowsOf(
     const { worker, progress } = side.startWorker({ models: [model] });
     for (const event of events) {
       const position = await side.write(stream, [event]);
-      expect(await progress.waitFor([model.name], position, 10_000)).toBe(true);
+      expect(await progress.waitFor([model.name], position, 30_000)).toBe(true);
     }
     expect(progress.reached().get(model.name)).toMatchObject({ stopped: null });
     await worker.stop();
