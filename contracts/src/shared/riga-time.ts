@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-
 /** Everything the park does is told in this zone, by IANA rules (decision 1). */
 export const RIGA = 'Europe/Riga';
 export const SLOT_MINUTES = 30;
@@ -18,7 +16,7 @@ interface DayClock {
   readonly times: readonly ClockTime[];
 }
 
-// Luxon takes some 20 µs a conversion and these are asked for thousands of times: a day is worked out once.
+// Asking Intl takes some microseconds and days are asked for thousands of times: each is worked out once.
 const clocks = new Map<Day, DayClock>();
 const CLOCKS_KEPT = 20_000;
 
@@ -27,27 +25,54 @@ const usualTimes = Array.from(
   { length: 48 },
   (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
 );
-const timesFrom = (firstSlot: SlotId, count: number): ClockTime[] =>
-  Array.from({ length: count }, (_, i) =>
-    DateTime.fromMillis((firstSlot + i) * SLOT_MS, { zone: RIGA }).toFormat('HH:mm'),
-  );
+
+const rigaClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: RIGA,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What Riga's calendar and clock show when a slot starts. */
+function shownAt(slot: SlotId): { readonly day: Day; readonly time: ClockTime } {
+  const parts = new Map(rigaClock.formatToParts(slot * SLOT_MS).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes, digits = 2) => (parts.get(type) ?? '').padStart(digits, '0');
+  return { day: `${part('year', 4)}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}
+
+// Riga's midnight comes before that of UTC; its clock was never more than four hours ahead.
+const MOST_SLOTS_AHEAD = 8;
+
+/** The first half-hour of a Riga day: midnight, or what came instead where the clock was put forward at midnight. */
+function firstSlotOf(day: Day): SlotId {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
+  for (let slot = utcMidnight - MOST_SLOTS_AHEAD; slot <= utcMidnight; slot += 1)
+    if (shownAt(slot).day === day) return slot;
+  throw new RangeError(`Not a day: ${day}`);
+}
 
 function clockOf(day: Day): DayClock {
   const known = clocks.get(day);
   if (known) return known;
-  const midnight = DateTime.fromISO(day, { zone: RIGA }).startOf('day');
-  if (!midnight.isValid) throw new RangeError(`Not a day: ${day}`);
-  const firstSlot = midnight.toMillis() / SLOT_MS;
-  const count = midnight.plus({ days: 1 }).toMillis() / SLOT_MS - firstSlot;
-  const times = count === usualTimes.length ? usualTimes : timesFrom(firstSlot, count);
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+  const firstSlot = firstSlotOf(day);
+  const count = firstSlotOf(addUtcDays(day, 1)) - firstSlot;
+  const times =
+    count === usualTimes.length ? usualTimes : Array.from({ length: count }, (_, i) => shownAt(firstSlot + i).time);
   const clock = { firstSlot, times };
   if (clocks.size >= CLOCKS_KEPT) clocks.clear();
   clocks.set(day, clock);
   return clock;
 }
 
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text, { zone: RIGA }).isValid;
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
 
 export const slotStart = (slot: SlotId): Date => new Date(slot * SLOT_MS);
 export const slotEnd = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
