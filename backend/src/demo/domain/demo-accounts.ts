@@ -43,12 +43,12 @@ const ofCustomer = (person: Person, i: number): DemoAccount => {
     profile: ofPerson(person, username),
     isForVisitors: person === athlete,
     openedDaysAgo: 69 - 5 * i,
-    signedInHoursAgo: i % 5 === 4 ? null : 3 + 17 * i,
+    signedInHoursAgo: i % 5 === 4 ? null : 3 + 7 * i,
     isActive: i !== 11,
   };
 };
 
-/** One for each role to sign in to, and customers who have an account. */
+/** One for each role to sign in to, and customers who have an account; the oldest first. */
 export const demoAccounts: readonly DemoAccount[] = [
   staff('admin', 'Inese', 'Grasmane', 26),
   staff('manager', 'Māris', 'Ošs', 5),

@@ -19,11 +19,11 @@ const LATVIANS = [
 const GUESTS: readonly (readonly [prefix: string, names: string])[] = [
   ['+370600000', 'Tomas Kazlauskas, Rūta Petrauskienė, Mantas Jankauskas'],
   ['+3725000', 'Kristjan Tamm, Liis Saar, Rasmus Mägi'],
-  ['+35845700', 'Aino Korhonen, Mikko Virtanen'],
+  ['+3584570000', 'Aino Korhonen, Mikko Virtanen'],
   ['+4917139200', 'Lena Hoffmann, Jonas Becker'],
-  ['+447700900', 'Oliver Whitfield, Emma Clarke'],
+  ['+4477009000', 'Oliver Whitfield, Emma Clarke'],
   ['+467017406', 'Elsa Lindqvist'],
-  ['+380500000', 'Олена Шевчук'],
+  ['+3805000000', 'Олена Шевчук'],
 ];
 
 const DOMAINS = ['example.com', 'example.org', 'example.net'] as const;

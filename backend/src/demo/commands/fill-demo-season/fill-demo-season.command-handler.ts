@@ -69,7 +69,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
     tell('filling a season for the demo…');
     tell(this.#loginsTold());
-    await Promise.all(demoAccounts.map((account) => this.accounts.open(account, now)));
+    for (const account of demoAccounts) await this.accounts.open(account, now);
     const bookings = await this.#fill(now);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(allReadModels, position, VISIBLE_MS);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import { addDays, dayOf, slotStart, today } from '@cablepark/contracts/shared/riga-time';
+import { planSeason } from './season-plan.ts';
+
+const twoWeeks = Array.from({ length: 14 }, (_, i) => `${addDays('2026-03-20', i)}T15:20:00Z`);
+const moments = [...twoWeeks, '2026-10-24T21:30:00Z', '2026-10-25T01:30:00Z', '2026-12-31T22:10:00Z'];
+const planned = (now: string) => planSeason(new Date(now), seededOperatingHours);
+
+describe.each(moments)('a season around %s', (now) => {
+  const days = planned(now);
+  const bookings = days.flatMap((day) => day.bookings);
+
+  it('sells no slot twice, and none of another day', () => {
+    for (const { day, bookings: ofDay } of days) {
+      const slots = ofDay.flatMap(({ slots: sold }) => sold);
+      expect(new Set(slots).size).toBe(slots.length);
+      expect(slots.filter((slotId) => dayOf(slotId) !== day)).toEqual([]);
+    }
+  });
+
+  it('has nothing that is yet to be done, and nothing out of order', () => {
+    for (const { slots, placedAt, changedAt, cancelledAt, isByStaff } of bookings) {
+      const done = [placedAt, changedAt, cancelledAt].filter((at) => at !== null);
+      for (const at of done) expect(at < new Date(now) && at >= placedAt).toBe(true);
+      expect(isByStaff || placedAt < slotStart(slots[0] ?? 0)).toBe(true);
+    }
+  });
+
+  it('has bookings today, and more on the days before than on those to come', () => {
+    const present = today(new Date(now));
+    expect(bookings.filter(({ day }) => day === present)).not.toEqual([]);
+    expect(bookings.filter(({ day }) => day > present).length).toBeGreaterThan(20);
+    expect(bookings.filter(({ day }) => day < present).length).toBeGreaterThan(200);
+  });
+});
+
+it('is the same each time', () => {
+  expect(planned('2026-06-01T06:00:00Z')).toEqual(planned('2026-06-01T06:00:00Z'));
+});
