@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Customers } from './test/customers.ts';
+import { adminAt, Park } from './test/park.ts';
+import { compile } from './test/program.ts';
+import { assertRowsEqualARebuild } from './test/read-models.ts';
+
+jest.setTimeout(120_000);
+
+let park: Park;
+let customers: Customers;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+  await park.start();
+  customers = await Customers.of([park.url], await adminAt(park.url));
+});
+afterAll(() => park.remove());
+
+describe('everything on one machine, killed again and again under load', () => {
+  it('has every acknowledged booking once, and rows that equal a rebuild from zero', async () => {
+    customers.start(16);
+    for (let round = 0; round < 3; round++) {
+      await customers.wereGranted(40);
+      await park.kill();
+      await park.start();
+    }
+    await customers.wereGranted(40);
+    await customers.stop();
+    await customers.askAgain(20);
+    await customers.assertAllThereOnce();
+    await assertRowsEqualARebuild(await park.addresses());
+    expect(await park.end()).toBe(0);
+  });
+});

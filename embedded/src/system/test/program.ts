@@ -1,0 +1,114 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** What can be started, and what it says when it is ready; the group is its port or address. */
+const programs = {
+  everything: { file: 'embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
+  backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
+  projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
+  eventStore: { file: 'embedded/dist/event-store/main.js', ready: /^(esdb:.*)$/ },
+};
+export type ProgramName = keyof typeof programs;
+
+/** Compiles what isn't compiled yet: `npm test` has done so before. Programs are run as they are shipped. */
+export async function compile(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { cwd: root });
+}
+
+/** A program of the product as a process of its own, leader of its process group. */
+export class Program {
+  /** All that run, to be ended when a test is over, however it went. */
+  static readonly #running = new Set<Program>();
+  /** Its exit code, or the signal that ended it. */
+  readonly exit: Promise<number | string | null>;
+  /** What it said when it was ready. Rejects if it ends before. */
+  readonly ready: Promise<string>;
+  readonly #child: ChildProcess;
+  readonly #lines: string[] = [];
+
+  constructor(name: ProgramName, environment: NodeJS.ProcessEnv) {
+    const { file, ready } = programs[name];
+    this.#child = spawn(process.execPath, [file], {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    Program.#running.add(this);
+    const isReady = new Promise<string>((resolve) => {
+      for (const output of [this.#child.stdout, this.#child.stderr])
+        createInterface({ input: output as NodeJS.ReadableStream }).on('line', (line) => {
+          this.#lines.push(line);
+          const said = ready.exec(line)?.[1];
+          if (said !== undefined) resolve(said);
+        });
+    });
+    this.exit = new Promise((ended) =>
+      this.#child.once('close', (code, signal) => {
+        Program.#running.delete(this);
+        ended(code ?? signal);
+      }),
+    );
+    this.ready = Promise.race([
+      isReady,
+      this.exit.then((how) => {
+        throw new Error(`${name} ended with ${how} before it was ready:\n${this.said}`);
+      }),
+    ]);
+    this.ready.catch(() => undefined); // whoever waits for it is told
+  }
+
+  static async killAll(): Promise<void> {
+    await Promise.all([...Program.#running].map((program) => program.killTree()));
+  }
+
+  /** What it has written so far. */
+  get said(): string {
+    return this.#lines.join('\n');
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  /** By SIGTERM; resolves with how it ended. */
+  async end(): Promise<number | string | null> {
+    this.signal('SIGTERM');
+    return this.exit;
+  }
+
+  /** By SIGKILL, alone. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.exit;
+  }
+
+  /** By SIGKILL with every process that it started, and those that these started: as when the power fails. */
+  async killTree(): Promise<void> {
+    for (const pid of [this.pid, ...descendantsOf(this.pid)])
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // it has ended meanwhile
+      }
+    await this.exit;
+  }
+}
+
+function descendantsOf(ancestor: number): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [ancestor];
+  for (const parent of found) for (const [pid, ppid] of all) if (ppid === parent && pid) found.push(pid);
+  return found.slice(1);
+}

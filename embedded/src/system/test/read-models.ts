@@ -1,0 +1,62 @@
+import { deepEqual } from 'node:assert/strict';
+import { Connection } from '@cablepark/event-store/connection';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { logIdentity } from '@cablepark/event-store/log-identity';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { readModels } from '@cablepark/projections/registry';
+import { ProgressListener } from '@cablepark/projections/runtime/progress-listener';
+import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
+import { tableOf } from '@cablepark/projections/runtime/table';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { Addresses } from '../../data-folder/addresses.ts';
+
+const logger = pino({ level: 'silent' });
+const CAUGHT_UP_MS = 30_000;
+
+/** Compares every row of every read model with what a rebuild from zero makes of the log. Nothing may be written meanwhile. */
+export async function assertRowsEqualARebuild({ databaseUrl, eventStoreUrl }: Addresses): Promise<void> {
+  const connection = new Connection(eventStoreUrl);
+  const log = new EventLog(connection);
+  try {
+    await caughtUp(databaseUrl, log);
+    const live = await allRows(databaseUrl);
+    const { signal } = new AbortController();
+    const logId = await logIdentity(log);
+    await rebuildReadModels({ databaseUrl, log, logId, models: readModels, logger, signal });
+    deepEqual(live, await allRows(databaseUrl));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Resolves when every read model shows the log's last event. */
+async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
+  const progress = new ReadModelProgress();
+  const listener = new ProgressListener({ databaseUrl, progress, logger });
+  listener.start();
+  try {
+    const { events } = await log.readPage(undefined, 1_000_000);
+    const names = readModels.map(({ name }) => name);
+    const last = events.at(-1)?.position ?? -1n;
+    if (!(await progress.waitFor(names, last, CAUGHT_UP_MS))) throw new Error('A read model does not catch up.');
+  } finally {
+    await listener.stop();
+  }
+}
+
+/** By table, in the order of their keys. */
+async function allRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const rows: Record<string, unknown[]> = {};
+    for (const { schema, name, key } of readModels.flatMap(({ tables }) => tables.map(tableOf))) {
+      const order = key.map((column) => column.name).join();
+      rows[name] = (await client.query(`SELECT * FROM ${schema}.${name} ORDER BY ${order}`)).rows;
+    }
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
