@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { endConnections } from './end-connections.ts';
+
+/** A server whose requests to /slow are answered when the test says so. */
+async function listening(patienceMs?: number) {
+  const server: FastifyInstance = fastify();
+  endConnections(server, patienceMs);
+  const answers: (() => void)[] = [];
+  const arrived = new Promise<void>((resolve) => {
+    server.get('/slow', async () => {
+      resolve();
+      await new Promise<void>((answer) => answers.push(answer));
+      return 'whole';
+    });
+  });
+  server.get('/', () => 'quick');
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const answer = () => {
+    for (const one of answers) one();
+  };
+  return { server, port, url, arrived, answer };
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket.resume();
+}
+
+/** Resolves when the connection is gone, in whatever way. */
+const goneFrom = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      resolve();
+    });
+  });
+
+const answerTo = async (request: ReturnType<typeof get>): Promise<IncomingMessage> => {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+};
+
+// Each of these would take a minute or more without: jest's own time limit is the assertion.
+describe('closing the server', () => {
+  it('cuts connections on which nothing was ever asked, as browsers open them in advance', async () => {
+    const { server, port } = await listening();
+    const socket = await connected(port);
+    const closed = goneFrom(socket);
+    await server.close();
+    await closed;
+  });
+
+  it('cuts connections kept open after an answer', async () => {
+    const { server, port } = await listening();
+    const socket = await connected(port);
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    await once(socket, 'data');
+    const closed = goneFrom(socket);
+    await server.close();
+    await closed;
+  });
+
+  it('cuts connections on which half a request came', async () => {
+    const { server, port } = await listening();
+    const socket = await connected(port);
+    socket.write('GET /slow HTTP/1.1\r\nHost:');
+    const closed = goneFrom(socket);
+    await server.close();
+    await closed;
+  });
+
+  it('answers the requests under way first, whole', async () => {
+    const { server, url, arrived, answer } = await listening();
+    const request = get(`${url}/slow`);
+    await arrived;
+    const closed = server.close();
+    answer();
+    const response = await answerTo(request);
+    expect(await text(response)).toBe('whole');
+    await closed;
+  });
+
+  it('waits no longer than its patience', async () => {
+    const { server, url, arrived, answer } = await listening(50);
+    const request = get(`${url}/slow`);
+    const cut = once(request, 'error');
+    await arrived;
+    await server.close();
+    await cut;
+    answer();
+  });
+});
