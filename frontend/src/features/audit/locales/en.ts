@@ -31,6 +31,7 @@ const events = {
   FeedbackRestored: 'Feedback restored',
   FeedbackNotesChanged: 'Notes on feedback changed',
   PersonalDataErased: 'Personal data erased',
+  DemoSeasonBegun: 'Demo season begun',
   DemoSeasonFilled: 'Demo season filled in',
 } as const satisfies Record<EventType, string>;
 

@@ -65,6 +65,7 @@ export const lv: InLatvian<typeof en> = {
     FeedbackRestored: 'Atjaunota atsauksme',
     FeedbackNotesChanged: 'Mainītas atsauksmes piezīmes',
     PersonalDataErased: 'Dzēsti personas dati',
+    DemoSeasonBegun: 'Sākta demonstrācijas sezona',
     DemoSeasonFilled: 'Aizpildīta demonstrācijas sezona',
   },
 };
