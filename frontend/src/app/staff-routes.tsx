@@ -35,6 +35,32 @@ export const staffRoutes: RouteObject[] = [
                     (await import('../features/schedule/staff/pages/bookings-page.tsx')).BookingsPage,
                 },
               },
+              {
+                path: 'users',
+                lazy: {
+                  Component: async () => (await import('../features/users/pages/users-page.tsx')).UsersPage,
+                },
+              },
+              {
+                path: 'statistics',
+                lazy: {
+                  Component: async () =>
+                    (await import('../features/statistics/pages/statistics-page.tsx')).StatisticsPage,
+                },
+              },
+              {
+                path: 'feedback',
+                lazy: {
+                  Component: async () =>
+                    (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
+                },
+              },
+              {
+                path: 'history',
+                lazy: {
+                  Component: async () => (await import('../features/audit/pages/history-page.tsx')).HistoryPage,
+                },
+              },
             ],
           },
         ],
