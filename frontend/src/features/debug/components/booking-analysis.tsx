@@ -1,0 +1,41 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useToday } from '../../../shared/time/clock.ts';
+import { fullDay } from '../../../shared/time/day-names.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useDebugWords } from '../locales/words.ts';
+import css from './booking-analysis.module.css';
+import { Json } from './json.tsx';
+import { SlotTable } from './slot-table.tsx';
+
+/** A booking taken apart: how far away it is, its slots, and its JSON (spec, section 2, Admin debug). */
+export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
+  const t = useDebugWords();
+  const language = useLanguage();
+  const today = useToday();
+  const { booking, timeSlots } = detail;
+  const day = dayOf(slotAt(new Date(booking.firstSlotTime)));
+  const distance = daysBetween(today, day);
+  const told =
+    distance === 0
+      ? t('analysis.today')
+      : distance > 0
+        ? t('analysis.days', { count: distance })
+        : t('analysis.daysAgo', { count: -distance });
+  return (
+    <Card title={`${t('analysis.booking')} ${booking.reference}`} className={css['analysis']}>
+      <dl className={css['facts']}>
+        <dt>{t('analysis.until')}</dt>
+        <dd>
+          <strong>{told}</strong> · {fullDay(language, day)}
+        </dd>
+      </dl>
+      <section>
+        <h3 className={css['title']}>{t('analysis.slots')}</h3>
+        <SlotTable slots={timeSlots} emptyText={t('june.noSlots')} />
+      </section>
+      <Json title={t('analysis.json')} value={detail} />
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import css from './json.module.css';
+
+interface JsonProps {
+  readonly title: string;
+  readonly value: unknown;
+}
+
+/** An answer of the server as it came. It scrolls by keyboard too. */
+export function Json({ title, value }: JsonProps) {
+  const id = useId();
+  return (
+    <div className={css['json']}>
+      <h3 id={id} className={css['title']}>
+        {title}
+      </h3>
+      {/* What scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <pre className={css['text']} role="region" aria-labelledby={id} tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+export const en = {
+  title: 'Debug',
+  lead: 'What the system knows of a booking, as it is stored.',
+  tab: {
+    analysis: 'Booking Analysis',
+    june: 'June 1st Issue',
+  },
+  form: {
+    label: 'Booking reference',
+    submit: 'Analyze',
+    pending: 'Loading...',
+    required: 'Please enter a booking reference',
+  },
+  failed: {
+    booking: 'Failed to fetch booking',
+    slots: 'Failed to fetch time slots',
+  },
+  analysis: {
+    booking: 'Booking',
+    slots: 'Time Slots',
+    until: 'Days Until Booking',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    daysAgo_one: '{{count}} day ago',
+    daysAgo_other: '{{count}} days ago',
+    today: 'Today',
+    json: 'Booking JSON',
+  },
+  slot: {
+    time: 'Time (Riga)',
+    utc: 'Time (UTC)',
+    price: 'Price',
+    status: 'Status',
+  },
+  status: {
+    available: 'Available',
+    booked: 'Booked',
+    blocked: 'Blocked',
+    reserved: 'Reserved',
+    unavailable: 'Unavailable',
+    unallocated: 'Unallocated',
+  },
+  june: {
+    year: 'Year',
+    text: 'The stored slots of 1 June, and the bookings on them.',
+    slots: 'Time Slots of {{day}}',
+    noSlots: 'No time slots are stored for this day',
+    noSlotsText: 'Slots are generated four weeks ahead, or by staff.',
+    bookings: 'Bookings',
+    noBookings: 'No bookings on this day',
+    json: 'Time Slots JSON',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { Tabs } from 'antd';
+import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { JuneTab } from '../components/june-tab.tsx';
+import { ReferenceTab } from '../components/reference-tab.tsx';
+import { useDebugWords } from '../locales/words.ts';
+
+/** `/admin/debug`: what is stored of a booking, for who looks for the cause of a problem. */
+export function DebugPage() {
+  const t = useDebugWords();
+  return (
+    <StaffPage title={t('title')} lead={t('lead')}>
+      <Tabs
+        items={[
+          { key: 'analysis', label: t('tab.analysis'), children: <ReferenceTab /> },
+          { key: 'june', label: t('tab.june'), children: <JuneTab /> },
+        ]}
+      />
+    </StaffPage>
+  );
+}
