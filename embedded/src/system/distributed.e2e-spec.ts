@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Browser } from '@cablepark/backend/test/browser';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { Customers } from './test/customers.ts';
+import { DistributedPark } from './test/distributed-park.ts';
+import { adminAt } from './test/park.ts';
+import { compile } from './test/program.ts';
+import { assertRowsEqualARebuild } from './test/read-models.ts';
+
+jest.setTimeout(120_000);
+
+let park: DistributedPark;
+let first: Browser;
+let second: Browser;
+beforeAll(async () => {
+  await compile();
+  park = await DistributedPark.start();
+  [first, second] = park.sites.map((site) => new Browser(site)) as [Browser, Browser];
+});
+afterAll(() => park.remove());
+
+/** Slots that can be booked of the day so many days ahead. */
+async function freeSlots(daysAhead: number, visitor = first): Promise<SlotId[]> {
+  const day = addDays(today(new Date()), daysAhead);
+  const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
+  return body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
+}
+
+const formFor = (...timeSlotIds: SlotId[]) => ({
+  fullName: 'Anna Bērziņa',
+  phoneNumber: '+371 20 000 001',
+  email: 'anna@example.com',
+  timeSlotIds,
+});
+
+/** Sends a booking and breaks the connection some turns of the event loop later, answered or not. */
+async function sendAndHangUp(site: string, key: string, form: object, turns: number): Promise<void> {
+  const { hostname, port, host } = new URL(site);
+  const body = JSON.stringify(form);
+  const head = [
+    'POST /api/bookings HTTP/1.1',
+    `Host: ${host}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Idempotency-Key: ${key}`,
+  ];
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
+  for (let i = 0; i < turns; i++) await nextTurn();
+  socket.resetAndDestroy();
+}
+
+/** Books over a connection of the agent's; the status of the answer. */
+function statusOf(agent: Agent, site: string, form: object): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = request(`${site}/api/bookings`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', () => {
+        resolve(answer.statusCode);
+      });
+    });
+    asked.on('error', reject).end(JSON.stringify(form));
+  });
+}
+
+describe('the processes that docker-compose.yml starts', () => {
+  it('make one park: booked through one, seen through the other, mailed once', async () => {
+    const [slot = 0] = await freeSlots(1);
+    const { status, body } = await first.post<BookingDetail>('/api/bookings', formFor(slot));
+    expect(status).toBe(201);
+    const { reference } = body.booking;
+    expect((await second.get(`/api/bookings/${reference}`)).body).toEqual(body);
+    expect(await freeSlots(1)).not.toContain(slot);
+    const again = await second.post('/api/bookings', formFor(slot));
+    expect(again).toMatchObject({ status: 409, body: { alreadyBookedSlots: [slot] } });
+    await park.mail.hasTaken(1);
+    expect(park.mail.taken.map(({ email }) => email.text?.includes(reference))).toEqual([true]);
+  });
+
+  it('know at every place who has signed in at one, and that he has left', async () => {
+    const there = await adminAt(park.sites[0] ?? '');
+    const here = there.at(park.sites[1] ?? '');
+    expect((await here.get('/api/user')).body).toMatchObject({ role: 'admin' });
+    await there.post('/api/logout');
+    expect((await here.get('/api/user')).status).toBe(401);
+  });
+
+  it('answer a booking whose connection was cut as they would have, from any of them', async () => {
+    const slots = await freeSlots(2);
+    for (const [turns, slot] of slots.slice(0, 10).entries()) {
+      const key = randomUUID();
+      await sendAndHangUp(park.sites[turns % 2] ?? '', key, formFor(slot), turns * 3);
+      const ask = (browser: Browser) =>
+        browser.post<BookingDetail>('/api/bookings', formFor(slot), { 'Idempotency-Key': key });
+      const answers = await Promise.all([ask(first), ask(second)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[0].body).toEqual(answers[1].body);
+    }
+    expect(await freeSlots(2)).toEqual(slots.slice(10));
+  });
+
+  it('lose nothing and double nothing when any of them is killed under load', async () => {
+    const staff = await adminAt(park.sites[1] ?? '');
+    const customers = await Customers.of(park.sites, staff);
+    customers.start(16);
+    await customers.wereGranted(30);
+    await park.running('backend', 0).kill();
+    await customers.wereGranted(30);
+    await park.startBackend(0);
+    await customers.wereGranted(30);
+    await park.running('eventStore').killTree();
+    await park.startEventStore();
+    await customers.wereGranted(30);
+    await park.running('projections', 0).kill();
+    await customers.wereGranted(30);
+    await park.startProjections(0);
+    await customers.stop();
+    await customers.askAgain(20);
+    await customers.assertAllThereOnce();
+    await assertRowsEqualARebuild(park.addresses);
+  });
+
+  it('answer what has been asked before they end', async () => {
+    const [begun, ...others] = await freeSlots(3);
+    const calendar = await fetch(`${park.sites[0]}/api/timeslots/changes`);
+    const agent = new Agent({ keepAlive: true });
+    const asked = [begun, ...others].map((slot) => statusOf(agent, park.sites[0] ?? '', formFor(slot ?? 0)));
+    await Promise.race(asked);
+    expect(await park.running('backend', 0).end()).toBe(0);
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 201));
+    await calendar.text(); // open calendars are let go of, too
+    expect(await freeSlots(3, second)).toEqual([]);
+  });
+
+  it('end cleanly when they are asked to', async () => {
+    const programs = [
+      park.running('backend', 1),
+      park.running('projections', 0),
+      park.running('projections', 1),
+      park.running('eventStore'),
+    ];
+    expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0, 0, 0]);
+  });
+});
