@@ -60,10 +60,10 @@ export const staffRoutes: RouteObject[] = [
                 lazy: {
                   Component: async () => (await import('../features/audit/pages/history-page.tsx')).HistoryPage,
                 },
+              },
               {
                 path: 'debug',
                 lazy: { Component: async () => (await import('../features/debug/pages/debug-page.tsx')).DebugPage },
-              },
               },
             ],
           },
