@@ -15,6 +15,7 @@ import { makeRequestId } from './shared/http/request-context.ts';
 import { logAnswer } from './shared/http/request-log.ts';
 import { sendSecurityHeaders } from './shared/http/security-headers.ts';
 import { NestLogger } from './shared/nest-logger.ts';
+import { serveApiDocs } from './system/api-docs/serve-api-docs.ts';
 import { Metrics } from './system/metrics/metrics.ts';
 import { serveMetrics } from './system/metrics/serve-metrics.ts';
 
@@ -43,6 +44,7 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
     bodyParser: false,
   });
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
+  serveApiDocs(fastify);
   serveMetrics(fastify, metrics, settings.METRICS_TOKEN);
   if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder);
   return app.init();

@@ -14,5 +14,6 @@ export const timeSlotChanges = defineEndpoint({
   summary: 'Server-sent events: days of the calendar that have changed',
   roles: everyone,
   response: z.string(),
+  produces: 'text/event-stream',
   errors: ['UNAVAILABLE'],
 });

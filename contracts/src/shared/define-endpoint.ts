@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly body?: Body;
   readonly response: Response;
   readonly status: number;
+  /** The answer's media type, where it is not JSON. */
+  readonly produces?: 'text/event-stream';
   readonly errors: readonly ErrorCode[];
 }
 

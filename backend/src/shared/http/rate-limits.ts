@@ -9,7 +9,8 @@ import { Throttled } from './throttled.ts';
 
 /**
  * Requests a minute that one user, or one address where nobody is signed in, may send to an endpoint. A
- * park with its guests and its desk is one address: all of these are above what it needs (decision 12).
+ * park with its guests and its desk is one address: all of these are above what it needs (decision 12). Reading is
+ * not limited: it costs next to nothing (ADR 0007).
  */
 const A_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,
@@ -21,6 +22,8 @@ const A_MINUTE: Readonly<Record<string, number>> = {
   bookSlotsAsStaff: 1200,
 };
 const MINUTE_SECONDS = 60;
+
+export const isLimited = ({ name }: AnyEndpoint): boolean => Object.hasOwn(A_MINUTE, name);
 
 /** Whether requests are counted at all: a bench sends more from one address than any park. */
 export class RateLimiting {

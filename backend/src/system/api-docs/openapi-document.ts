@@ -1,0 +1,49 @@
+import { endpoints } from '@cablepark/contracts/endpoints';
+import { errorBody } from '@cablepark/contracts/shared/error-codes';
+import { AnswerSchemas, type JsonSchema } from './json-schema.ts';
+import { operationOf } from './operation.ts';
+
+const intro = `
+Booking for a cable wakeboarding park. Times are ISO 8601 instants; days are days in Europe/Riga; prices are euros.
+
+A failed call answers with a sentence for people in \`error\` and a stable \`code\`. Signing in sets a session
+cookie. Requests that change something are refused when a browser sends them from another site.
+`;
+
+/** The API in OpenAPI 3.1, made from the contracts: what a client needs to be generated. */
+export function openApiDocument(): JsonSchema {
+  const answers = new AnswerSchemas();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, answers);
+  }
+  const failure = answers.of(errorBody);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cable park booking', version: '1.0.0', description: intro.trim(), license: { name: 'MIT' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by POST /api/login.' },
+      },
+      schemas: answers.components,
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'A request that is repeated with the same key and the same body gets its first answer.',
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
+      },
+      headers: {
+        NextPage: { description: 'The address of the next page, as rel="next".', schema: { type: 'string' } },
+      },
+      responses: {
+        Failure: { description: 'Any other failure.', content: { 'application/json': { schema: failure } } },
+      },
+    },
+  };
+}

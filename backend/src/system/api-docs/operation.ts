@@ -1,0 +1,54 @@
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import type { z } from 'zod';
+import { failureResponses } from './failures.ts';
+import { sentAs, type AnswerSchemas, type JsonSchema } from './json-schema.ts';
+
+/** An endpoint as OpenAPI 3.1 has it. `x-roles` says who may call it, guests included. */
+export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
+  const { name, path, summary, roles, body } = endpoint;
+  const isForGuests = roles.includes('guest');
+  return {
+    operationId: name,
+    tags: [path.split('/')[2]],
+    summary,
+    description: `May be called by: ${roles.join(', ')}.`,
+    'x-roles': roles,
+    security: [...(isForGuests ? [{}] : []), { session: [] }],
+    parameters: [...parametersOf(endpoint)],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: sentAs(body) } } } } : {}),
+    responses: {
+      [endpoint.status]: answerOf(endpoint, answers),
+      ...failureResponses(endpoint),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+function parametersOf({ params, query, errors }: AnyEndpoint): JsonSchema[] {
+  const takesKey = errors.includes('IDEMPOTENCY_KEY_REUSED');
+  return [
+    ...fieldsOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...fieldsOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
+    ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+function fieldsOf(schema: z.ZodType | undefined): [name: string, schema: JsonSchema, required: boolean][] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = sentAs(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)]);
+}
+
+function answerOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
+  const { status, response, query, produces = 'application/json' } = endpoint;
+  if (status === 302) return { description: 'A redirect.', headers: { Location: { schema: { type: 'string' } } } };
+  const isPaged = fieldsOf(query).some(([name]) => name === 'cursor');
+  return {
+    description: 'Done.',
+    ...(isPaged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
+    content: { [produces]: { schema: answers.of(response) } },
+  };
+}
