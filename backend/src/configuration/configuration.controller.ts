@@ -27,8 +27,8 @@ export class ConfigurationController {
   ) {}
 
   @Serves(getConfig)
-  getConfig(): Promise<PublicConfig> {
-    return this.queries.execute(new GetConfig());
+  async getConfig(@Context() { caller }: RequestContext): Promise<PublicConfig> {
+    return { ...(await this.queries.execute(new GetConfig())), signedIn: caller.kind === 'user' };
   }
 
   @Serves(changeOperatingHours)

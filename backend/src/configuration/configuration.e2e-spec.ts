@@ -27,6 +27,13 @@ const calendar = async (visitor: Browser, date: string) =>
 const isRestricted = async (visitor: Browser, date: string) =>
   (await calendar(visitor, date)).find(({ id }) => id === slotOf(date))?.isRestricted;
 
+describe('GET /api/config', () => {
+  it('says whether whoever asks is signed in', async () => {
+    expect((await config()).signedIn).toBe(false);
+    expect((await manager.get('/api/config')).body).toMatchObject({ signedIn: true });
+  });
+});
+
 describe('PUT /api/config/operating-hours/{id}', () => {
   it('answers the row, shows it to everybody, and changes no slot that exists', async () => {
     const before = await calendar(app.guest(), '2026-06-09');

@@ -31,6 +31,8 @@ export const publicConfig = z.object({
   timeFormatPreferences,
   park: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   googleSignIn: z.boolean(),
+  /** Whether whoever asks is signed in: a guest's page need not ask who is, and be answered 401. */
+  signedIn: z.boolean(),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 

@@ -6,7 +6,8 @@ import { DataSource, Like } from 'typeorm';
 import { PublicSettings } from '../public-settings.ts';
 import { hoursEntry, priceEntry } from '../setting-view.ts';
 
-export class GetConfig extends Query<PublicConfig> {}
+/** All but who asks. */
+export class GetConfig extends Query<Omit<PublicConfig, 'signedIn'>> {}
 
 @QueryHandler(GetConfig)
 export class GetConfigHandler implements IQueryHandler<GetConfig> {
@@ -15,7 +16,7 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
     private readonly publicSettings: PublicSettings,
   ) {}
 
-  async execute(): Promise<PublicConfig> {
+  async execute(): Promise<Omit<PublicConfig, 'signedIn'>> {
     const repository = this.database.getRepository(settings);
     const [hours, prices] = await Promise.all([
       repository.findBy({ name: Like(settingNames.operatingHours('%')) }),

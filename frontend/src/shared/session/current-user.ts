@@ -3,7 +3,7 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { refresh } from '../api/hooks.ts';
+import { useConfig } from '../park/use-park.ts';
 
 /** Null for a guest, whom the server answers 401 (spec, section 7). */
 const currentUserQuery = queryOptions<User | null>({
@@ -21,10 +21,15 @@ export interface CurrentUser {
   readonly isLoading: boolean;
 }
 
-/** Who is signed in. Where it can't be asked, the visitor is a guest: the server checks every call anyway. */
+/**
+ * Who is signed in. A guest, known by the park's settings, isn't asked for; where it can't be asked, the
+ * visitor is a guest too: the server checks every call anyway.
+ */
 export function useCurrentUser(): CurrentUser {
-  const { data, isPending } = useQuery(currentUserQuery);
-  return { user: data ?? null, isLoading: isPending };
+  const { data: config, isPending: isConfigPending } = useConfig();
+  const isGuest = config?.signedIn === false;
+  const { data, isError } = useQuery({ ...currentUserQuery, enabled: !isConfigPending && !isGuest });
+  return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 
 /** Somebody came or went: what the last visitor was shown is dropped, and what is on screen asked for again. */
@@ -36,9 +41,6 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
   client.removeQueries({ ...ofVisitor, type: 'inactive' });
   void client.invalidateQueries(ofVisitor);
 }
-
-/** Asks again who is signed in. */
-export const refreshCurrentUser = (client: QueryClient): Promise<void> => refresh(client, getCurrentUser);
 
 /** A session that ended on the server is noticed at the first call that is refused for it. */
 export function noticeEndedSession(client: QueryClient): void {
