@@ -7,7 +7,8 @@ import { staffMessages } from './customer-form.ts';
 import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
 
 const TOO_LOW = 'Price must be at least €5';
-const LOWEST = 5;
+/** Euros. */
+export const LOWEST_PRICE = 5;
 /** Above any price there will ever be, and well within what the read models' columns hold. */
 export const HIGHEST_PRICE = 100_000;
 
@@ -20,7 +21,7 @@ export const makeSlotsAvailable = defineEndpoint({
   roles: staff,
   body: z
     .object({
-      price: z.number({ error: TOO_LOW }).min(LOWEST, TOO_LOW).max(HIGHEST_PRICE, 'Price is too high'),
+      price: z.number({ error: TOO_LOW }).min(LOWEST_PRICE, TOO_LOW).max(HIGHEST_PRICE, 'Price is too high'),
       ...slotFields(staffMessages.slots),
     })
     .transform(({ price, ...fields }) => ({ priceCents: centsOf(price), slots: requestedSlots(fields) }))

@@ -25,6 +25,10 @@ export const prefetchWeek = (client: QueryClient, monday: Day): void => {
 
 export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
 
+/** The same, where there may be no reference to ask for. */
+export const useBookingIfAny = (reference: string) =>
+  useQuery({ ...bookingQuery({ params: { reference } }), enabled: reference !== '' });
+
 /** A booking just placed is known already: its page needs no further request. */
 export const keepBooking = (client: QueryClient, detail: BookingDetail): void => {
   client.setQueryData(bookingQuery({ params: { reference: detail.booking.reference } }).queryKey, detail);

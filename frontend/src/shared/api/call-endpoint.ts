@@ -19,6 +19,8 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970, sent along so that no cache in between can answer (spec, section 4, forced refresh). */
+  readonly freshAt?: number;
 }
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
@@ -51,16 +53,19 @@ export async function callPage<E extends AnyEndpoint>(
 async function exchange<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, headers }: CallOptions,
+  { signal, headers, freshAt }: CallOptions,
 ): Promise<{ readonly answer: ResponseOf<E>; readonly headers: Headers }> {
   const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown };
-  const response = await fetch(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: { Accept: 'application/json', ...(body === undefined ? {} : JSON_BODY), ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  });
+  const response = await fetch(
+    addressOf(endpoint.path, params, freshAt === undefined ? query : { ...query, _: freshAt }),
+    {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: { Accept: 'application/json', ...(body === undefined ? {} : JSON_BODY), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    },
+  );
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return { answer: (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>, headers: response.headers };

@@ -65,6 +65,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <div>
         <p className={css['title']}>{toast.title}</p>
         {toast.text !== undefined && <p className={css['text']}>{toast.text}</p>}
+        {toast.action && (
+          <button
+            type="button"
+            className={css['action']}
+            onClick={() => {
+              dismissToast(id);
+              toast.action?.onPress();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -6,9 +6,18 @@ export interface Toast {
   readonly text?: string | undefined;
   readonly tone: 'plain' | 'destructive';
   readonly durationMs: number;
+  /** What can be done about it, an undo for one. */
+  readonly action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 const DEFAULT_MS = 5000;
+/** Long enough to read what can be done, and to do it. */
+const WITH_ACTION_MS = 12_000;
 const listeners = new Set<() => void>();
 let shown: Toast | null = null;
 let lastId = 0;
@@ -24,9 +33,10 @@ export function toast(said: {
   text?: string | undefined;
   tone?: Toast['tone'];
   durationMs?: number;
+  action?: ToastAction | undefined;
 }): void {
   lastId += 1;
-  show({ tone: 'plain', durationMs: DEFAULT_MS, ...said, id: lastId });
+  show({ tone: 'plain', durationMs: said.action ? WITH_ACTION_MS : DEFAULT_MS, ...said, id: lastId });
 }
 
 /** Takes a toast away, unless another has taken its place meanwhile. */

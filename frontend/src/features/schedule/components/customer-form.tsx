@@ -3,12 +3,15 @@ import type { ReactNode, Ref } from 'react';
 import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts/shared/text';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import type { KnownCustomer } from '../booking/known-customer.ts';
 import type { CustomerForm as CustomerFields } from '../booking/use-complete-booking.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
 import css from './customer-form.module.css';
 
 interface CustomerFormProps {
   readonly nameRef: Ref<InputRef>;
+  /** What is known of a signed-in customer: filled in, and not to be changed here. */
+  readonly known: KnownCustomer;
   readonly isPending: boolean;
   readonly submitText: string;
   readonly onSubmit: (form: CustomerFields) => void;
@@ -17,7 +20,7 @@ interface CustomerFormProps {
 }
 
 /** Who is coming. It says what is wrong in its own words (decision 32), by the rules that the server checks too. */
-export function CustomerForm({ nameRef, isPending, submitText, onSubmit, children }: CustomerFormProps) {
+export function CustomerForm({ nameRef, known, isPending, submitText, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   const rule = (isValid: (value: string) => boolean, message: string) => ({
     validator: (_: unknown, value: string | undefined) =>
@@ -37,6 +40,7 @@ export function CustomerForm({ nameRef, isPending, submitText, onSubmit, childre
         disabled={isPending}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
+        initialValues={known}
         onFinish={onSubmit}
       >
         <Form.Item
@@ -45,7 +49,7 @@ export function CustomerForm({ nameRef, isPending, submitText, onSubmit, childre
           rules={[rule((name) => name.length >= 2, t('details.invalid.name'))]}
           validateFirst
         >
-          <Input ref={nameRef} autoComplete="name" maxLength={200} />
+          <Input ref={nameRef} autoComplete="name" maxLength={200} readOnly={known.fullName !== undefined} />
         </Form.Item>
         <Form.Item
           label={t('details.form.phone')}
@@ -58,6 +62,7 @@ export function CustomerForm({ nameRef, isPending, submitText, onSubmit, childre
             autoComplete="tel"
             placeholder={t('details.form.phonePlaceholder')}
             maxLength={40}
+            readOnly={known.phoneNumber !== undefined}
           />
         </Form.Item>
         <Form.Item
@@ -67,7 +72,13 @@ export function CustomerForm({ nameRef, isPending, submitText, onSubmit, childre
             rule((email) => email === '' || emailSchema('').safeParse(email).success, t('details.invalid.email')),
           ]}
         >
-          <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            readOnly={known.email !== undefined}
+          />
         </Form.Item>
         <Form.Item label={optional(t('details.form.notes'))} name="notes">
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />

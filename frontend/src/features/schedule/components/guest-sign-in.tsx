@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
 import { useConfig } from '../../../shared/park/use-park.ts';
+import { rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
 import { useBookingWords } from '../locales/booking/words.ts';
 import { keepForSignIn } from '../selection/selection-storage.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
@@ -25,15 +28,27 @@ export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
               keepForSignIn(slots);
             }}
           >
+            <GoogleMark />
             {t('details.signIn.google')}
           </ButtonAnchor>
         ) : (
           <Button disabled aria-describedby="no-google">
+            <GoogleMark />
             {t('details.signIn.google')}
           </Button>
         )}
         <Button onClick={onGuest}>{t('details.signIn.guest')}</Button>
       </div>
+      <p className={css['why']}>
+        <Link
+          to="/auth"
+          onClick={() => {
+            rememberReturnTo('/booking');
+          }}
+        >
+          {t('details.signIn.email')}
+        </Link>
+      </p>
       {!canUseGoogle && (
         <p id="no-google" className={css['why']}>
           {t('details.signIn.noGoogle')}

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useOwnBookingWords } from '../locales/own/words.ts';
+import { isUpcoming } from './in-order.ts';
 import css from './own-bookings.module.css';
 
 interface OwnBookingCardProps {
@@ -16,9 +17,6 @@ interface OwnBookingCardProps {
   readonly now: Date;
   readonly onCancel: (booking: BookingWithSlots) => void;
 }
-
-/** Upcoming while its first slot is still to come, then Completed (spec, section 4). */
-export const isUpcoming = (booking: BookingWithSlots, now: Date): boolean => new Date(booking.firstSlotTime) > now;
 
 export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const t = useOwnBookingWords();

@@ -9,14 +9,18 @@ import { useOwnBookingWords } from '../locales/own/words.ts';
 import { useOwnBookings } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelledDialog } from './cancelled-dialog.tsx';
+import { inOrder } from './in-order.ts';
 import { OwnBookingCard } from './own-booking-card.tsx';
 import css from './own-bookings.module.css';
+
+const PAGE = 10;
 
 /** My Bookings: each with its slots, and a way out of those that are still to come (spec, section 2). */
 export function OwnBookings() {
   const t = useOwnBookingWords();
   const now = useNow();
   const { data: bookings, isPending, refetch } = useOwnBookings();
+  const [count, setCount] = useState(PAGE);
   const [toCancel, setToCancel] = useState<BookingWithSlots | null>(null);
   const [cancelled, setCancelled] = useState<string | null>(null);
   if (isPending) return <Skeletons label={t('loading')} />;
@@ -27,18 +31,30 @@ export function OwnBookings() {
         <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </Card>
     );
+  const shown = inOrder(bookings, now).slice(0, count);
   return (
     <>
       {bookings.length === 0 ? (
         <NoBookings />
       ) : (
         <ul className={css['list']}>
-          {bookings.map((booking) => (
+          {shown.map((booking) => (
             <li key={booking.id}>
               <OwnBookingCard booking={booking} now={now} onCancel={setToCancel} />
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < bookings.length && (
+        <div className={css['more']}>
+          <Button
+            onClick={() => {
+              setCount(count + PAGE);
+            }}
+          >
+            {t('showMore')}
+          </Button>
+        </div>
       )}
       {toCancel && (
         <CancelDialog

@@ -1,16 +1,20 @@
 import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { knownOf } from '../booking/known-customer.ts';
 import { useCompleteBooking } from '../booking/use-complete-booking.ts';
 import { BookingFailureNote } from '../components/booking-failure-note.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
 import { GuestSignIn } from '../components/guest-sign-in.tsx';
 import { PolicyNote } from '../components/policy-note.tsx';
 import { SelectedTimes } from '../components/selected-times.tsx';
+import { SignedInNote } from '../components/signed-in-note.tsx';
 import { useBookingWords } from '../locales/booking/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './booking-page.module.css';
@@ -20,9 +24,11 @@ export function BookingPage() {
   const t = useBookingWords();
   const { slots } = useSelection();
   const { complete, isPending, isDone, failure } = useCompleteBooking();
+  const { user, isLoading } = useCurrentUser();
   const [isGuest, setGuest] = useState(false);
   const name = useRef<InputRef>(null);
   if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
+  if (isLoading) return <Spinner />;
   return (
     <AntdTheme>
       <Page
@@ -38,7 +44,8 @@ export function BookingPage() {
       >
         <div className={css['columns']}>
           <div className={css['column']}>
-            {!isGuest && (
+            {user && <SignedInNote user={user} />}
+            {!user && !isGuest && (
               <GuestSignIn
                 onGuest={() => {
                   setGuest(true);
@@ -47,7 +54,9 @@ export function BookingPage() {
               />
             )}
             <CustomerForm
+              key={user?.id}
               nameRef={name}
+              known={knownOf(user)}
               isPending={isPending}
               submitText={failure?.kind === 'unsettled' ? t('details.unsettled.tryAgain') : t('details.form.submit')}
               onSubmit={complete}

@@ -12,12 +12,13 @@ import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots'
 import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { mutationHook, queryOf, refresh } from '../../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../../shared/api/query-client.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 const statisticsQuery = queryOf(getStatistics, { refetchOnMount: true });
-const daySlotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
+const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
 
 /** The first bookings of the list, which is newest first. */
 export const useRecentBookings = (count: number) => useQuery(bookingsQuery({ query: { limit: count } }));
@@ -29,6 +30,31 @@ export const useWeekBookings = (monday: Day) =>
     placeholderData: keepPreviousData,
   });
 
+/** Drops all that is known, then asks for a week's slots and bookings anew, past every cache (spec, section 4). */
+export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
+  const options = { freshAt: Date.now() };
+  const week = { startDate: monday, endDate: addDays(monday, 6) };
+  const bookings = { from: monday, to: addDays(monday, 6) };
+  client.removeQueries({ type: 'inactive' });
+  const asked = await Promise.allSettled([
+    client.query({
+      ...slotsQuery({ query: week }),
+      staleTime: 0,
+      queryFn: () => callEndpoint(listTimeSlots, { query: week }, options),
+    }),
+    client.query({
+      ...bookingsQuery({ query: bookings }),
+      staleTime: 0,
+      queryFn: () => callEndpoint(listBookings, { query: bookings }, options),
+    }),
+  ]);
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== listTimeSlots.name && queryKey[0] !== listBookings.name;
+  await client.invalidateQueries({ predicate: isOther });
+  const failed = asked.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
+
 export const refreshBookings = (client: QueryClient): Promise<void> => refresh(client, listBookings);
 
 export const useStatistics = (query: { period?: 'month'; from?: Day; to?: Day }) =>
@@ -37,7 +63,7 @@ export const useStatistics = (query: { period?: 'month'; from?: Day; to?: Day })
 /** A day's slots as they are right now, for who is about to book in it. */
 export const useDaySlots = (day: Day | undefined) =>
   useQuery({
-    ...daySlotsQuery({ query: { startDate: day ?? '', endDate: day ?? '' } }),
+    ...slotsQuery({ query: { startDate: day ?? '', endDate: day ?? '' } }),
     enabled: day !== undefined,
   });
 

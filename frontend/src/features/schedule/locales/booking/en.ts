@@ -12,7 +12,13 @@ export const en = {
       text: 'With an account your details are filled in, and your bookings are kept in one place.',
       google: 'Continue with Google',
       noGoogle: 'Google sign-in is not set up at this park yet.',
+      email: 'Sign in with your e-mail',
       guest: 'Continue as guest',
+    },
+    signedIn: {
+      title: 'You are signed in',
+      text: 'The booking will be kept in your account, {{email}}.',
+      signOut: 'Sign out',
     },
     form: {
       title: 'Your details',

@@ -15,7 +15,13 @@ export const lv: InLatvian<typeof en> = {
       text: 'Ar kontu tavi dati jau būs ierakstīti, un visas rezervācijas glabāsies vienuviet.',
       google: 'Turpināt ar Google',
       noGoogle: 'Ienākšana ar Google šajā parkā vēl nav ieslēgta.',
+      email: 'Ienākt ar e-pastu',
       guest: 'Turpināt kā viesim',
+    },
+    signedIn: {
+      title: 'Tavs konts ir atvērts',
+      text: 'Rezervācija glabāsies tavā kontā {{email}}.',
+      signOut: 'Iziet',
     },
     form: {
       title: 'Tavi dati',

@@ -7,6 +7,7 @@ export const en = {
     text: 'Everything you book while signed in is kept here.',
     button: 'Book Wake Session',
   },
+  showMore: 'Show more bookings',
   reference: 'Reference',
   bookedOn: 'Booked on {{date}}',
   upcoming: 'Upcoming',

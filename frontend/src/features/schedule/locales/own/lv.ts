@@ -10,6 +10,7 @@ export const lv: InLatvian<typeof en> = {
     text: 'Šeit glabāsies viss, ko rezervēsi savā kontā.',
     button: 'Rezervēt braucienu',
   },
+  showMore: 'Rādīt vēl',
   reference: 'Rezervācijas numurs',
   bookedOn: 'Rezervēts {{date}}',
   upcoming: 'Gaidāma',

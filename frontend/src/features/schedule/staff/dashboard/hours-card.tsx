@@ -4,14 +4,14 @@ import { shortWeekday } from '../../../../shared/time/day-names.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { useStaffWords } from '../locales/words.ts';
 import css from './hours-card.module.css';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 
 /** When the park is open, as it is set now. */
 export function HoursCard() {
   const t = useStaffWords();
   const language = useLanguage();
   const { data: config, isError, refetch } = useConfig();
-  if (isError) return <LoadFailure text={t('dashboard.hours.failed')} onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailed text={t('dashboard.hours.failed')} onRetry={() => void refetch()} />;
   return (
     <Card title={t('dashboard.hours.title')}>
       <dl className={css['hours']}>

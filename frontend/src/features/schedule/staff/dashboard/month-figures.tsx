@@ -3,14 +3,14 @@ import { exactPrice } from '../../../../shared/i18n/money.ts';
 import { useStatistics } from '../api.ts';
 import { useStaffWords } from '../locales/words.ts';
 import { Figures } from './figures.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 
 /** This month in four numbers; the page of statistics says more. */
 export function MonthFigures() {
   const t = useStaffWords();
   const language = useLanguage();
   const { data, isError, refetch } = useStatistics({ period: 'month' });
-  if (isError) return <LoadFailure text={t('dashboard.cards.failed')} onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailed text={t('dashboard.cards.failed')} onRetry={() => void refetch()} />;
   const note = t('dashboard.month.title');
   return (
     <Figures

@@ -6,7 +6,7 @@ import { Card } from '../../../../shared/ui/card.tsx';
 import { CalendarIcon } from '../../../../shared/ui/icons.tsx';
 import { useRecentBookings } from '../api.ts';
 import { useStaffWords } from '../locales/words.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import css from './recent-bookings.module.css';
 
 const SHOWN = 6;
@@ -17,7 +17,7 @@ export function RecentBookings() {
   const t = useStaffWords();
   const language = useLanguage();
   const { data: bookings, isError, refetch } = useRecentBookings(SHOWN);
-  if (isError && !bookings) return <LoadFailure text={t('dashboard.recent.failed')} onRetry={() => void refetch()} />;
+  if (isError && !bookings) return <LoadFailed text={t('dashboard.recent.failed')} onRetry={() => void refetch()} />;
   return (
     <Card title={t('dashboard.recent.title')}>
       {bookings?.length === 0 ? (

@@ -5,7 +5,7 @@ import { useToday } from '../../../../shared/time/clock.ts';
 import { useStatistics } from '../api.ts';
 import { useStaffWords } from '../locales/words.ts';
 import { Figures } from './figures.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 
 /** Today and the 29 days before it (decision 26). */
 const DAYS = 30;
@@ -19,7 +19,7 @@ export function SummaryFigures() {
   const lastDays = useStatistics({ from: addDays(today, 1 - DAYS), to: today });
   if (allTime.isError || lastDays.isError)
     return (
-      <LoadFailure
+      <LoadFailed
         text={t('dashboard.cards.failed')}
         onRetry={() => {
           void allTime.refetch();

@@ -73,7 +73,7 @@ export const en = {
     added_other: '{{time}} selected, {{count}} slots in all',
     removed_one: '{{time}} removed, {{count}} slot in all',
     removed_other: '{{time}} removed, {{count}} slots in all',
-    refreshed: 'Calendar refreshed',
+    refreshFailed: 'Failed to fetch time slots.',
     slots_one: '{{count}} slot',
     slots_other: '{{count}} slots',
   },
@@ -120,7 +120,6 @@ export const en = {
     createdText: '{{name}}, {{when}}',
     show: 'Show booking',
     failed: 'Booking Failed',
-    taken: 'One or more selected time slots are already booked. Please adjust the booking time.',
     unsettled: 'We could not confirm the booking yet. Press the button again: nobody will be booked twice.',
   },
   block: {

@@ -79,7 +79,7 @@ export const lv: InLatvian<typeof en> = {
     removed_zero: '{{time}} noņemts, kopā {{count}} laiku',
     removed_one: '{{time}} noņemts, kopā {{count}} laiks',
     removed_other: '{{time}} noņemts, kopā {{count}} laiki',
-    refreshed: 'Kalendārs atsvaidzināts',
+    refreshFailed: 'Neizdevās ielādēt laikus.',
     slots_zero: '{{count}} laiku',
     slots_one: '{{count}} laiks',
     slots_other: '{{count}} laiki',
@@ -127,7 +127,6 @@ export const lv: InLatvian<typeof en> = {
     createdText: '{{name}}, {{when}}',
     show: 'Skatīt rezervāciju',
     failed: 'Neizdevās rezervēt',
-    taken: 'Kāds no izvēlētajiem laikiem jau ir aizņemts. Lūdzu, pamaini rezervācijas laiku.',
     unsettled: 'Vēl nav zināms, vai rezervācija izdevās. Nospied pogu vēlreiz – divreiz tā netiks izveidota.',
   },
   block: {

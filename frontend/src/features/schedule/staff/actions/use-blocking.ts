@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { toast } from '../../../../shared/toast/toasts.ts';
+import { useBlockSlots, useReleaseSlots } from '../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { slotFieldsOf } from '../slots/slot-fields.ts';
+import { storedOf, type SelectedSlots } from './selected-slots.ts';
+import { useFailure } from './use-failure.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Blocks slots. Undoing it frees those that were on sale; a cell that was empty has no way back, so then there is none. */
+export function useBlocking(onDone: () => void) {
+  const t = useStaffWords();
+  const fail = useFailure();
+  const undo = useUndo();
+  const { mutateAsync, isPending } = useBlockSlots();
+  const { mutateAsync: release } = useReleaseSlots();
+  const [failure, setFailure] = useState<string>();
+
+  const block = async (selected: SelectedSlots, reason: string) => {
+    const { starts, byStart } = selected;
+    setFailure(undefined);
+    try {
+      await mutateAsync({ body: { ...slotFieldsOf(starts, byStart), reason } });
+    } catch (error) {
+      setFailure(fail(t('block.failed'), error));
+      return;
+    }
+    const stored = storedOf(selected);
+    const freed = stored.filter(({ status }) => status === 'available').map(({ id }) => id);
+    const canUndo = stored.length === starts.length && freed.length > 0;
+    toast({
+      title: t('block.done', { count: starts.length }),
+      text: reason,
+      action: canUndo ? undo(() => release({ body: { timeSlotIds: freed } })) : undefined,
+    });
+    onDone();
+  };
+  return { block, isPending, failure };
+}

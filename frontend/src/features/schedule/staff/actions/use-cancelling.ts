@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
+import { toast } from '../../../../shared/toast/toasts.ts';
+import { refreshEverything } from '../../api.ts';
+import { flagCalendarChange } from '../../calendar/refresh-flags.ts';
+import { announceCalendarChange } from '../../calendar/use-fresh-calendar.ts';
+import { useCancelBooking, useReleaseSlots } from '../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { useFailure } from './use-failure.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Cancels a booking, or cancels and blocks in one step, after making sure that somebody is signed in (spec, section 4). */
+export function useCancelling(onDone: () => void) {
+  const t = useStaffWords();
+  const client = useQueryClient();
+  const fail = useFailure();
+  const undo = useUndo();
+  const { mutateAsync, isPending } = useCancelBooking();
+  const { mutateAsync: release } = useReleaseSlots();
+  const [failure, setFailure] = useState<string>();
+
+  const cancel = async ({ booking, timeSlots }: BookingDetail, clearSlots: boolean) => {
+    setFailure(undefined);
+    if (await isSignedOut()) {
+      toast({ title: t('cancelling.signedOut.title'), text: t('cancelling.signedOut.text'), tone: 'destructive' });
+      setFailure(t('cancelling.signedOut.text'));
+      return;
+    }
+    try {
+      await mutateAsync({ params: { id: booking.id }, query: { clearSlots } });
+    } catch (error) {
+      setFailure(fail(t('cancelling.failed'), error));
+      return;
+    }
+    flagCalendarChange('cancellation', booking.reference, new Date());
+    announceCalendarChange('booking-updated');
+    void refreshEverything(client);
+    const putOnSale = undo(() => release({ body: { timeSlotIds: timeSlots.map(({ id }) => id) } }));
+    toast({
+      title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
+      text: booking.customerName,
+      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : undefined,
+    });
+    onDone();
+  };
+  return { cancel, isPending, failure };
+}
+
+/** Only the server's own word counts; that it can't be asked is told by the call that follows. */
+const isSignedOut = (): Promise<boolean> =>
+  callEndpoint(getCurrentUser, {}).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { useErrorText } from '../../../../shared/errors/use-error-text.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { toast } from '../../../../shared/toast/toasts.ts';
+import { refreshSlots } from '../../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { writtenTimes } from '../slots/written-times.ts';
+
+/**
+ * Tells in a toast why an action failed, and answers the same text for its dialog. Where booked slots
+ * stood in the way it names them and asks for the calendar again; the selection stays as it is.
+ */
+export function useFailure(): (title: string, error: unknown) => string {
+  const t = useStaffWords();
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const client = useQueryClient();
+  return (title, error) => {
+    const taken = error instanceof ApiError ? (error.body?.alreadyBookedSlots ?? []) : [];
+    const times = taken.length > 0 ? t('dialog.alreadyBooked', { times: writtenTimes(language, taken) }) : '';
+    const text = [errorText(error as Error), times].filter(Boolean).join(' ');
+    toast({ title, text, tone: 'destructive' });
+    if (taken.length > 0) void refreshSlots(client);
+    return text;
+  };
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { toast } from '../../../../shared/toast/toasts.ts';
+import { forgetKey, keyFor } from '../../booking/idempotency-key.ts';
+import { flagCalendarChange } from '../../calendar/refresh-flags.ts';
+import { announceCalendarChange } from '../../calendar/use-fresh-calendar.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { writtenTimes } from '../slots/written-times.ts';
+import { useFailure } from './use-failure.ts';
+
+/** Sends a booking with the headers given; either of the two calls that staff have for it. */
+export type SendBooking<Wish> = (body: Wish, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>;
+
+/** May have gone through all the same: then the same wish is sent again with its key, and answered as the first time. */
+const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
+
+/** Books for a customer: at most once however often it is pressed (decision 34), and tells the calendars. */
+export function useStaffBooking<Wish>(send: SendBooking<Wish>, onDone: (booking: BookingDetail) => void) {
+  const t = useStaffWords();
+  const language = useLanguage();
+  const fail = useFailure();
+  const isUnderWay = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const succeed = (detail: BookingDetail) => {
+    const { reference, customerName } = detail.booking;
+    forgetKey();
+    flagCalendarChange('new-booking', reference, new Date());
+    announceCalendarChange('booking-updated');
+    const when = writtenTimes(
+      language,
+      detail.timeSlots.map(({ startTime }) => slotAt(new Date(startTime))),
+    );
+    toast({ title: t('manual.created'), text: t('manual.createdText', { name: customerName, when }) });
+    onDone(detail);
+  };
+  const book = async (wish: Wish) => {
+    // The second press of a double click comes before anything is drawn again.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      succeed(await send(wish, { 'Idempotency-Key': keyFor(wish) }));
+    } catch (error) {
+      setFailure(isUnsettled(error) ? t('manual.unsettled') : fail(t('manual.failed'), error));
+    } finally {
+      isUnderWay.current = false;
+      setPending(false);
+    }
+  };
+  return { book, isPending, failure };
+}

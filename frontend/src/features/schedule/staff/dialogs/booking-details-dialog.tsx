@@ -1,0 +1,84 @@
+import { Modal } from 'antd';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../../shared/i18n/money.ts';
+import { dialled } from '../../../../shared/park/park-facts.ts';
+import { dateAndTime } from '../../../../shared/time/instants.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { FailureNote } from '../../../../shared/ui/failure-note.tsx';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
+import { useBooking } from '../../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { writtenTimes } from '../slots/written-times.ts';
+import css from './dialogs.module.css';
+
+interface BookingDetailsDialogProps {
+  readonly reference: string;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whose a booked slot is, and what can be done about it. */
+export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: BookingDetailsDialogProps) {
+  const t = useStaffWords();
+  const { data: detail, error, refetch } = useBooking(reference);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Modal open title={t('details.title')} footer={null} onCancel={onClose}>
+      {isUnknown ? (
+        <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />
+      ) : error && !detail ? (
+        <LoadFailed text={t('details.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {detail ? <Facts detail={detail} /> : <p role="status">{t('dialog.loading')}</p>}
+          <div className={css['buttons']}>
+            <Button disabled={!detail} onClick={onCancel}>
+              {t('details.cancel')}
+            </Button>
+            <Button tone="chosen" disabled={!detail} onClick={onEdit}>
+              {t('details.edit')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
+  const t = useStaffWords();
+  const language = useLanguage();
+  const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
+  const facts = [
+    [t('details.reference'), booking.reference],
+    [t('details.name'), booking.customerName],
+    [t('details.phone'), <a href={dialled(booking.phoneNumber)}>{booking.phoneNumber}</a>],
+    [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],
+    [t('details.date'), dateAndTime(language, booking.createdAt)],
+    [
+      t('details.slots'),
+      <>
+        {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+        <br />
+        {writtenTimes(language, starts)}
+      </>,
+    ],
+    [t('details.total'), exactPrice(language, totalPrice)],
+    [t('details.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
+    ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] as const]),
+  ] as const;
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={css['fact']}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, Modal, Switch } from 'antd';
+import { useState } from 'react';
+import type { Booking } from '@cablepark/contracts/schedule/booking';
+import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
+import { toast } from '../../../../shared/toast/toasts.ts';
+import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
+import { useBooking } from '../../api.ts';
+import { announceCalendarChange } from '../../calendar/use-fresh-calendar.ts';
+import { useFailure } from '../actions/use-failure.ts';
+import { useUndo } from '../actions/use-undo.ts';
+import { useChangeBooking } from '../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { CustomerFields, type CustomerFieldsValue } from './customer-fields.tsx';
+
+interface EditBookingDialogProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Changes whom a booking is for; never its slots (decision 16). */
+export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps) {
+  const t = useStaffWords();
+  const { data: detail, isError, refetch } = useBooking(reference);
+  if (detail) return <EditForm booking={detail.booking} onClose={onClose} />;
+  return (
+    <Modal open title={t('edit.title')} footer={null} onCancel={onClose}>
+      {isError ? (
+        <LoadFailed text={t('edit.loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{t('dialog.loading')}</p>
+      )}
+    </Modal>
+  );
+}
+
+type Fields = CustomerFieldsValue & { readonly equipmentRental: boolean };
+
+/** As the form shows it, and as an undo sends it back: empty where nothing is known. */
+const fieldsOf = ({ customerName, phoneNumber, email, notes, equipmentRental }: Booking): Fields => ({
+  customerName,
+  phoneNumber,
+  email: email ?? '',
+  notes: notes ?? '',
+  equipmentRental,
+});
+
+function EditForm({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const t = useStaffWords();
+  const fail = useFailure();
+  const undo = useUndo();
+  const { mutateAsync, isPending } = useChangeBooking();
+  const [failure, setFailure] = useState<string>();
+  const send = (fields: Fields) =>
+    mutateAsync({ params: { id: booking.id }, body: { ...fields } }).then(() => {
+      announceCalendarChange('booking-updated');
+    });
+  const save = async (fields: Fields) => {
+    setFailure(undefined);
+    try {
+      await send(fields);
+    } catch (error) {
+      setFailure(fail(t('edit.failed'), error));
+      return;
+    }
+    toast({ title: t('edit.saved'), text: fields.customerName, action: undo(() => send(fieldsOf(booking))) });
+    onClose();
+  };
+  return (
+    <FormDialog<Fields>
+      title={t('edit.title')}
+      initialValues={fieldsOf(booking)}
+      submitText={t('edit.submit')}
+      pendingText={t('dialog.processing')}
+      cancelText={t('dialog.cancel')}
+      isPending={isPending}
+      failure={failure}
+      onSubmit={(fields) => void save(fields)}
+      onClose={onClose}
+    >
+      <CustomerFields />
+      <Form.Item label={t('customer.equipment')} name="equipmentRental" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Language } from '../../../../shared/i18n/language.ts';
+import { shortDay } from '../../../../shared/time/day-names.ts';
+import { stretchesOf, timesOf } from '../../selection/selection.ts';
+
+/** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
+export function writtenTimes(language: Language, starts: readonly SlotId[]): string {
+  const days = [...new Set([...starts].sort((a, b) => a - b).map(dayOf))];
+  return days
+    .map((day) => {
+      const ofDay = starts.filter((start) => dayOf(start) === day);
+      return `${shortDay(language, day)} ${stretchesOf(ofDay).map(timesOf).join(', ')}`;
+    })
+    .join('; ');
+}
