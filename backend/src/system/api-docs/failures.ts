@@ -22,10 +22,16 @@ export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
 
 /** The failures of a call as OpenAPI has them: one answer for each status, with its codes and their sentences. */
 export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSchema> {
-  const byStatus: Record<string, ErrorCode[]> = {};
-  for (const code of failureCodes(endpoint)) (byStatus[errorCodes[code].status] ??= []).push(code);
+  const codes = failureCodes(endpoint);
+  const statuses = new Set(codes.map((code) => errorCodes[code].status));
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [status, failure(codes, Number(status))]),
+    [...statuses].map((status) => [
+      status,
+      failure(
+        codes.filter((code) => errorCodes[code].status === status),
+        status,
+      ),
+    ]),
   );
 }
 
