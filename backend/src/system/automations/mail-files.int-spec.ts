@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
-import { world, type Started, type World } from './test/running-automations.ts';
+import type { Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -122,6 +123,7 @@ describe('mails as files, without a mail server', () => {
     expect(after).toHaveLength(before.length + 1);
     expect((await anew.status()).outbox).toMatchObject({ waiting: 0, failed: 0 });
     await anew.stop();
+    await database.drop();
   });
 
   it('are not written for what a restored backup has forgotten, once it is a day old', async () => {

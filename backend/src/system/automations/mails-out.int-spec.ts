@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../shared/mail/test/smtp-sink.ts';
-import { world, type Started, type World } from './test/running-automations.ts';
+import type { Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
 
 jest.setTimeout(60_000);
 

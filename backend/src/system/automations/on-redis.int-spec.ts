@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { Redis } from 'ioredis';
 import { findRedis, redisServer, type RedisServer } from '../../shared/jobs/test/redis-server.ts';
 import { smtpSink, type SmtpSink } from '../../shared/mail/test/smtp-sink.ts';
-import { eventually, world, type Started, type World } from './test/running-automations.ts';
+import { eventually, type Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,4 @@
-import { runAutomations, type Place } from './running-automations.ts';
+import { runAutomations, type Place } from './run-automations.ts';
 
 /**
  * A process's worth of automations, to be killed: where they are to run comes as JSON in the first

@@ -1,36 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { Vault } from '@cablepark/event-store/vault/vault';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Pool } from 'pg';
 import { pino } from 'pino';
-import type { Clock } from '../../../shared/clock.ts';
 import { openFoundation } from '../../../open-foundation.ts';
+import type { Clock } from '../../../shared/clock.ts';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingsTold } from './bookings.ts';
-
-export interface World {
-  readonly store: TestStore;
-  readonly place: Place;
-  readonly dataDir: string;
-  readonly pool: Pool;
-  /** Writes events as a process without automations would. */
-  readonly told: BookingsTold;
-  /** Starts a process's worth of automations on this log and database. */
-  start(environment?: Record<string, string>, more?: StartOptions): Promise<Started>;
-  close(): Promise<void>;
-}
-
-export interface StartOptions {
-  readonly clock?: Clock;
-  /** Another database than the world's. */
-  readonly databaseUrl?: string;
-}
 
 export interface Started extends RunningAutomations {
   readonly told: BookingsTold;
@@ -46,34 +22,6 @@ export interface Started extends RunningAutomations {
 
 /** So soon that no test waits long for a process that was killed. */
 export const quick = { stalledEveryMs: 500, lockMs: 1500 };
-
-/** A log, a database and a data folder of a test file's own. */
-export async function world(): Promise<World> {
-  const store = await testStore();
-  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-mail-'));
-  const pool = new Pool({ connectionString: store.databaseUrl, max: 2 });
-  pool.on('error', () => undefined);
-  const running = new Set<() => Promise<void>>();
-  const place = { eventStoreUrl: store.url, databaseUrl: store.databaseUrl, dataDir };
-  return {
-    store,
-    place,
-    dataDir,
-    pool,
-    told: new BookingsTold(store.open(), await Vault.open(pool)),
-    start: async (environment = {}, { clock, databaseUrl = place.databaseUrl } = {}) => {
-      const started = await runAutomations({ ...place, databaseUrl }, environment, clock);
-      running.add(() => started.stop());
-      return started;
-    },
-    close: async () => {
-      for (const stop of running) await stop();
-      await pool.end();
-      await store.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /** The marker has been through the outbox, and nothing waits any more. */
 const SETTLED = `
