@@ -9,12 +9,14 @@ const FeedbackDialog = lazy(async () => ({
 }));
 
 const MINIMISED_KEY = 'feedbackMinimised';
+// A phone has no room for its words.
+const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null || matchMedia('(max-width: 767px)').matches;
 
 /** Your Feedback: a button that can be made a round icon, and stays one on this device; its form is loaded when opened. */
 export function FeedbackControl() {
   const t = useSiteWords();
   const [isOpen, setOpen] = useState(false);
-  const [isMinimised, setMinimised] = useState(() => readStored(MINIMISED_KEY) !== null);
+  const [isMinimised, setMinimised] = useState(isMinimisedAtFirst);
   const minimise = () => {
     writeStored(MINIMISED_KEY, 'true');
     setMinimised(true);

@@ -2,6 +2,7 @@ import { useConfig } from '../../../shared/park/use-park.ts';
 import { storedReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { googleSignInAddress } from '../api.ts';
+import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './google-button.module.css';
 
@@ -13,6 +14,7 @@ export function GoogleButton() {
     return (
       <>
         <Button disabled className={css['google']} aria-describedby="no-google">
+          <GoogleMark />
           {t('auth.google')}
         </Button>
         {config && (
@@ -25,6 +27,7 @@ export function GoogleButton() {
   return (
     <>
       <ButtonAnchor href={googleSignInAddress(storedReturnTo())} className={css['google']}>
+        <GoogleMark />
         {t('auth.google')}
       </ButtonAnchor>
       <p className={css['note']}>{t('auth.redirectNote')}</p>

@@ -7,6 +7,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { ProfileFacts } from '../components/profile-facts.tsx';
 import { useAccountWords } from '../locales/words.ts';
+import css from './profile-page.module.css';
 
 /** `/profile`: who one is, and the bookings of one's account, which another feature draws. */
 export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
@@ -27,6 +28,7 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         }
       >
         <Tabs
+          className={css['tabs'] ?? ''}
           items={[
             { key: 'profile', label: t('profile.tab'), children: <ProfileFacts user={user} /> },
             { key: 'bookings', label: t('profile.bookingsTab'), children: bookings },

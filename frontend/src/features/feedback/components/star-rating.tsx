@@ -18,8 +18,8 @@ export function StarRating({ value, onChange }: StarRatingProps) {
   const shown = pointed ?? value;
   const stars = words.map((word, i) => ({ rating: i + 1, word: t(`stars.${word}`) }));
   return (
-    <fieldset className={css['rating']}>
-      <legend className={css['legend']}>{t('form.rating')}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className={css['rating']}>
+      <span id={`${name}-label`}>{t('form.rating')}</span>
       <div className={css['line']}>
         {stars.map(({ rating, word }) => (
           <label
@@ -51,7 +51,7 @@ export function StarRating({ value, onChange }: StarRatingProps) {
           {stars.find(({ rating }) => rating === shown)?.word}
         </span>
       </div>
-    </fieldset>
+    </div>
   );
 }
 
