@@ -1,0 +1,75 @@
+import { endpoints } from '@cablepark/contracts/endpoints';
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+const visitors = new Map<Visitor, Browser>();
+beforeAll(async () => {
+  app = await runningApp();
+  visitors.set('guest', app.guest());
+  for (const role of ['athlete', 'operator', 'manager', 'admin'] as const)
+    visitors.set(role, await app.signedInAs(role));
+});
+afterAll(() => app.stop());
+
+/** Calls a route about something that isn't there. Of a stream only the headers are asked for. */
+function call(visitor: Browser, { method, path, body, produces }: AnyEndpoint) {
+  const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
+  return visitor.ask(produces === undefined ? method : 'HEAD', address, body ? { body: {} } : {});
+}
+
+/** Signing out comes last, or nobody would be anybody after it. */
+const inOrder = endpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'));
+
+describe.each(inOrder.map((endpoint): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
+  '%s',
+  (_, endpoint) => {
+    it.each(everyone)('lets in, or turns away, whom the table says: %s', async (role) => {
+      const visitor = visitors.get(role)!;
+      const { status, code } = refusalOf(await call(visitor, endpoint));
+      if (endpoint.roles.includes(role)) {
+        expect(['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']).not.toContain(code);
+        expect([401, 403]).not.toContain(status);
+      } else {
+        const refusal = role === 'guest' ? [401, 'NOT_SIGNED_IN'] : [403, 'NOT_ALLOWED'];
+        expect([status, code]).toEqual(refusal);
+      }
+    });
+  },
+);
+
+describe('the routes of the server', () => {
+  /** Beside the API: the description, and what is for machines. They look after themselves. */
+  const others = ['/metrics', '/api/docs', '/api/docs/openapi.json', '/api/docs/show.js', '/api/docs/:file'];
+
+  /** Parameters have other names in other methods of the same path. */
+  const unnamed = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
+
+  /** Every route, from the tree that Fastify draws. */
+  function routes(): string[] {
+    const above: string[] = [];
+    const tree: string = app.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+    return tree.split('\n').flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── ([^ ]*)(?: \((.*)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.length = depth;
+      above[depth] = part;
+      const path = above.join('');
+      return methods?.split(', ').map((method) => `${method} ${unnamed(path)}`) ?? [];
+    });
+  }
+
+  it('are all in the table', () => {
+    const known = [
+      ...endpoints.map(({ method, path }) => `${method} ${unnamed(path)}`),
+      ...others.map((path) => `GET ${unnamed(path)}`),
+    ];
+    const served = routes().filter((route) => !route.startsWith('HEAD '));
+    expect(served.sort()).toEqual(known.sort());
+  });
+});
