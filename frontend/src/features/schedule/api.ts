@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { CallInput } from '../../shared/api/call-endpoint.ts';
 import { mutationHook, queryOf, refresh } from '../../shared/api/hooks.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
@@ -36,8 +38,20 @@ export const keepBooking = (client: QueryClient, detail: BookingDetail): void =>
 
 export const useBookSlots = mutationHook(bookSlots, { invalidates: [listTimeSlots, listOwnBookings] });
 
-/** Asks for the calendar again: whoever learns that slots changed calls this, a server-sent event one day too. */
+/** Asks for the calendar again. */
 export const refreshSlots = (client: QueryClient): Promise<void> => refresh(client, listTimeSlots);
+
+/** Asks again for what shows these days, or for any where it isn't known which: slots, and the staff's bookings. */
+export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [name, input] }) =>
+      name === listBookings.name || (name === listTimeSlots.name && (days === null || shows(input, days))),
+  });
+
+function shows(input: unknown, days: readonly Day[]): boolean {
+  const { startDate, endDate } = (input as CallInput<typeof listTimeSlots>).query;
+  return days.some((day) => startDate <= day && day <= endDate);
+}
 
 export const isAskingForSlots = (client: QueryClient): boolean =>
   client.isFetching({ queryKey: [listTimeSlots.name] }) > 0;

@@ -34,6 +34,7 @@ export function CustomerForm({ nameRef, known, isPending, submitText, onSubmit, 
   return (
     <Card title={t('details.form.title')}>
       <Form<CustomerFields>
+        className={css['form'] ?? ''}
         layout="vertical"
         requiredMark={false}
         noValidate
