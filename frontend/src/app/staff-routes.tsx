@@ -49,6 +49,13 @@ export const staffRoutes: RouteObject[] = [
                 },
               },
               {
+                path: 'system-config',
+                lazy: {
+                  Component: async () =>
+                    (await import('../features/configuration/pages/configuration-page.tsx')).ConfigurationPage,
+                },
+              },
+              {
                 path: 'feedback',
                 lazy: {
                   Component: async () =>

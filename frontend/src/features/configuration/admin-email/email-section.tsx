@@ -1,0 +1,106 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { email } from '@cablepark/contracts/shared/text';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useAdminEmail, useChangeAdminEmail } from '../api.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+import { SaveBar } from '../save-bar.tsx';
+import sections from '../sections.module.css';
+
+/** Email Notifications: where notices of bookings go. */
+export function EmailSection() {
+  const t = useConfigurationWords();
+  const { data, isError, refetch } = useAdminEmail();
+  return (
+    <Card title={t('email.title')}>
+      <p className={sections['lead']}>{t('email.lead')}</p>
+      {isError && <LoadFailed text={t('email.loadFailed')} onRetry={() => void refetch()} />}
+      {data && !isError && <EmailForm stored={data.email ?? ''} />}
+    </Card>
+  );
+}
+
+function EmailForm({ stored }: { readonly stored: string }) {
+  const t = useConfigurationWords();
+  const errorText = useErrorText();
+  const ids = { field: useId(), problem: useId() };
+  const [edited, setEdited] = useState<string | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const { mutate, isPending } = useChangeAdminEmail();
+  const address = edited ?? stored;
+  const isChanged = address.trim() !== stored;
+  useUnsaved('email', isChanged);
+  const problem =
+    address.trim() === '' ? t('email.empty') : email('').safeParse(address).success ? undefined : t('email.invalid');
+  const save = () => {
+    setTried(true);
+    if (problem !== undefined) return;
+    mutate(
+      { body: { email: address.trim() } },
+      {
+        onSuccess: (saved) => {
+          toast({ title: t('email.saved'), text: t('email.savedText', { email: saved.email }) });
+          setTried(false);
+        },
+        onError: (error) => {
+          const cause = errorText(error, '');
+          toast({
+            title: t('email.saveFailed'),
+            text: `${t('email.saveFailedText')} ${cause}`.trim(),
+            tone: 'destructive',
+          });
+        },
+      },
+    );
+  };
+  const isShown = wasTried && problem !== undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label htmlFor={ids.field} className={sections['label']}>
+        {t('email.label')}
+      </label>
+      <Input
+        id={ids.field}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        placeholder={t('email.placeholder')}
+        disabled={isPending}
+        status={isShown ? 'error' : ''}
+        aria-invalid={isShown}
+        aria-describedby={isShown ? ids.problem : undefined}
+        value={address}
+        onChange={({ target }) => {
+          setEdited(target.value);
+        }}
+      />
+      {isShown && (
+        <p role="alert" id={ids.problem} className={sections['invalid']}>
+          {problem}
+        </p>
+      )}
+      <SaveBar
+        of={t('email.title')}
+        isChanged={isChanged}
+        canSave={isChanged || stored === ''}
+        isPending={isPending}
+        onSave={save}
+        onDiscard={() => {
+          setEdited(null);
+          setTried(false);
+        }}
+      />
+    </form>
+  );
+}

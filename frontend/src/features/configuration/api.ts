@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { changeAdminEmail } from '@cablepark/contracts/configuration/change-admin-email';
+import { changeLeadTime } from '@cablepark/contracts/configuration/change-lead-time';
+import { getAdminEmail } from '@cablepark/contracts/configuration/get-admin-email';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { getLeadTime } from '@cablepark/contracts/configuration/get-lead-time';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+
+// Whoever changes settings starts from those that count now, not from what was known some minutes ago.
+const fresh = { staleTime: 0, refetchOnMount: true };
+const configQuery = queryOf(getConfig, fresh);
+const leadTimeQuery = queryOf(getLeadTime, fresh);
+const adminEmailQuery = queryOf(getAdminEmail, fresh);
+
+export const useSettings = () => useQuery(configQuery({}));
+export const useLeadTime = () => useQuery(leadTimeQuery({}));
+export const useAdminEmail = () => useQuery(adminEmailQuery({}));
+
+/** Which slots are restricted is part of the calendar's answer. */
+export const useChangeLeadTime = mutationHook(changeLeadTime, { invalidates: [getLeadTime, listTimeSlots] });
+export const useChangeAdminEmail = mutationHook(changeAdminEmail, { invalidates: [getAdminEmail] });

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { refresh } from '../../../shared/api/hooks.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+
+export type HoursRow = PublicConfig['operatingHours'][number];
+
+/** Saves weekdays one after the other. Where one fails, those before it are saved and the others still wait. */
+export function useSaveHours() {
+  const t = useConfigurationWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (rows: readonly HoursRow[]) => {
+      for (const { id, openTime, closeTime, isClosed } of rows)
+        await callEndpoint(changeOperatingHours, {
+          params: { id: String(id) },
+          body: { openTime, closeTime, isClosed },
+        });
+    },
+    onSuccess: () => {
+      toast({ title: t('hours.saved'), text: t('hours.savedText') });
+    },
+    onError: (error) => {
+      toast({
+        title: t('hours.saveFailed'),
+        text: errorText(error, t('hours.saveFailedText')),
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => refresh(client, getConfig),
+  });
+}

@@ -1,0 +1,144 @@
+import { InputNumber, Radio, Switch } from 'antd';
+import { useId, useState } from 'react';
+import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import { restrictionModes } from '@cablepark/contracts/configuration/settings';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useChangeLeadTime, useLeadTime } from '../api.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+import { SaveBar } from '../save-bar.tsx';
+import sections from '../sections.module.css';
+import css from './lead-time-section.module.css';
+
+interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'> {
+  /** Null while the field is empty. */
+  readonly leadTimeHours: number | null;
+}
+
+const modeWords = {
+  enforced: ['enforced', 'enforcedText'],
+  booking_based: ['bookingBased', 'bookingBasedText'],
+  off: ['off', 'offText'],
+} as const;
+
+/** Lead Time Settings: how short before its start a slot may still be booked (spec, sections 4 and 5). */
+export function LeadTimeSection() {
+  const t = useConfigurationWords();
+  const { data: stored, isError, refetch } = useLeadTime();
+  return (
+    <Card title={t('leadTime.title')}>
+      <p className={sections['lead']}>{t('leadTime.lead')}</p>
+      {isError && <LoadFailed text={t('leadTime.loadFailed')} onRetry={() => void refetch()} />}
+      {stored && !isError && <LeadTimeForm stored={stored} />}
+    </Card>
+  );
+}
+
+function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
+  const t = useConfigurationWords();
+  const errorText = useErrorText();
+  const ids = { mode: useId(), hours: useId(), onSite: useId() };
+  const [edits, setEdits] = useState<Partial<Draft>>({});
+  const { mutate, isPending } = useChangeLeadTime();
+  const draft: Draft = { ...stored, ...edits };
+  const { restrictionMode, leadTimeHours, operatorOnSite } = draft;
+  const isChanged = (['restrictionMode', 'leadTimeHours', 'operatorOnSite'] as const).some(
+    (field) => draft[field] !== stored[field],
+  );
+  const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
+  useUnsaved('leadTime', isChanged);
+  const change = (edit: Partial<Draft>) => {
+    setEdits((before) => ({ ...before, ...edit }));
+  };
+  const save = () => {
+    if (leadTimeHours === null) return;
+    mutate(
+      { body: { restrictionMode, leadTimeHours, operatorOnSite } },
+      {
+        onSuccess: () => {
+          toast({ title: t('leadTime.saved') });
+        },
+        onError: (error) => {
+          const cause = errorText(error, '');
+          toast({
+            title: t('leadTime.saveFailed'),
+            text: `${t('leadTime.saveFailedText')} ${cause}`.trim(),
+            tone: 'destructive',
+          });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <span id={ids.mode} className={sections['label']}>
+        {t('leadTime.mode')}
+      </span>
+      <Radio.Group
+        aria-labelledby={ids.mode}
+        className={css['modes'] ?? ''}
+        disabled={isPending}
+        value={restrictionMode}
+        onChange={({ target }) => {
+          change({ restrictionMode: target.value as Draft['restrictionMode'] });
+        }}
+      >
+        {restrictionModes.map((mode) => (
+          <Radio key={mode} value={mode}>
+            <strong>{t(`leadTime.${modeWords[mode][0]}`)}</strong>
+            <span className={css['explained']}>{t(`leadTime.${modeWords[mode][1]}`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      <div className={css['fields']}>
+        <div>
+          <label htmlFor={ids.hours} className={sections['label']}>
+            {t('leadTime.hours')}
+          </label>
+          <InputNumber
+            id={ids.hours}
+            suffix={t('leadTime.hoursUnit')}
+            status={isValid ? '' : 'error'}
+            disabled={isPending}
+            value={leadTimeHours}
+            onChange={(hours) => {
+              change({ leadTimeHours: hours });
+            }}
+          />
+          {!isValid && (
+            <p role="alert" className={sections['invalid']}>
+              {t('leadTime.invalidHours')}
+            </p>
+          )}
+        </div>
+        <div className={css['onSite']}>
+          <Switch
+            id={ids.onSite}
+            checked={operatorOnSite}
+            disabled={isPending}
+            onChange={(is) => {
+              change({ operatorOnSite: is });
+            }}
+          />
+          <label htmlFor={ids.onSite}>
+            <strong>{t('leadTime.onSite')}</strong>
+            <span className={css['explained']}>{t('leadTime.onSiteText')}</span>
+          </label>
+        </div>
+      </div>
+      <SaveBar
+        of={t('leadTime.title')}
+        isChanged={isChanged}
+        isPending={isPending}
+        isInvalid={!isValid}
+        onSave={save}
+        onDiscard={() => {
+          setEdits({});
+        }}
+      />
+    </>
+  );
+}

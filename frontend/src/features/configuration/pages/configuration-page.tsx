@@ -1,0 +1,43 @@
+import { UnsavedChanges } from '../../../shared/forms/unsaved-changes.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { EmailSection } from '../admin-email/email-section.tsx';
+import { useSettings } from '../api.ts';
+import { HoursSection } from '../hours/hours-section.tsx';
+import { LeadTimeSection } from '../lead-time/lead-time-section.tsx';
+import { useConfigurationWords } from '../locales/words.ts';
+import { PricingSection } from '../pricing/pricing-section.tsx';
+import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
+import css from './configuration-page.module.css';
+
+/** `/admin/system-config`: hours, prices, lead time, notices, and the schedule made again (spec, section 2). */
+export function ConfigurationPage() {
+  const t = useConfigurationWords();
+  const { data: settings, isError, refetch } = useSettings();
+  return (
+    <StaffPage title={t('title')} lead={t('lead')}>
+      {isError && !settings ? (
+        <Card>
+          <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
+        </Card>
+      ) : settings ? (
+        <UnsavedChanges>
+          <div className={css['columns']}>
+            <div className={css['column']}>
+              <HoursSection stored={settings.operatingHours} />
+              <EmailSection />
+            </div>
+            <div className={css['column']}>
+              <PricingSection stored={settings.pricing} />
+              <LeadTimeSection />
+            </div>
+          </div>
+          <RegenerationSection />
+        </UnsavedChanges>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </StaffPage>
+  );
+}

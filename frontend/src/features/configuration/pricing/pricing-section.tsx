@@ -1,0 +1,90 @@
+import { InputNumber } from 'antd';
+import { useId } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
+import { useEdits } from '../edits.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+import { SaveBar } from '../save-bar.tsx';
+import sections from '../sections.module.css';
+import css from './pricing-section.module.css';
+import { useSavePricing, type PriceRow } from './use-save-pricing.ts';
+
+/** An emptied field has no price. */
+type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
+const isPriced = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
+
+/** Pricing Configuration. Weekends are at the peak price, so their own is shown but can't be changed (spec, section 9). */
+export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
+  const t = useConfigurationWords();
+  const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);
+  const { mutate, isPending } = useSavePricing();
+  useUnsaved('pricing', changed.length > 0);
+  return (
+    <Card title={t('pricing.title')}>
+      <p className={sections['lead']}>{t('pricing.lead')}</p>
+      <ul className={css['prices']}>
+        {rows.map((row) => (
+          <PriceField
+            key={row.id}
+            row={row}
+            isDisabled={isPending}
+            onChange={(price) => {
+              edit(row.id, { price });
+            }}
+          />
+        ))}
+      </ul>
+      <SaveBar
+        of={t('pricing.title')}
+        isChanged={changed.length > 0}
+        isPending={isPending}
+        isInvalid={!changed.every(isPriced)}
+        onSave={() => {
+          mutate(changed.filter(isPriced));
+        }}
+        onDiscard={discard}
+      />
+    </Card>
+  );
+}
+
+interface PriceFieldProps {
+  readonly row: EditedRow;
+  readonly isDisabled: boolean;
+  readonly onChange: (price: number | null) => void;
+}
+
+function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
+  const t = useConfigurationWords();
+  const id = useId();
+  const { name, price } = row;
+  const when =
+    name === 'peak'
+      ? t('pricing.peakText', { from: row.startTime ?? '', to: row.endTime ?? '' })
+      : t(`pricing.${name}Text`);
+  return (
+    <li className={css['price']}>
+      <label htmlFor={id}>
+        <strong>{t(`pricing.${name}`)}</strong>
+        <span className={css['when']}>{when}</span>
+      </label>
+      <InputNumber
+        id={id}
+        min={0}
+        step={5}
+        precision={2}
+        suffix={t('pricing.per30')}
+        formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
+        status={isPriced(row) ? '' : 'error'}
+        disabled={isDisabled || name === 'weekend'}
+        value={price}
+        onChange={onChange}
+      />
+      {!isPriced(row) && (
+        <p role="alert" className={sections['invalid']}>
+          {t('pricing.invalid')}
+        </p>
+      )}
+    </li>
+  );
+}

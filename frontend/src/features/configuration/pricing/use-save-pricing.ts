@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { refresh } from '../../../shared/api/hooks.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+
+export type PriceRow = PublicConfig['pricing'][number];
+
+// Null times leave the peak's window as it is (decision 5).
+const untouched = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
+
+/** Saves prices one after the other. Where one fails, those before it are saved and the others still wait. */
+export function useSavePricing() {
+  const t = useConfigurationWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (rows: readonly PriceRow[]) => {
+      for (const { id, price } of rows)
+        await callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...untouched } });
+    },
+    onSuccess: () => {
+      toast({ title: t('pricing.saved'), text: t('pricing.savedText') });
+    },
+    onError: (error) => {
+      toast({
+        title: t('pricing.saveFailed'),
+        text: errorText(error, t('pricing.saveFailedText')),
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => refresh(client, getConfig),
+  });
+}

@@ -1,0 +1,126 @@
+import { Alert, Checkbox, Radio } from 'antd';
+import { useId } from 'react';
+import { operationTypes, type OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
+import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { useConfigurationWords } from '../locales/words.ts';
+import sections from '../sections.module.css';
+import css from './plan-form.module.css';
+import type { Plan } from './plan.ts';
+
+interface PlanFormProps {
+  readonly plan: Plan;
+  readonly onChange: (change: Partial<Plan>) => void;
+}
+
+const modeWords = {
+  update_and_generate: ['updateAndGenerate', 'updateAndGenerateText'],
+  generate_only: ['generateOnly', 'generateOnlyText'],
+  cleanup_only: ['cleanupOnly', 'cleanupOnlyText'],
+} as const satisfies Record<OperationType, unknown>;
+
+/** Which days, what to do, to which slots, by what. Fields that mean nothing in an operation are switched off. */
+export function PlanForm({ plan, onChange }: PlanFormProps) {
+  const t = useConfigurationWords();
+  const ids = { from: useId(), to: useId(), mode: useId(), targets: useId(), rules: useId() };
+  const hasTargets = plan.operationType !== 'generate_only';
+  const hasRules = plan.operationType !== 'cleanup_only';
+  return (
+    <div className={css['form']}>
+      <div className={css['days']}>
+        <div>
+          <label htmlFor={ids.from} className={sections['label']}>
+            {t('slots.from')}
+          </label>
+          <DayPicker
+            id={ids.from}
+            value={plan.fromDate}
+            onChange={(fromDate) => {
+              onChange({ fromDate });
+            }}
+          />
+        </div>
+        <div>
+          <label htmlFor={ids.to} className={sections['label']}>
+            {t('slots.to')}
+          </label>
+          <DayPicker
+            id={ids.to}
+            value={plan.toDate}
+            onChange={(toDate) => {
+              onChange({ toDate });
+            }}
+          />
+        </div>
+      </div>
+      <div>
+        <span id={ids.mode} className={sections['label']}>
+          {t('slots.mode')}
+        </span>
+        <Radio.Group
+          aria-labelledby={ids.mode}
+          className={css['modes'] ?? ''}
+          value={plan.operationType}
+          onChange={({ target }) => {
+            onChange({ operationType: target.value as OperationType });
+          }}
+        >
+          {operationTypes.map((mode) => (
+            <Radio key={mode} value={mode}>
+              <strong>{t(`slots.${modeWords[mode][0]}`)}</strong>
+              <span className={css['explained']}>{t(`slots.${modeWords[mode][1]}`)}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </div>
+      <div className={css['choices']}>
+        <div role="group" aria-labelledby={ids.targets}>
+          <span id={ids.targets} className={sections['label']}>
+            {t('slots.targets')}
+          </span>
+          <Checkbox
+            disabled={!hasTargets}
+            checked={hasTargets && plan.includeAvailable}
+            onChange={({ target }) => {
+              onChange({ includeAvailable: target.checked });
+            }}
+          >
+            {t('slots.available')}
+          </Checkbox>
+          <Checkbox
+            disabled={!hasTargets}
+            checked={hasTargets && plan.includeBooked}
+            onChange={({ target }) => {
+              onChange({ includeBooked: target.checked });
+            }}
+          >
+            {t('slots.booked')} <span className={css['dangerous']}>{t('slots.dangerous')}</span>
+          </Checkbox>
+        </div>
+        <div role="group" aria-labelledby={ids.rules}>
+          <span id={ids.rules} className={sections['label']}>
+            {t('slots.rules')}
+          </span>
+          <Checkbox
+            disabled={!hasRules}
+            checked={hasRules && plan.applyCurrentPricing}
+            onChange={({ target }) => {
+              onChange({ applyCurrentPricing: target.checked });
+            }}
+          >
+            {t('slots.applyPricing')}
+          </Checkbox>
+          <Checkbox
+            disabled={!hasRules}
+            checked={hasRules && plan.applyCurrentOperatingHours}
+            onChange={({ target }) => {
+              onChange({ applyCurrentOperatingHours: target.checked });
+            }}
+          >
+            {t('slots.applyHours')}
+          </Checkbox>
+        </div>
+      </div>
+      {hasTargets && plan.includeBooked && <Alert type="warning" showIcon title={t('slots.bookedWarning')} />}
+    </div>
+  );
+}

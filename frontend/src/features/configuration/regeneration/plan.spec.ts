@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysOf, problemOf, quickUpdate, requestOf, stepsOf, type Plan } from './plan.ts';
+
+const plan = (change: Partial<Plan> = {}): Plan => ({ ...quickUpdate('2026-06-15'), ...change });
+
+describe('Quick Update', () => {
+  it('is four weeks from today, available slots only', () => {
+    const quick = quickUpdate('2026-10-12');
+    expect(quick).toMatchObject({ fromDate: '2026-10-12', toDate: '2026-11-08', includeBooked: false });
+    expect(daysOf(quick)).toBe(28);
+    expect(requestOf(quick, false)).not.toHaveProperty('dryRun');
+    expect(requestOf(quick, true)).toMatchObject({ dryRun: true });
+  });
+});
+
+describe('a plan', () => {
+  it.each([
+    ['without days', { fromDate: null }, 'noDays'],
+    ['that ends before it begins', { toDate: '2026-06-14' }, 'wrongOrder'],
+    ['longer than a year', { toDate: '2027-06-16' }, 'tooLong'],
+    ['of 366 days', { toDate: '2027-06-15' }, undefined],
+    ['of one day', { toDate: '2026-06-15' }, undefined],
+    ['that removes nothing', { operationType: 'cleanup_only', includeAvailable: false }, 'noTarget'],
+    ['that only adds', { operationType: 'generate_only', includeAvailable: false }, undefined],
+  ] as const)('%s', (_, change, problem) => {
+    expect(problemOf(plan(change))).toBe(problem);
+  });
+
+  it('is carried out in steps that leave out no day and repeat none', () => {
+    const steps = stepsOf({ ...quickUpdate('2026-06-01'), toDate: '2026-07-31' });
+    expect(steps.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([
+      ['2026-06-01', '2026-06-28'],
+      ['2026-06-29', '2026-07-26'],
+      ['2026-07-27', '2026-07-31'],
+    ]);
+  });
+});

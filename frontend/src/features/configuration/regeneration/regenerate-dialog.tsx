@@ -1,0 +1,133 @@
+import { Alert, Checkbox, Progress, Spin } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { fullDay } from '../../../shared/time/day-names.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+import { BrokenOff, usePreview, useRegeneration, type Preview } from './api.ts';
+import { daysOf, type Counts, type DatedPlan } from './plan.ts';
+import css from './regenerate-dialog.module.css';
+
+interface RegenerateDialogProps {
+  readonly plan: DatedPlan;
+  readonly onDone: (counts: Counts) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what a plan would do before it is done, lets cancelled bookings be agreed to, and how far it has come. */
+export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProps) {
+  const t = useConfigurationWords();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { data: preview, isError } = usePreview(plan);
+  const { mutate, isPending, daysDone } = useRegeneration();
+  const [isUnderstood, setUnderstood] = useState(false);
+  const cancelled = preview?.cancelledBookings ?? 0;
+  const days = daysOf(plan);
+  const isCleanup = plan.operationType === 'cleanup_only';
+
+  const regenerate = () => {
+    mutate(plan, {
+      onSuccess: (counts) => {
+        toast({ title: t('slots.done'), text: resultText(t, counts) });
+        onDone(counts);
+      },
+      onError: (error) => {
+        const { cause, lastDayDone } = error instanceof BrokenOff ? error : new BrokenOff(error, undefined);
+        const reached = lastDayDone === undefined ? '' : t('slots.doneUpTo', { day: fullDay(language, lastDayDone) });
+        const text = `${errorText(cause, t('slots.failedText'))} ${reached}`.trim();
+        toast({ title: t('slots.failed'), text, tone: 'destructive' });
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={t('preview.title')}
+      confirmText={isPending ? t('slots.pending') : t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm')}
+      cancelText={t('preview.cancel')}
+      isDangerous={isCleanup || plan.includeBooked}
+      isDisabled={preview === undefined || (cancelled > 0 && !isUnderstood)}
+      isPending={isPending}
+      onConfirm={regenerate}
+      onClose={() => {
+        // What has begun goes on; the dialog shows how far it is.
+        if (!isPending) onClose();
+      }}
+    >
+      <p className={css['range']}>
+        {t('preview.range', {
+          count: days,
+          range: `${fullDay(language, plan.fromDate)} – ${fullDay(language, plan.toDate)}`,
+        })}
+      </p>
+      {preview ? (
+        <PreviewFacts preview={preview} plan={plan} />
+      ) : isError ? (
+        <Alert type="error" showIcon title={t('preview.failed')} />
+      ) : (
+        <p role="status" className={css['loading']}>
+          <Spin size="small" /> {t('preview.loading')}
+        </p>
+      )}
+      {cancelled > 0 && (
+        <Checkbox
+          checked={isUnderstood}
+          disabled={isPending}
+          onChange={({ target }) => {
+            setUnderstood(target.checked);
+          }}
+        >
+          {t('preview.understand', { count: cancelled })}
+        </Checkbox>
+      )}
+      {isPending && (
+        <div role="status" className={css['progress']}>
+          <Progress percent={Math.round((daysDone / days) * 100)} status="active" aria-label={t('slots.pending')} />
+          {t('preview.progress', { done: daysDone, all: days })}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export const resultText = (
+  t: ReturnType<typeof useConfigurationWords>,
+  { generatedSlots, removedSlots, preservedBookings }: Counts,
+): string => t('preview.result', { generated: generatedSlots, removed: removedSlots, preserved: preservedBookings });
+
+function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly plan: DatedPlan }) {
+  const t = useConfigurationWords();
+  const facts = [
+    ['generated', preview.generatedSlots],
+    ['removed', preview.removedSlots],
+    ['kept', preview.preservedBookings],
+    ...(plan.includeBooked ? ([['cancelled', preview.cancelledBookings]] as const) : []),
+  ] as const;
+  return (
+    <>
+      <dl className={css['facts']}>
+        {facts.map(([name, count]) => (
+          <div key={name} data-bad={name === 'cancelled' && count > 0}>
+            <dt>{t(`preview.${name}`)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css['notes']}>
+        {pricesTold(plan).map((told) => `${t(`preview.${told}`)} `)}
+        {t('preview.unchanged')}
+      </p>
+    </>
+  );
+}
+
+/** What becomes of prices, which are not part of the counts. */
+function pricesTold(plan: DatedPlan): readonly ('repriced' | 'newPriced' | 'noPriced')[] {
+  const { operationType, applyCurrentPricing, applyCurrentOperatingHours, includeAvailable } = plan;
+  if (operationType === 'cleanup_only') return [];
+  if (!applyCurrentPricing) return applyCurrentOperatingHours ? ['noPriced'] : [];
+  return operationType === 'update_and_generate' && includeAvailable ? ['repriced'] : ['newPriced'];
+}

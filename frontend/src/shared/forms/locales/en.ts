@@ -1,0 +1,8 @@
+export const en = {
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'What you changed on this page has not been saved yet.',
+    leave: 'Leave without saving',
+    stay: 'Stay',
+  },
+} as const;
