@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache');
-const workspaces = ['contracts', 'event-store', 'projections', 'backend', 'embedded', 'frontend'];
+export const workspaces = ['contracts', 'event-store', 'projections', 'backend', 'embedded', 'frontend'];
 
 /** Ends with one sentence where this Node is too old. */
 export function requireNode() {
@@ -18,12 +18,13 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a program with its output shown; rejects when it fails. */
-export function run(command, args, options = {}) {
+/** Runs a program with its output shown, or given to `onOutput`; rejects when it fails. */
+export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', onOutput);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`));
     });
@@ -31,29 +32,31 @@ export function run(command, args, options = {}) {
 }
 
 /** npm as the one that started us, or the one on the path. */
-export function npm(...args) {
+export function npm(args, options) {
   const cli = process.env.npm_execpath;
-  return cli ? run(process.execPath, [cli, ...args]) : run('npm', args, { shell: process.platform === 'win32' });
+  return cli
+    ? run(process.execPath, [cli, ...args], options)
+    : run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
 /** Installs what the lock file names, unless that has been done. */
-export async function install() {
+export async function install(options) {
   const wanted = hash([join(root, 'package-lock.json')]);
   if (existsSync(join(root, 'node_modules')) && stampOf('install') === wanted) return;
   console.error('installing packages (once; some minutes on a slow line)…');
-  await npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
   stamp('install', wanted);
 }
 
 /** Compiles everything, unless it is compiled already. */
-export async function build() {
+export async function build(options) {
   const wanted = hash(sources());
   const isBuilt =
     existsSync(join(root, 'embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && stampOf('build') === wanted) return;
   console.error('building (once after each change)…');
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b']);
-  await npm('run', 'build', '--workspace', 'frontend', '--silent');
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b'], options);
+  await npm(['run', 'build', '--workspace', 'frontend', '--silent'], options);
   stamp('build', wanted);
 }
 

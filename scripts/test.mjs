@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, npm, requireNode, root, run } from './prepare.mjs';
+import { build, install, npm, requireNode, root, run, workspaces } from './prepare.mjs';
 
 // Every check and test, one after another; goes on after a failure, so that one run shows them all.
 // The last line counts them: "N passed, N failed".
@@ -8,21 +8,35 @@ import { build, install, npm, requireNode, root, run } from './prepare.mjs';
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 
-const bin = (path, ...args) => run(process.execPath, [join(root, 'node_modules', path), ...args]);
+/** One of the programs that npm installed, for a check. */
+const bin =
+  (path, ...args) =>
+  (options) =>
+    run(process.execPath, [join(root, 'node_modules', path), ...args], options);
 
-/** A check that passes or fails as a whole. */
+/** A check that passes or fails as a whole; what it prints comes out at once when it has ended. */
 async function check(name, work) {
   const started = Date.now();
-  console.log(`\n── ${name}`);
-  try {
-    await work();
-    counts.passed++;
-  } catch (error) {
-    counts.failed++;
-    failures.push(name);
-    console.error(error.message);
-  }
-  console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  let said = '';
+  const listening = { stdio: ['ignore', 'pipe', 'pipe'], onOutput: (text) => (said += text) };
+  const problem = await work(listening).then(
+    () => undefined,
+    (error) => error.message,
+  );
+  counts[problem ? 'failed' : 'passed']++;
+  if (problem) failures.push(name);
+  console.log(
+    `\n── ${name}: ${problem ?? 'passed'}, ${Math.round((Date.now() - started) / 1000)} s\n${said.trimEnd()}`,
+  );
+}
+
+/** Checks that don't need each other, two at a time. */
+async function checks(...all) {
+  const waiting = [...all];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next);
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 /** A test runner that writes what it counted to a file. */
@@ -78,26 +92,24 @@ requireNode();
 await check('install', install);
 await redis();
 await check('build', build);
-await check('types of the tests', () => bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json'));
-await check('types of the front end', () => bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'));
-await check('types of the journeys', () => bin('typescript/bin/tsc', '-p', 'e2e'));
-await check('lint', () => bin('eslint/bin/eslint.js', '.'));
-await check('format', () => bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
-await check('what may import what', () =>
-  bin(
-    'dependency-cruiser/bin/dependency-cruise.mjs',
-    '--config',
-    '.dependency-cruiser.mjs',
-    'contracts',
-    'event-store',
-    'projections',
-    'backend',
-    'embedded',
-    'frontend',
-  ),
+await checks(
+  ['types of the tests', bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json')],
+  ['types of the front end', bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit')],
+  ['types of the journeys', bin('typescript/bin/tsc', '-p', 'e2e')],
+  ['lint', bin('eslint/bin/eslint.js', '.')],
+  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  [
+    'what may import what',
+    bin('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs', ...workspaces),
+  ],
+  ['size of the front end', (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options)],
 );
-await check('size of the front end', () => npm('run', 'size', '--workspace', 'frontend', '--silent'));
-await suite('jest', (file) => bin('jest/bin/jest.js', '--json', '--outputFile', file), 'jest.json', ofJest);
+await suite(
+  'jest',
+  (file) => bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file)(),
+  'jest.json',
+  ofJest,
+);
 await suite(
   'browser journeys',
   (file) =>
