@@ -14,6 +14,7 @@ import { refuseForeignOrigins } from './shared/http/own-origin.ts';
 import { makeRequestId } from './shared/http/request-context.ts';
 import { logAnswer } from './shared/http/request-log.ts';
 import { sendSecurityHeaders } from './shared/http/security-headers.ts';
+import { answerUnreadable } from './shared/http/unreadable-request.ts';
 import { NestLogger } from './shared/nest-logger.ts';
 import { serveApiDocs } from './system/api-docs/serve-api-docs.ts';
 import { Metrics } from './system/metrics/metrics.ts';
@@ -26,7 +27,12 @@ const BODY_LIMIT = 256 * 1024;
 export async function createApp(foundation: Foundation, options?: AppOptions): Promise<NestFastifyApplication> {
   const { settings, logger, frontEndFolder } = foundation;
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, genReqId: makeRequestId, trustProxy });
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    genReqId: makeRequestId,
+    trustProxy,
+    clientErrorHandler: answerUnreadable,
+  });
   const fastify = adapter.getInstance();
   const page = readPage(frontEndFolder);
   const metrics = new Metrics(foundation);
