@@ -101,3 +101,9 @@ export const SignOutIcon = icon(
   <path d="M10 5H6.500A1.5 1.5 0 0 0 5 6.500v11A1.5 1.5 0 0 0 6.500 19H10m5-11 4 4-4 4m4-4h-9" />,
 );
 export const RefreshIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4.500v4.500H15" />);
+export const HistoryIcon = icon(
+  <>
+    <path d="M3.5 12a8.5 8.5 0 1 0 2.5-6L3.5 8.5" />
+    <path d="M3.5 4v4.5H8M12 7.5v5l3.2 1.8" />
+  </>,
+);

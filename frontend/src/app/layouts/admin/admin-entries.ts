@@ -4,6 +4,7 @@ import {
   ChartIcon,
   DashboardIcon,
   FeedbackIcon,
+  HistoryIcon,
   PeopleIcon,
   SettingsIcon,
 } from '../../../shared/ui/icons.tsx';
@@ -16,4 +17,5 @@ export const adminEntries = [
   { name: 'users', to: '/admin/users', Icon: PeopleIcon, roles: managers },
   { name: 'statistics', to: '/admin/statistics', Icon: ChartIcon, roles: staff },
   { name: 'feedback', to: '/admin/feedback', Icon: FeedbackIcon, roles: managers },
+  { name: 'history', to: '/admin/history', Icon: HistoryIcon, roles: managers },
 ] as const satisfies readonly { readonly roles: readonly Visitor[]; readonly [key: string]: unknown }[];

@@ -9,6 +9,7 @@ export const en = {
     users: 'User Management',
     statistics: 'Statistics',
     feedback: 'Feedback',
+    history: 'History',
   },
   logout: 'Logout',
   toSite: 'Public site',

@@ -12,6 +12,7 @@ export const lv: InLatvian<typeof en> = {
     users: 'Lietotāji',
     statistics: 'Statistika',
     feedback: 'Atsauksmes',
+    history: 'Vēsture',
   },
   logout: 'Iziet',
   toSite: 'Uz mājaslapu',
