@@ -3,13 +3,14 @@ import enGB from 'antd/locale/en_GB';
 import lvLV from 'antd/locale/lv_LV';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
+import { useMedia } from '../use-media.ts';
 import { tokens, type TokenName } from './tokens.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
 
 const locales = { lv: lvLV, en: enGB };
 
 /** Our tokens in antd's words (look.md, last paragraph). */
-function themeConfig(theme: Theme): ThemeConfig {
+function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
   const of = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {
     algorithm: theme === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm,
@@ -35,6 +36,8 @@ function themeConfig(theme: Theme): ThemeConfig {
       borderRadiusLG: 14,
       controlHeight: 44,
       motionDurationMid: '0.15s',
+      // Told that way antd doesn't wait for the end of motions that the style sheets take away; its pop-ups would never show.
+      motion: !isStill,
     },
     components: { Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' } },
   };
@@ -42,8 +45,9 @@ function themeConfig(theme: Theme): ThemeConfig {
 
 /** Carries the theme and the language into antd; it stands only around pages that use antd, which is heavy. */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return (
-    <ConfigProvider theme={themeConfig(useTheme())} locale={locales[useLanguage()]}>
+    <ConfigProvider theme={themeConfig(useTheme(), isStill)} locale={locales[useLanguage()]}>
       {children}
     </ConfigProvider>
   );
