@@ -1,11 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { staff } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { isOneOf } from '../../shared/session/roles.ts';
 import { FeedbackControl } from './feedback-control.tsx';
 import css from './floating-controls.module.css';
 
-/** What floats at the lower edge: feedback for guests and athletes (spec, section 6). */
+const QuickBookingControl = lazy(async () => ({
+  default: (await import('../../features/schedule/staff/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
+}));
+
+/** What floats at the lower edge: feedback for guests and athletes, a new booking for staff (spec, section 6). */
 export function FloatingControls() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return null;
-  return <div className={css['controls']}>{isOneOf(user, ['guest', 'athlete']) && <FeedbackControl />}</div>;
+  return (
+    <div className={css['controls']}>
+      {isOneOf(user, ['guest', 'athlete']) && <FeedbackControl />}
+      {isOneOf(user, staff) && (
+        <Suspense fallback={null}>
+          <QuickBookingControl />
+        </Suspense>
+      )}
+    </div>
+  );
 }

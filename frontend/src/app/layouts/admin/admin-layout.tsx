@@ -9,6 +9,7 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useStaffFrameWords } from '../../locales/staff/words.ts';
 import { useSiteWords } from '../../locales/words.ts';
+import { FloatingControls } from '../floating-controls.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
@@ -64,6 +65,7 @@ export function AdminLayout() {
             <Outlet />
           </main>
         </div>
+        <FloatingControls />
         <ScrollRestoration />
       </div>
     </AntdTheme>

@@ -18,7 +18,11 @@ export type SendBooking<Wish> = (body: Wish, headers: Readonly<Record<string, st
 const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
 /** Books for a customer: at most once however often it is pressed (decision 34), and tells the calendars. */
-export function useStaffBooking<Wish>(send: SendBooking<Wish>, onDone: (booking: BookingDetail) => void) {
+export function useStaffBooking<Wish>(
+  send: SendBooking<Wish>,
+  onDone: (booking: BookingDetail) => void,
+  onShow?: (reference: string) => void,
+) {
   const t = useStaffWords();
   const language = useLanguage();
   const fail = useFailure();
@@ -35,7 +39,16 @@ export function useStaffBooking<Wish>(send: SendBooking<Wish>, onDone: (booking:
       language,
       detail.timeSlots.map(({ startTime }) => slotAt(new Date(startTime))),
     );
-    toast({ title: t('manual.created'), text: t('manual.createdText', { name: customerName, when }) });
+    toast({
+      title: t('manual.created'),
+      text: t('manual.createdText', { name: customerName, when }),
+      action: onShow && {
+        label: t('manual.show'),
+        onPress: () => {
+          onShow(reference);
+        },
+      },
+    });
     onDone(detail);
   };
   const book = async (wish: Wish) => {

@@ -187,7 +187,6 @@ export const lv: InLatvian<typeof en> = {
   },
   cancelling: {
     title: 'Atcelt rezervāciju',
-    lead: '{{name}}, {{when}}, {{slots}}, {{total}}',
     reference: 'Numurs {{reference}}',
     question: 'Ko darīt ar šiem laikiem?',
     cancel: 'Atcelt rezervāciju',
@@ -223,8 +222,6 @@ export const lv: InLatvian<typeof en> = {
     date: 'Datums',
     start: 'Sākums',
     end: 'Beigas',
-    previousMonth: 'Iepriekšējais mēnesis',
-    nextMonth: 'Nākamais mēnesis',
     repeated: '{{time}} (otrreiz)',
     required: 'Lūdzu, izvēlies datumu, sākumu un beigas.',
     endFirst: 'Beigām jābūt pēc sākuma.',
@@ -232,10 +229,8 @@ export const lv: InLatvian<typeof en> = {
     existing_zero: 'Šajā dienā rezervēti {{count}} laiki',
     existing_one: 'Šajā dienā rezervēts {{count}} laiks',
     existing_other: 'Šajā dienā rezervēti {{count}} laiki',
-    booked: 'Rezervēts',
-    overlaps: 'Tavs laiks pārklājas ar jau rezervētu.',
+    overlaps: 'Izvēlētais laiks pārklājas ar rezervētu vai slēgtu: {{times}}.',
     checkFailed: 'Neizdevās pārbaudīt esošās rezervācijas. Lūdzu, mēģini vēlreiz.',
     submit: 'Rezervēt',
-    total: '{{slots}}, {{day}}, {{times}}',
   },
 };
