@@ -45,6 +45,8 @@ export interface RunningAppOptions {
   readonly accounts?: AccountsOptions;
   /** Where a built front end is. */
   readonly frontEndFolder?: string;
+  /** Gets what a person is told at the first start. */
+  readonly tell?: (line: string) => void;
   /** Gets the log, which otherwise goes nowhere. */
   readonly logTo?: DestinationStream;
 }
@@ -100,7 +102,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
-  await commands.execute(new EnsureFirstAdmin(() => undefined));
+  await commands.execute(new EnsureFirstAdmin(options.tell ?? (() => undefined)));
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {

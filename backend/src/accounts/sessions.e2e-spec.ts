@@ -1,0 +1,174 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Browser, refusalOf, type Answer } from '../test/browser.ts';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+
+jest.setTimeout(60_000);
+
+const DAY_MS = 86_400_000;
+
+let app: RunningApp;
+let admin: SignedInBrowser;
+let made = 0;
+beforeAll(async () => {
+  app = await runningApp();
+  admin = await signIn(app.url, FIRST_ADMIN);
+});
+afterAll(() => app.stop());
+
+/** Somebody new, who has an account and isn't signed in. */
+async function somebody() {
+  const name = `rider${++made}`;
+  const login = { email: `${name}@Park.test`, password: 'six or more' };
+  const { body } = await app.guest().post<User>('/api/register', { ...login, username: name });
+  return { ...login, username: name, id: body.id };
+}
+const login = (body: object, browser = app.guest()) => browser.post<User>('/api/login', body);
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
+const sessionCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
+
+describe('signing in', () => {
+  it('takes an e-mail in any case, or a username, and tells who it is', async () => {
+    const { username, password, id } = await somebody();
+    for (const body of [
+      { email: `${username}@park.test` },
+      { email: `${username.toUpperCase()}@PARK.TEST` },
+      { username },
+      { username: username.toUpperCase() },
+      { username: `${username}@park.test` },
+    ]) {
+      const answer = await login({ ...body, password });
+      expect(answer).toMatchObject({ status: 200, body: { id, username, role: 'athlete', isActive: true } });
+    }
+  });
+
+  it('notes when somebody last signed in', async () => {
+    const person = await somebody();
+    app.clock.advance(DAY_MS);
+    const now = app.clock.now().toISOString();
+    const browser = app.guest();
+    expect((await login(person, browser)).body.lastLogin).toBe(now);
+    expect((await browser.get<User>('/api/user')).body.lastLogin).toBe(now);
+    app.clock.set(TEST_NOW);
+  });
+
+  it.each([
+    [{ password: 'x' }, 'Email is required'],
+    [{ email: '', password: 'x' }, 'Email is required'],
+    [{ email: 'nobody', password: 'x' }, 'Please enter a valid email'],
+    [{ email: 'a@b.lv' }, 'Password is required'],
+    [{ email: 'a@b.lv', password: '' }, 'Password is required'],
+  ])('says of %j: %s', async (body, error) => {
+    expect(await login(body)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('tells nobody which accounts exist: unknown, wrong and inactive are answered alike', async () => {
+    const person = await somebody();
+    const inactive = await somebody();
+    await admin.patch(`/api/users/${inactive.id}`, { isActive: false });
+    const answers = [
+      await login({ email: 'nobody@park.test', password: person.password }),
+      await login({ email: person.email, password: 'wrong password' }),
+      await login({ username: person.username, password: 'wrong password' }),
+      await login(inactive),
+    ];
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { error: 'Invalid email or password', code: 'WRONG_CREDENTIALS' },
+      });
+    for (const answer of answers) expect(sessionCookie(answer)).toBe('');
+  });
+
+  it('gives a cookie that scripts and other sites can not use, and TLS alone where there is TLS', async () => {
+    const person = await somebody();
+    const plain = sessionCookie(await login(person));
+    expect(plain).toMatch(/^session=[\w-]+\.[\w-]+;/);
+    expect(plain).toContain('HttpOnly');
+    expect(plain).toContain('SameSite=Lax');
+    expect(plain).not.toContain('Secure');
+    const behindTls = new Browser(app.url, { 'x-forwarded-proto': 'https' });
+    expect(sessionCookie(await login(person, behindTls))).toContain('Secure');
+  });
+
+  it('renews the session: the one before is over, and none can be planted', async () => {
+    const person = await somebody();
+    const browser = app.guest();
+    await login(person, browser);
+    const before = browser.at(app.url);
+    await login(person, browser);
+    expect(browser.cookies.get('session')).not.toBe(before.cookies.get('session'));
+    expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
+  });
+
+  it('takes no cookie of anybody else’s making', async () => {
+    const browser = await app.signedInAs('athlete');
+    const [token = '', signature = ''] = browser.cookies.get('session')?.split('.') ?? [];
+    for (const forged of [token, `${token}.`, `${token}x.${signature}`, `.${signature}`, `${signature}.${token}`]) {
+      const thief = app.guest();
+      thief.cookies.set('session', forged);
+      expect(await isSignedIn(thief)).toBe(false);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('ends on the server when its user signs out', async () => {
+    const browser = await app.signedInAs('athlete');
+    const copy = browser.at(app.url);
+    expect(await browser.post('/api/logout')).toMatchObject({
+      status: 200,
+      body: { message: 'You have been signed out of your account' },
+    });
+    expect([browser.cookies.has('session'), await isSignedIn(copy)]).toEqual([false, false]);
+    expect((await browser.post('/api/logout')).status).toBe(200);
+  });
+
+  it('ends when the password is reset; only the new one counts then', async () => {
+    const person = await somebody();
+    const browser = await signIn(app.url, person);
+    expect(await admin.post(`/api/users/${person.id}/reset-password`, { password: 'another password' })).toMatchObject({
+      status: 200,
+    });
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(refusalOf(await login(person))).toEqual({ status: 401, code: 'WRONG_CREDENTIALS' });
+    expect((await login({ ...person, password: 'another password' })).status).toBe(200);
+  });
+
+  it('ends when its user is made inactive, and stays ended when they are active again', async () => {
+    const person = await somebody();
+    const browser = await signIn(app.url, person);
+    expect(await admin.patch(`/api/users/${person.id}`, { isActive: false })).toMatchObject({
+      status: 200,
+      body: { isActive: false },
+    });
+    expect([await isSignedIn(browser), (await login(person)).status]).toEqual([false, 401]);
+    await admin.patch(`/api/users/${person.id}`, { isActive: true });
+    expect([await isSignedIn(browser), (await login(person)).status]).toEqual([false, 200]);
+  });
+
+  it('ends by itself after fourteen days', async () => {
+    const browser = await app.signedInAs('athlete');
+    app.clock.advance(14 * DAY_MS - 1);
+    expect(await isSignedIn(browser)).toBe(true);
+    app.clock.advance(1);
+    expect(await isSignedIn(browser)).toBe(false);
+    app.clock.set(TEST_NOW);
+  });
+});
+
+describe('passwords', () => {
+  it('are in no answer, and in the log and the database only as a hash', async () => {
+    const person = await somebody();
+    const answers = [await login(person), await admin.get('/api/users'), await admin.get(`/api/admin/audit`)];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/six or more|argon2|hash|credential/i);
+    expect(
+      JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value)),
+    ).not.toMatch(/six or more|argon2/);
+    const { rows } = await app.foundation.pool.query<{ password_hash: string }>(
+      'SELECT password_hash FROM vault.credentials',
+    );
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
