@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemContext } from '../shared/system-context.ts';
+import { refusalOf, type Answer } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { EnsureFirstAdmin } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { Claims } from './commands/open-account/claims.ts';
+
+jest.setTimeout(60_000);
+
+/** What the first start tells whoever watches it. */
+const told: string[] = [];
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({
+    settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '' },
+    accounts: { claimPatienceMs: 100 },
+    tell: (line) => told.push(line),
+  });
+});
+afterAll(() => app.stop());
+
+let made = 0;
+const form = (fields: object = {}) => {
+  const name = `rider${++made}`;
+  return { username: name, email: `${name}@park.test`, password: 'six or more', ...fields };
+};
+const register = (body: object) => app.guest().post<User>('/api/register', body);
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+
+describe('registering', () => {
+  it('makes an athlete, signed in, whatever role is asked for', async () => {
+    const browser = app.guest();
+    const sent = form({ role: 'admin', isActive: true, firstName: 'Anna', lastName: '', phoneNumber: '+371 20000000' });
+    const { status, body } = await browser.post<User>('/api/register', sent);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        username: sent.username,
+        email: sent.email,
+        role: 'athlete',
+        isActive: true,
+        firstName: 'Anna',
+        lastName: null,
+      },
+    });
+    expect((await browser.get<User>('/api/user')).body.id).toBe(body.id);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ email: 'not an address' }, 'Please enter a valid email'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ confirmPassword: 'another one' }, 'Passwords do not match'],
+    [{ username: undefined }, 'Username must be at least 3 characters'],
+    [{ email: null }, 'Please enter a valid email'],
+  ])('refuses %j: %s', async (fields, error) => {
+    expect(await register(form(fields))).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+  });
+
+  it('refuses an e-mail or a username that somebody has, in any case, and a username that is an e-mail', async () => {
+    const sent = form();
+    await register(sent);
+    const { username, email } = sent;
+    for (const [fields, code] of [
+      [{ email: email.toUpperCase() }, 'EMAIL_TAKEN'],
+      [{ username: username.toUpperCase() }, 'USERNAME_TAKEN'],
+      [{ username: email }, 'USERNAME_TAKEN'],
+    ] as const)
+      expect(refusalOf(await register(form(fields)))).toEqual({ status: 409, code });
+  });
+
+  it.each(['email', 'username'] as const)(
+    'gives one %s to one of many who want it at the same instant',
+    async (name) => {
+      const wanted = form()[name];
+      const forms = Array.from({ length: 8 }, () => form({ [name]: wanted }));
+      const answers = await Promise.all(forms.map(register));
+      expect(statuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+      const winner = forms[answers.findIndex(({ status }) => status === 201)];
+      expect(await app.guest().post('/api/login', winner)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('locks nobody out when a registration died half way', async () => {
+    const sent = form();
+    const claims = app.app.get(Claims, { strict: false });
+    const dead = randomUUID();
+    await claims.take({ kind: 'email', name: sent.email }, dead, systemContext('Register', new Date()));
+    await claims.take({ kind: 'username', name: sent.username }, dead, systemContext('Register', new Date()));
+    expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 401 });
+    expect(await register(sent)).toMatchObject({ status: 201 });
+    expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the first administrator', () => {
+  const password = () => /with the password (\S+) /.exec(told[0] ?? '')?.[1] ?? '';
+
+  it('has a random password, told once, where none is set', async () => {
+    expect(told).toHaveLength(1);
+    expect(password()).toMatch(/^[\w-]{16,}$/);
+    const login = { email: 'owner@park.test', password: password() };
+    expect(await app.guest().post('/api/login', login)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    for (const guess of ['admin', 'password', 'admin123', 'cablepark', 'owner@park.test'])
+      expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(401);
+  });
+
+  it('is made once: the next start makes none and tells nothing', async () => {
+    await app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => told.push(line)));
+    expect(told).toHaveLength(1);
+  });
+});

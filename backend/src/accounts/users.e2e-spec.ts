@@ -1,0 +1,110 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { refusalOf } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import type { SignedInBrowser } from '../test/sign-in.ts';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let admin: SignedInBrowser;
+let manager: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp();
+  admin = await app.signedInAs('admin');
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+let made = 0;
+const form = (fields: object = {}) => {
+  const username = `staff${++made}`;
+  const person = { firstName: 'Ilze', lastName: 'Ozola', phoneNumber: '', role: 'operator' };
+  return { username, email: `${username}@park.test`, password: 'eight or more', ...person, ...fields };
+};
+const create = (by: SignedInBrowser, fields: object = {}) => by.post<User>('/api/users', form(fields));
+const made201 = async (by: SignedInBrowser, fields: object = {}) => (await create(by, fields)).body;
+
+describe('creating a user', () => {
+  it.each(['manager', 'operator', 'athlete'])('of the role %s: admins and managers may', async (role) => {
+    for (const by of [admin, manager])
+      expect(await create(by, { role })).toMatchObject({
+        status: 201,
+        body: { role, isActive: true, lastLogin: null },
+      });
+  });
+
+  it('of the role admin: only admins may', async () => {
+    expect(await create(admin, { role: 'admin' })).toMatchObject({ status: 201, body: { role: 'admin' } });
+    expect(refusalOf(await create(manager, { role: 'admin' }))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ password: 'seven c' }, 'Password must be at least 8 characters'],
+    [{ firstName: 'I' }, 'First name must be at least 2 characters'],
+    [{ lastName: 'O' }, 'Last name must be at least 2 characters'],
+    [{ role: 'king' }, 'Please select a role'],
+    [{ role: undefined }, 'Please select a role'],
+  ])('refuses %j: %s', async (fields, error) => {
+    expect(await create(admin, fields)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('refuses an e-mail that somebody has', async () => {
+    const { email } = await made201(admin);
+    expect(refusalOf(await create(admin, { email }))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
+  });
+});
+
+describe('resetting a password', () => {
+  const reset = (by: SignedInBrowser, id: string, password = 'another password') =>
+    by.post(`/api/users/${id}/reset-password`, { password });
+
+  it('of an admin: only admins may', async () => {
+    const { id, email } = await made201(admin, { role: 'admin' });
+    expect(refusalOf(await reset(manager, id))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect((await reset(admin, id)).status).toBe(200);
+    expect((await app.guest().post('/api/login', { email, password: 'another password' })).status).toBe(200);
+  });
+
+  it('wants eight characters, and somebody to have it', async () => {
+    const { id } = await made201(manager);
+    expect(await reset(manager, id, 'seven c')).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 8 characters' },
+    });
+    for (const nobody of ['1', 'x', '00000000-0000-7000-8000-000000000000'])
+      expect(refusalOf(await reset(manager, nobody))).toEqual({ status: 404, code: 'USER_NOT_FOUND' });
+  });
+});
+
+describe('making a user inactive', () => {
+  it('of an admin: only admins may, and nobody themselves', async () => {
+    const { id } = await made201(admin, { role: 'admin' });
+    expect(refusalOf(await manager.patch(`/api/users/${id}`, { isActive: false }))).toEqual({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    });
+    expect((await admin.patch(`/api/users/${id}`, { isActive: false })).status).toBe(200);
+    expect((await admin.patch(`/api/users/${admin.user.id}`, { isActive: false })).status).toBeGreaterThanOrEqual(400);
+    expect((await admin.get('/api/user')).status).toBe(200);
+  });
+
+  it.each([{}, { isActive: 'no' }, { isActive: null }])('wants a yes or no, not %j', async (body) => {
+    const { id } = await made201(manager);
+    expect(await manager.patch(`/api/users/${id}`, body)).toMatchObject({
+      status: 400,
+      body: { error: 'Active must be true or false' },
+    });
+  });
+});
+
+describe('the list of users', () => {
+  it('is a bare array, newest first, in pages', async () => {
+    const [first, second] = [await made201(admin), await made201(admin)];
+    const { body, headers } = await admin.get<User[]>('/api/users?limit=2');
+    expect(body).toEqual([second, first]);
+    expect(headers.get('link')).toMatch(/^<\/api\/users\?limit=2&cursor=\d+>; rel="next"$/);
+  });
+});
