@@ -68,9 +68,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       ) : isError ? (
         <Alert type="error" showIcon title={t('preview.failed')} />
       ) : (
-        <p role="status" className={css['loading']}>
+        <div role="status" className={css['loading']}>
           <Spin size="small" /> {t('preview.loading')}
-        </p>
+        </div>
       )}
       {cancelled > 0 && (
         <Checkbox
