@@ -32,9 +32,15 @@ export function ActionPanel({ count, isRefreshing, onAct, onRefresh }: ActionPan
         {t('bookings.makeAvailable')}
       </Button>
       <p className={css['count']}>{count === 0 ? t('bookings.none') : t('bookings.selected', { count })}</p>
-      <Button className={css['refresh']} aria-busy={isRefreshing} onClick={onRefresh}>
+      <Button
+        className={css['refresh']}
+        aria-busy={isRefreshing}
+        aria-label={t('bookings.refresh')}
+        title={t('bookings.refresh')}
+        onClick={onRefresh}
+      >
         <RefreshIcon />
-        {t('bookings.refresh')}
+        <span>{t('bookings.refresh')}</span>
       </Button>
     </section>
   );

@@ -3,6 +3,7 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { shortDay } from '../../../../shared/time/day-names.ts';
 import { toast } from '../../../../shared/toast/toasts.ts';
+import { usePhone } from '../../../../shared/ui/use-media.ts';
 import type { WeekCalendar } from '../../calendar/use-week-calendar.ts';
 import { useStaffWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/written-times.ts';
@@ -26,6 +27,7 @@ interface Picked {
 export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalendar, picked: Picked): StaffSelection {
   const t = useStaffWords();
   const language = useLanguage();
+  const isPhone = usePhone();
   const last = useRef<SlotId | undefined>(undefined);
   const [announcement, announce] = useState('');
   const { starts, set } = picked;
@@ -52,7 +54,10 @@ export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalend
             cellsBetween(rows, last.current, start).filter((each) => byStart.get(each)?.status !== 'booked'),
           )
         : toggledStart(starts, start);
-    if (starts.length === 0) toast({ title: t('bookings.hint.title'), text: t('bookings.hint.text') });
+    if (starts.length === 0) {
+      const text = isPhone ? t('bookings.hint.text') : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
+      toast({ title: t('bookings.hint.title'), text });
+    }
     last.current = start;
     set(wanted);
     const said = wanted.includes(start) ? 'bookings.added' : 'bookings.removed';

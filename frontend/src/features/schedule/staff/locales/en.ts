@@ -62,7 +62,8 @@ export const en = {
     clear: 'Clear Selection ({{count}})',
     hint: {
       title: 'Time slot selected',
-      text: 'Select more if you like, then choose an action above. With Shift you select all up to a slot.',
+      text: 'Select more if you like, then choose an action above.',
+      range: 'Holding Shift selects all slots up to the one you click.',
     },
     otherWeek: "Cannot select time slot from {{date}} as it's not in the current week",
     lost: {

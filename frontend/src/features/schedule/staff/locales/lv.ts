@@ -66,7 +66,8 @@ export const lv: InLatvian<typeof en> = {
     clear: 'Notīrīt izvēli ({{count}})',
     hint: {
       title: 'Laiks izvēlēts',
-      text: 'Ja vajag, izvēlies vēl citus un tad darbību augšā. Turot Shift, izvēlēsies visus laikus līdz norādītajam.',
+      text: 'Ja vajag, izvēlies vēl citus un tad darbību augšā.',
+      range: 'Turot Shift, ar vienu klikšķi izvēlēsies visus laikus līdz norādītajam.',
     },
     otherWeek: 'Laiku {{date}} nevar izvēlēties, jo tas nav šajā nedēļā',
     lost: {

@@ -48,7 +48,7 @@ export function BookingsPage() {
   };
   return (
     <StaffPage title={t('bookings.title')}>
-      <div className={css['tools']}>
+      <div className={css['tools']} data-active={selection.starts.length > 0}>
         <ActionPanel
           count={selection.starts.length}
           isRefreshing={isRefreshing}
