@@ -1,4 +1,4 @@
-import { jsonEvent, type EventData, type RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import { jsonEvent, type EventData } from '@eventstore/db-client';
 import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
@@ -18,6 +18,22 @@ export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly metadata: Omit<EventMetadata, 'version'>;
 };
 
+/** An event as the log holds it, whosever it is: what is used here of the client's own type. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly position?: { readonly commit: bigint; readonly prepare: bigint } | undefined;
+  readonly data: unknown;
+  readonly metadata?: unknown;
+}
+
+/** One answer of a read: an event, or nothing that matters here. */
+export interface ReadAnswer {
+  readonly event?: StoredEvent | undefined;
+}
+
 /** A stored event of one of our types that doesn't parse. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
@@ -25,7 +41,7 @@ export class UnreadableEvent extends Error {
   /** Where it stands in the log. */
   readonly position: bigint;
 
-  constructor({ type, streamId, revision, position }: ClientEvent, cause: unknown) {
+  constructor({ type, streamId, revision, position }: StoredEvent, cause: unknown) {
     super(`${type} at ${streamId}@${revision} can't be read`, { cause });
     this.type = type;
     this.position = position?.commit ?? -1n;
@@ -47,7 +63,7 @@ export function toClientEvent(event: NewEvent): EventData {
  * A stored event in today's shape, or undefined for types that aren't ours (the server's own begin
  * with `$`). Throws UnreadableEvent for one of ours that doesn't parse: skipping it would be silent loss.
  */
-export function fromClientEvent(event: ClientEvent): RecordedEvent | undefined {
+export function fromStoredEvent(event: StoredEvent): RecordedEvent | undefined {
   const definition = eventDefinitions.get(event.type);
   if (!definition) return undefined;
   try {
@@ -72,13 +88,13 @@ export interface ReadEvents {
   readonly unreadable: readonly UnreadableEvent[];
 }
 
-export function fromClientEvents(stored: readonly { readonly event?: object }[]): ReadEvents {
+export function fromStoredEvents(answers: readonly ReadAnswer[]): ReadEvents {
   const events: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];
-  for (const { event } of stored) {
+  for (const { event } of answers) {
     if (!event) continue;
     try {
-      const known = fromClientEvent(event as ClientEvent);
+      const known = fromStoredEvent(event);
       if (known) events.push(known);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;

@@ -3,8 +3,8 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { collect } from './collect.ts';
 import type { Connection, Limits } from './connection.ts';
 import {
-  fromClientEvent,
-  fromClientEvents,
+  fromStoredEvent,
+  fromStoredEvents,
   toClientEvent,
   type NewEvent,
   type ReadEvents,
@@ -129,7 +129,7 @@ export class EventLog {
     });
     const last = found.at(-1)?.event;
     return {
-      events: found.flatMap(({ event }) => (event && fromClientEvent(event)) ?? []) as RecordedEvent<Event>[],
+      events: found.flatMap(({ event }) => (event && fromStoredEvent(event)) ?? []) as RecordedEvent<Event>[],
       revision: last?.revision ?? from - 1n,
       position: last?.position?.commit,
     };
@@ -153,7 +153,7 @@ export class EventLog {
       ({ event }) => event !== undefined && (after === undefined || (event.position?.commit ?? 0n) > after),
     );
     return {
-      ...fromClientEvents(fresh),
+      ...fromStoredEvents(fresh),
       last: fresh.at(-1)?.event?.position?.commit,
       isEnd: found.length < asked,
     };

@@ -1,6 +1,6 @@
 import { START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromClientEvents, type ReadEvents } from './domain-events.ts';
+import { fromStoredEvents, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from './failures.ts';
 import { LiveQueue } from './live-queue.ts';
@@ -84,7 +84,7 @@ async function* live(
       const events = await queue.take(size);
       const position = events.at(-1)?.event?.position.commit;
       if (position === undefined) continue;
-      yield { ...fromClientEvents(events), position, live: true };
+      yield { ...fromStoredEvents(events), position, live: true };
     }
   } finally {
     over.abort();

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import { ignore } from './collect.ts';
-import { fromClientEvents, type ReadEvents } from './domain-events.ts';
+import { fromStoredEvents, type ReadAnswer, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure } from './failures.ts';
-import { IdleLimit } from './time-limit.ts';
+import { IdleLimit, withinTime } from './time-limit.ts';
+import { readAll, type ReadAnswers } from './wire/read-all.ts';
 
 /** Events that stand together in the log. */
 export interface LogPage extends ReadEvents {
@@ -33,33 +33,35 @@ const RETRY_MS = [50, 100, 250, 500, 1000];
 export async function* logPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<LogPage> {
   const { connection } = log;
   const { client, ended } = connection.current;
-  const stream = client.readAll(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } });
-  stream.on('error', ignore);
-  const stop = () => {
-    void stream.cancel().catch(ignore);
-    stream.destroy();
-  };
   const ends = AbortSignal.any([signal, ended]);
+  let answers: ReadAnswers | undefined;
+  let failure: Error | undefined;
+  const stop = () => {
+    failure ??= new EventStoreFailure('unreachable', 'The read was ended');
+    answers?.cancel();
+  };
+  const onError = (error: Error) => (failure ??= error);
   ends.addEventListener('abort', stop, { once: true });
-  if (ends.aborted) stop();
   const idle = new IdleLimit(IDLE_MS, stop);
-  let page: AllStreamResolvedEvent[] = [];
+  let page: ReadAnswer[] = [];
   try {
-    for await (const event of stream) {
+    answers = await withinTime(IDLE_MS, 'begin to read the log', readAll(client, after, onError));
+    if (ends.aborted) stop();
+    for await (const answer of answers) {
       idle.touch();
       // A read begins with the given position itself.
-      if (after !== undefined && (event.event?.position.commit ?? 0n) <= after) continue;
-      page.push(event);
+      if (after !== undefined && (answer.event?.position?.commit ?? 0n) <= after) continue;
+      page.push(answer);
       if (page.length < size) continue;
       idle.pause();
       yield pageOf(page, false);
       idle.touch();
       page = [];
     }
-    if (ends.aborted) throw new EventStoreFailure('unreachable', 'The read was ended');
+    if (failure !== undefined) throw failure; // else a read that was cut short would look like the log's end
     connection.succeeded();
   } catch (error) {
-    throw connection.failed(error);
+    throw ends.aborted ? new EventStoreFailure('unreachable', 'The read was ended', error) : connection.failed(error);
   } finally {
     idle.end();
     ends.removeEventListener('abort', stop);
@@ -68,8 +70,8 @@ export async function* logPages(log: EventLog, { after, size, signal }: PagesOpt
   if (page.length > 0) yield pageOf(page, true);
 }
 
-function pageOf(events: readonly AllStreamResolvedEvent[], isEnd: boolean): LogPage {
-  return { ...fromClientEvents(events), last: events.at(-1)?.event?.position.commit ?? 0n, isEnd };
+function pageOf(answers: readonly ReadAnswer[], isEnd: boolean): LogPage {
+  return { ...fromStoredEvents(answers), last: answers.at(-1)?.event?.position?.commit ?? 0n, isEnd };
 }
 
 /** The same, over whatever befalls the event store: it is waited for. Ends when the signal is aborted. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Decider } from './decider.ts';
-import { fromClientEvent, type RecordedEvent } from './domain-events.ts';
+import { fromStoredEvent, type RecordedEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribed } from './subscribed.ts';
 
@@ -65,7 +65,7 @@ export class StreamMirror<State, Event extends DomainEvent> {
       client.subscribeToStream(this.#stream, { fromRevision }),
     );
     for await (const { event } of events) {
-      if (event) this.#take(event.revision, fromClientEvent(event) as RecordedEvent<Event> | undefined);
+      if (event) this.#take(event.revision, fromStoredEvent(event) as RecordedEvent<Event> | undefined);
     }
   }
 

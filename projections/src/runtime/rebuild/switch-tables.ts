@@ -20,6 +20,8 @@ const PAGE_SIZE = 1000;
 /** How long readers and workers may be kept waiting by one try to switch, ms. */
 const HOLD_MS = 2000;
 const PAUSE_MS = 500;
+/** Autovacuum leaves a table to others only once they have waited for so long: else a second, which superusers may shorten. */
+const CHASE_AUTOVACUUM = `SELECT set_config('deadlock_timeout', '20ms', true) FROM pg_roles WHERE rolname = current_user AND rolsuper`;
 
 /** Brings the rebuilt tables up to the live ones and puts them in their place. Gives the position reached. */
 export async function switchTables(
@@ -30,6 +32,7 @@ export async function switchTables(
 ): Promise<bigint> {
   let position = await catchUp(rebuilt, from, options);
   await client.query(`SET LOCAL lock_timeout = ${HOLD_MS}`);
+  await client.query(CHASE_AUTOVACUUM);
   for (;;) {
     options.signal.throwIfAborted();
     await client.query('SAVEPOINT ready');

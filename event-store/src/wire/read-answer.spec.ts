@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { readAnswer } from './read-answer.ts';
+
+const { ReadResp } = streams;
+type Recorded = streams.ReadResp.ReadEvent.RecordedEvent;
+
+/** An event as the client's own classes write it. */
+function recorded(change: (event: Recorded) => void = () => undefined): Recorded {
+  const event = new ReadResp.ReadEvent.RecordedEvent();
+  const id = new shared.UUID();
+  id.setString('6d2a9b0e-8f5c-4a40-9d8c-0c1f2b3a4d5e');
+  const stream = new shared.StreamIdentifier();
+  stream.setStreamName(Buffer.from('day-2026-06-01 Ādaži'));
+  event.setId(id);
+  event.setStreamIdentifier(stream);
+  event.setStreamRevision('300');
+  event.setPreparePosition('9007199254740991');
+  event.setCommitPosition('9007199254740991');
+  event.getMetadataMap().set('type', 'SlotOpened').set('content-type', 'application/json').set('created', '17');
+  event.setCustomMetadata(Buffer.from('{"version":1}'));
+  event.setData(Buffer.from('{"slotId":5,"note":"ķ"}'));
+  change(event);
+  return event;
+}
+
+function answerWith(event?: Recorded, link?: Recorded): Buffer {
+  const answer = new ReadResp();
+  const read = new ReadResp.ReadEvent();
+  if (event) read.setEvent(event);
+  if (link) read.setLink(link);
+  read.setCommitPosition('9007199254740991');
+  answer.setEvent(read);
+  return Buffer.from(answer.serializeBinary());
+}
+
+describe('an answer to a read of the log', () => {
+  it('is read as the client reads it', () => {
+    expect(readAnswer(answerWith(recorded()))).toEqual({
+      event: {
+        id: '6d2a9b0e-8f5c-4a40-9d8c-0c1f2b3a4d5e',
+        type: 'SlotOpened',
+        streamId: 'day-2026-06-01 Ādaži',
+        revision: 300n,
+        position: { commit: 9007199254740991n, prepare: 9007199254740991n },
+        data: { slotId: 5, note: 'ķ' },
+        metadata: { version: 1 },
+      },
+    });
+  });
+
+  it.each([
+    ['that is not JSON', (event: Recorded) => void event.setData(Buffer.from('{')), { metadata: { version: 1 } }],
+    [
+      'that is said not to be JSON',
+      (event: Recorded) => void event.getMetadataMap().set('content-type', 'application/octet-stream'),
+      { metadata: { version: 1 } },
+    ],
+    ['whose metadata are none', (event: Recorded) => void event.setCustomMetadata(''), { data: expect.anything() }],
+  ])('leaves out data %s', (_, change, left) => {
+    const { event } = readAnswer(answerWith(recorded(change)));
+    expect({ data: event?.data, metadata: event?.metadata }).toEqual({ data: undefined, metadata: undefined, ...left });
+  });
+
+  it('passes over a link behind its event, and whatever else it holds', () => {
+    expect(readAnswer(answerWith(recorded(), recorded())).event?.revision).toBe(300n);
+    expect(readAnswer(answerWith(undefined, recorded()))).toEqual({ event: undefined });
+    const other = new ReadResp();
+    other.setLastAllStreamPosition(new shared.AllStreamPosition());
+    expect(readAnswer(Buffer.from(other.serializeBinary()))).toEqual({ event: undefined });
+    expect(readAnswer(Buffer.alloc(0))).toEqual({ event: undefined });
+  });
+
+  it('that was cut short is refused, wherever that was', () => {
+    const whole = answerWith(recorded());
+    for (let length = 1; length < whole.length; length++)
+      expect(() => readAnswer(whole.subarray(0, length))).toThrow('A message ends');
+  });
+});
