@@ -7,6 +7,8 @@ const pages = [
   ['/cal_test', 'Calendar Test'],
   ['/prices', 'Prices'],
   ['/contacts', 'Contacts'],
+  ['/auth', 'Sign in or register'],
+  ['/admin/login', 'Admin Login'],
   ['/confirmation/0000000000000000', 'Booking Not Found'],
   ['/no/such/page', '404 Page Not Found'],
 ] as const;

@@ -39,17 +39,17 @@ test.describe('two browsers race for one slot', () => {
   });
 
   test('a slot taken while the other looks on turns by itself', async ({ page, site, request }) => {
-    await page.clock.install();
+    const listening = page.waitForResponse('**/api/timeslots/changes');
     await site.openWeekAhead(2);
     const [name = ''] = await site.pick(1, 40);
     const [slot] = await page.evaluate(
       () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as { id: number }[],
     );
+    await listening;
     const taken = await request.post('/api/bookings', {
       data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [slot?.id] },
     });
     expect(taken.status()).toBe(201);
-    await page.clock.runFor(31_000);
     await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     await expect(site.chosen).toHaveCount(0);
     await expect(page.getByText('Just taken')).toBeVisible();

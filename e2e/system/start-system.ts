@@ -6,9 +6,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { firstAdmin } from './first-admin.ts';
 
 const start = fileURLToPath(new URL('../../embedded/dist/start.js', import.meta.url));
 const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta.url));
+const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
 
 /**
@@ -22,14 +24,25 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
   // The database runs as a user of its own, who has to get in.
   await chmod(folder, 0o755);
+  const signInProvider = await startSignInProvider();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const system = spawn(process.execPath, [start], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: firstAdmin.email,
+      ADMIN_PASSWORD: firstAdmin.password,
+      GOOGLE_CLIENT_ID: 'cablepark',
+      GOOGLE_CLIENT_SECRET: 'secret of the journeys',
+      GOOGLE_ISSUER_URL: signInProvider.url,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = async () => {
-    await stopped(system);
+    await Promise.all([stopped(system), stopped(signInProvider.process)]);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -40,6 +53,15 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   }
   process.env['BASE_URL'] = url;
   return stop;
+}
+
+/** Stands in for Google, in a process of its own. */
+async function startSignInProvider(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
+  const started = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', provider], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(started.stdout, 'data')) as [Buffer];
+  return { url: line.toString().trim(), process: started };
 }
 
 async function freePort(): Promise<number> {

@@ -17,7 +17,10 @@ interface RequireRoleProps {
 /** Lets only these roles see what is inside, or the routes below (spec, section 2). The server checks every call itself. */
 export function RequireRole({ roles, signInAt, children }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
-  if (isLoading) return <Spinner />;
+  const { pathname } = useLocation();
+  // Who signs out is on the way home already, and must not be sent to sign in.
+  const isBeingLeft = pathname !== location.pathname;
+  if (isLoading || (user === null && isBeingLeft)) return <Spinner />;
   if (isOneOf(user, roles)) return children ?? <Outlet />;
   return signInAt === '/auth' ? <SignInFirst /> : <Navigate to={signInAt} replace />;
 }

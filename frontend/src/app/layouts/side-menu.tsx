@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
 import { useSiteWords } from '../locales/words.ts';
@@ -14,6 +14,7 @@ export function SideMenu() {
   const t = useSiteWords();
   const { user } = useCurrentUser();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => {
     dialog.current?.close();
   };
@@ -25,32 +26,43 @@ export function SideMenu() {
         aria-label={t('menu')}
         aria-haspopup="dialog"
         onClick={() => {
+          setOpen(true);
           dialog.current?.showModal();
         }}
       >
         <MenuIcon size={22} />
       </button>
-      <dialog ref={dialog} className={css['menu']} aria-label={t('mainMenu')} closedby="any">
-        <div className={css['inside']}>
-          <div className={css['top']}>
-            <ThemeSwitch />
-            <button type="button" className={header['icon']} aria-label={t('closeMenu')} onClick={close}>
-              <CloseIcon size={22} />
-            </button>
-          </div>
-          <nav aria-label={t('mainMenu')} className={css['links']}>
-            <MainLinks className={css['link']} onFollow={close} />
-          </nav>
-          {user && (
-            <nav aria-label={t('staffMenu.title')} className={css['links']}>
-              <p className={css['heading']}>{t('staffMenu.title')}</p>
-              <StaffLinks user={user} className={css['link']} onFollow={close} />
+      <dialog
+        ref={dialog}
+        className={css['menu']}
+        aria-label={t('mainMenu')}
+        closedby="any"
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        {isOpen && (
+          <div className={css['inside']}>
+            <div className={css['top']}>
+              <ThemeSwitch />
+              <button type="button" className={header['icon']} aria-label={t('closeMenu')} onClick={close}>
+                <CloseIcon size={22} />
+              </button>
+            </div>
+            <nav aria-label={t('mainMenu')} className={css['links']}>
+              <MainLinks className={css['link']} onFollow={close} />
             </nav>
-          )}
-          <div className={css['links']}>
-            <AccountLinks className={css['link']} onFollow={close} />
+            {user && (
+              <nav aria-label={t('staffMenu.title')} className={css['links']}>
+                <p className={css['heading']}>{t('staffMenu.title')}</p>
+                <StaffLinks user={user} className={css['link']} onFollow={close} />
+              </nav>
+            )}
+            <div className={css['links']}>
+              <AccountLinks className={css['link']} onFollow={close} />
+            </div>
           </div>
-        </div>
+        )}
       </dialog>
     </>
   );

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { useConfig } from '../park/use-park.ts';
@@ -32,14 +34,18 @@ export function useCurrentUser(): CurrentUser {
   return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 
+/** What guests are answered too. */
+const forEverybody: readonly unknown[] = [getConfig.name, listTimeSlots.name];
+
 /** Somebody came or went: what the last visitor was shown is dropped, and what is on screen asked for again. */
 export function changeCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(currentUserQuery.queryKey, user);
-  const ofVisitor = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getCurrentUser.name,
-  };
-  client.removeQueries({ ...ofVisitor, type: 'inactive' });
-  void client.invalidateQueries(ofVisitor);
+  const isOthers = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== getCurrentUser.name;
+  client.removeQueries({ predicate: isOthers, type: 'inactive' });
+  // A page that is being left must not ask for what its visitor may no longer see.
+  const mayAsk = (query: { queryKey: readonly unknown[] }) =>
+    isOthers(query) && (user !== null || forEverybody.includes(query.queryKey[0]));
+  void client.invalidateQueries({ predicate: mayAsk });
 }
 
 /** A session that ended on the server is noticed at the first call that is refused for it. */

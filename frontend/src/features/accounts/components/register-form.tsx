@@ -27,6 +27,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
   );
   return (
     <Form<FilledIn>
+      name="register"
       layout="vertical"
       requiredMark={false}
       noValidate

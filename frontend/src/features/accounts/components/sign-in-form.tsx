@@ -20,6 +20,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const { signIn, isPending, failure } = useSignIn(onSignedIn);
   return (
     <Form<Credentials>
+      name="signIn"
       layout="vertical"
       requiredMark={false}
       noValidate

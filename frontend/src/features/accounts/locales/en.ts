@@ -59,7 +59,7 @@ export const en = {
   },
   profile: {
     title: 'Your profile',
-    lead: 'Welcome, {{username}}',
+    lead: 'Who you are to us, and what you have booked.',
     tab: 'Profile',
     bookingsTab: 'My Bookings',
     signOut: 'Sign Out',

@@ -62,7 +62,7 @@ export const lv: InLatvian<typeof en> = {
   },
   profile: {
     title: 'Tavs profils',
-    lead: 'Labdien, {{username}}',
+    lead: 'Tavi dati un tavas rezervācijas.',
     tab: 'Profils',
     bookingsTab: 'Manas rezervācijas',
     signOut: 'Iziet',

@@ -36,6 +36,7 @@ export function AuthPage() {
             <p className={css['or']}>{t('auth.or')}</p>
             <Tabs
               activeKey={tab}
+              destroyOnHidden
               onChange={setTab}
               items={[
                 {

@@ -20,7 +20,7 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
       <Page
         width="narrow"
         title={t('profile.title')}
-        lead={t('profile.lead', { username: user.username })}
+        lead={t('profile.lead')}
         aside={
           <Button disabled={isPending} onClick={signOut}>
             {t('profile.signOut')}
@@ -28,6 +28,7 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         }
       >
         <Tabs
+          destroyOnHidden
           className={css['tabs'] ?? ''}
           items={[
             { key: 'profile', label: t('profile.tab'), children: <ProfileFacts user={user} /> },

@@ -1,0 +1,111 @@
+import { newPerson, registered, signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test.describe('an account', () => {
+  // A wrong password is answered 401, which the browser logs.
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('is made on the Register tab, then signed in to', async ({ page }) => {
+    const person = newPerson();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+
+    const form = page.getByRole('tabpanel');
+    await form.getByLabel('Username').fill(person.username);
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Password', { exact: true }).fill(person.password);
+    await form.getByLabel('Confirm password').fill('something else');
+    await form.getByLabel(/^First name/).fill(person.firstName);
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await form.getByLabel('Confirm password').fill(person.password);
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
+
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    await expect(form.getByLabel('Email')).toHaveValue(person.email);
+    await form.getByLabel('Password').fill('not the password');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Login failed. Please check your credentials and try again.')).toBeVisible();
+    await form.getByLabel('Password').fill(person.password);
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText(`Welcome back, ${person.username}!`)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('banner').getByText(`Welcome, ${person.username}`)).toBeVisible();
+  });
+});
+
+test('a page for the signed-in is shown after signing in, and left after signing out', async ({ page }) => {
+  const person = await registered();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('Athlete')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('only an own path is gone to after signing in', async ({ page }) => {
+  await signedInAs(page, 'athlete');
+  for (const [returnTo, end] of [
+    ['/prices', '/prices'],
+    ['https://elsewhere.example/', '/'],
+    ['//elsewhere.example/', '/'],
+  ] as const) {
+    await page.goto('/contacts');
+    await page.evaluate((path) => {
+      sessionStorage.setItem('returnTo', path);
+    }, returnTo);
+    await page.goto('/auth');
+    await expect.poll(() => new URL(page.url()).pathname).toBe(end);
+    expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
+  }
+});
+
+test('the staff area sends others to its sign-in page, which tells why', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  const operator = await signedInAs(page, 'operator');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole('alert')).toContainText(operator.username);
+});
+
+test('the side menu is the role’s', async ({ page }) => {
+  const entries = async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const block = page.getByRole('navigation', { name: 'Administration' });
+    const names = (await block.count()) === 0 ? [] : await block.getByRole('link').allTextContents();
+    return names;
+  };
+  expect(await entries()).toEqual([]);
+  await signedInAs(page, 'athlete');
+  expect(await entries()).toEqual(['Dashboard']);
+  await signedInAs(page, 'operator');
+  expect(await entries()).toEqual(['Dashboard', 'Bookings', 'Configuration', 'Statistics']);
+  await signedInAs(page, 'manager');
+  expect(await entries()).toEqual(['Dashboard', 'Bookings', 'Configuration', 'Users', 'Statistics', 'Feedback']);
+});

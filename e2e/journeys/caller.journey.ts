@@ -1,0 +1,67 @@
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { signedInAs } from '../system/people.ts';
+import { StaffSite } from '../pages/staff-site.ts';
+import { expect, test } from './fixtures.ts';
+
+/** `26.11.2026`, as the date picker is typed into. */
+const typed = (day: string): string => day.split('-').reverse().join('.');
+
+for (const [width, daysAhead] of [
+  [1440, 80],
+  [390, 81],
+] as const) {
+  test.describe(`somebody calls the park, at ${width} px`, () => {
+    // The second booking is answered 409, which the browser logs.
+    test.use({ viewport: { width, height: 900 }, expectedComplaints: [/status of 409/] });
+
+    test('and the operator books them in from whatever page is open', async ({ page }) => {
+      const staff = new StaffSite(page);
+      await signedInAs(page, 'operator');
+      await page.goto('/prices');
+      await page.getByRole('button', { name: 'Create Booking' }).click();
+      const dialog = staff.dialog('Create New Booking');
+      const create = dialog.getByRole('button', { name: 'Create Booking' });
+      await create.click();
+      await expect(dialog.getByText('Please select a date, start time, and end time.')).toBeVisible();
+      await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
+      await expect(dialog.getByText('Phone number must be 8-15 digits, optionally starting with +')).toBeVisible();
+
+      const date = dialog.getByLabel('Date');
+      await date.fill(typed(addDays(today(new Date()), daysAhead)));
+      await date.press('Enter');
+      await choose('Start time', '17:30');
+      await choose('End time', '18:30');
+      await staff.fillInCustomer(dialog, 'Kārlis Krūmiņš');
+      const sent = page.waitForRequest('**/api/bookings/admin');
+      await create.click();
+      const body = (await sent).postDataJSON() as { timeSlots: { id: number; storageTimezone: string }[] };
+      expect(body.timeSlots.map(({ id, storageTimezone }) => [id, storageTimezone])).toEqual([
+        [-1, 'UTC'],
+        [-1, 'UTC'],
+      ]);
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: 'Booking created' })).toContainText('17:30–18:30');
+      expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
+
+      await page.getByRole('button', { name: 'Create Booking' }).click();
+      await date.fill(typed(addDays(today(new Date()), daysAhead)));
+      await date.press('Enter');
+      await expect(dialog.getByText('2 booked slots on this day')).toBeVisible();
+      await choose('Start time', '18:00');
+      await expect(dialog.getByText(/runs into slots that are booked or blocked: 18:00–18:30/)).toBeVisible();
+      await staff.fillInCustomer(dialog, 'Zane Liepa');
+      await create.click();
+      await expect(dialog.getByText(/Please adjust the booking time\. Already booked: .*18:00–18:30\./)).toBeVisible();
+      await expect(dialog.getByLabel('Customer name')).toHaveValue('Zane Liepa');
+      await choose('Start time', '19:00');
+      await create.click();
+      await expect(dialog).toHaveCount(0);
+
+      async function choose(label: string, time: string): Promise<void> {
+        await dialog.getByLabel(label).click();
+        await page.getByRole('option', { name: time, exact: true }).click();
+        await expect(page.getByRole('listbox')).toBeHidden();
+      }
+    });
+  });
+}

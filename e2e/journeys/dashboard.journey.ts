@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signedInAs } from '../system/people.ts';
+import { StaffSite } from '../pages/staff-site.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test('the dashboard shows the day and leads to its work', async ({ page, request }) => {
+  const { firstName } = await signedInAs(page, 'manager');
+  await page.goto('/admin?tab=statistics');
+  await expect(page).toHaveURL(/\/admin\/dashboard\?activeTab=statistics$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${firstName}`)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveAttribute('aria-selected', 'true');
+  for (const title of ['Total Bookings', 'Revenue', 'Booked Hours'])
+    await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+
+  await page.evaluate(() => {
+    localStorage.setItem('adminActiveTab', 'configuration');
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('tab', { name: 'Configuration' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Standard Operating Hours')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminActiveTab'))).toBeNull();
+
+  const slots = await request.get(`/api/timeslots?${new URLSearchParams(aFortnight()).toString()}`);
+  const { timeSlots } = (await slots.json()) as { timeSlots: { id: number; status: string }[] };
+  const free = timeSlots.findLast(({ status }) => status === 'available');
+  await request.post('/api/bookings', {
+    data: { fullName: 'Ilze Recent', phoneNumber: '+37120000001', timeSlotIds: [free?.id] },
+  });
+  await page.reload();
+  await page.getByRole('link', { name: /Ilze Recent/ }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings\?reference=[0-9A-Z]{16}$/);
+  const details = new StaffSite(page).dialog('Booking Details');
+  await expect(details.getByText('Ilze Recent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('button', { name: /Ilze Recent, .*Booked$/ })).toBeVisible();
+
+  await page.goto('/admin/dashboard?activeTab=configuration');
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+const aFortnight = () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  return { startDate: day(18), endDate: day(24) };
+};
+
+test('the menu names the pages by role', async ({ page }) => {
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Calendar',
+    'System Config',
+    'User Management',
+    'Statistics',
+    'Feedback',
+  ]);
+});
+
+test('a booking made in one tab turns up in the other', async ({ page, context }) => {
+  const staff = new StaffSite(page);
+  await signedInAs(page, 'manager');
+  await staff.openWeek(11);
+  await staff.openForSale('Wednesday', '15:00', '16:00');
+  const other = new StaffSite(await context.newPage());
+  await other.openWeek(11);
+  await other.cell('Wednesday', '15:00').click();
+  await other.action('Create Booking').click();
+  const manual = other.dialog('Create Manual Booking');
+  await other.fillInCustomer(manual, 'Two Tabs');
+  await manual.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(other.cell('Wednesday', '15:00')).toHaveAccessibleName(/Booked$/);
+  await page.bringToFront();
+  await expect(staff.cell('Wednesday', '15:00')).toHaveAccessibleName(/Two Tabs, [0-9A-Z]{16}, Booked$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`the staff's calendar, ${colorScheme}, at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('can be used by everybody and fits the screen', async ({ page }) => {
+        const examine = async (where: string) => {
+          await page.evaluate(() => document.fonts.ready);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            where,
+          ).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
+        };
+        await signedInAs(page, 'admin');
+        await page.goto('/admin/dashboard');
+        await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+        await examine('the dashboard');
+        const staff = new StaffSite(page);
+        await staff.openWeek(1);
+        await page.locator('button[data-kind=available]').first().click();
+        await expect(page.getByText('1 slot selected')).toBeVisible();
+        await examine('the calendar');
+        for (const [action, title] of [
+          ['Create Booking', 'Create Manual Booking'],
+          ['Block Slots', 'Block Time Slots'],
+          ['Make Available', 'Make Time Slots Available'],
+        ] as const) {
+          await staff.action(action).click();
+          await expect(staff.dialog(title)).toBeVisible();
+          await examine(title);
+          await page.keyboard.press('Escape');
+          await expect(staff.dialog(title)).toHaveCount(0);
+          await expect(staff.action(action)).toBeFocused();
+        }
+      });
+    });
+  }
+}

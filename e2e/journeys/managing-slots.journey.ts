@@ -1,0 +1,132 @@
+import { StaffSite } from '../pages/staff-site.ts';
+import { signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test('a manager blocks an afternoon, takes it back, and blocks it again', async ({ page }) => {
+  const staff = new StaffSite(page);
+  await signedInAs(page, 'manager');
+  await staff.openWeek(8);
+  await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
+  await expect(staff.action('Block Slots')).toBeDisabled();
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + 29);
+
+  await staff.cell('Tuesday', '15:00').click();
+  await expect(page.getByText('Time slot selected')).toBeVisible();
+  await expect(staff.cell('Tuesday', '15:00')).toHaveAccessibleName(/Selected, Empty$/);
+  await staff.cell('Tuesday', '18:30').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('8 slots selected')).toBeVisible();
+  await staff.action('Make Available').click();
+  const sale = staff.dialog('Make Time Slots Available');
+  await sale.getByLabel(/^Price/).fill('4');
+  await sale.getByRole('button', { name: 'Make Available' }).click();
+  await expect(sale.getByText('Price must be at least €5')).toBeVisible();
+  await sale.getByLabel(/^Price/).fill('22');
+  await sale.getByRole('button', { name: 'Make Available' }).click();
+  await expect(staff.cell('Tuesday', '16:00')).toHaveAccessibleName(/€22, Available$/);
+  await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
+
+  await staff.select('Tuesday', '15:00', '16:30');
+  await expect(page.getByRole('region', { name: 'Selection Active' }).getByRole('listitem')).toHaveText([
+    'Tue 15:00',
+    'Tue 15:30',
+    'Tue 16:00',
+    'Tue 16:30',
+  ]);
+  await staff.action('Block Slots').click();
+  const blocking = staff.dialog('Block Time Slots');
+  await blocking.getByRole('button', { name: 'Block Slots' }).click();
+  await expect(blocking.getByText('Reason is required')).toBeVisible();
+  await blocking.getByLabel('Reason').fill('x');
+  await blocking.getByRole('button', { name: 'Block Slots' }).click();
+  await expect(blocking.getByText('Reason must be at least 2 characters')).toBeVisible();
+  await blocking.getByLabel('Reason').fill('Storm');
+  await blocking.getByRole('button', { name: 'Block Slots' }).click();
+  await expect(staff.cell('Tuesday', '15:30')).toHaveAccessibleName(/Storm, Blocked$/);
+  await expect(staff.cell('Tuesday', '17:00')).toHaveAccessibleName(/Available$/);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(staff.cell('Tuesday', '15:30')).toHaveAccessibleName(/€22, Available$/);
+
+  await staff.cell('Tuesday', '15:00').click();
+  await expect(page.getByText('1 slot selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
+});
+
+test('a manager books a caller in the calendar, edits the booking, clears its slots and moves on', async ({ page }) => {
+  const staff = new StaffSite(page);
+  await signedInAs(page, 'manager');
+  await staff.openWeek(9);
+  await staff.openForSale('Thursday', '15:00', '16:30');
+
+  await staff.select('Thursday', '15:00', '15:30');
+  await staff.action('Create Booking').click();
+  const manual = staff.dialog('Create Manual Booking');
+  await staff.fillInCustomer(manual, 'Anna Bērziņa');
+  await manual.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Bērziņa, [0-9A-Z]{16}, Booked$/);
+  await expect(staff.cell('Thursday', '15:30')).toContainText('2 slots · €30.00');
+
+  await staff.cell('Thursday', '15:00').click();
+  const details = staff.dialog('Booking Details');
+  await expect(details.getByText('2 slots, starting 15:00')).toBeVisible();
+  await expect(details.getByText('€30.00')).toBeVisible();
+  await details.getByRole('button', { name: 'Edit Booking' }).click();
+  const edit = staff.dialog('Edit Booking');
+  await edit.getByLabel('Customer name').fill('Anna Liepiņa');
+  await edit.getByLabel('Equipment rental').click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, [0-9A-Z]{16}, Booked$/);
+
+  await staff.cell('Thursday', '15:30').click();
+  await expect(details.getByText('Anna Liepiņa')).toBeVisible();
+  await expect(details.getByText('Yes')).toBeVisible();
+  await details.getByRole('button', { name: 'Cancel Booking' }).click();
+  const cancelling = staff.dialog('Cancel Booking');
+  await expect(cancelling.getByText('2 slots, €30.00')).toBeVisible();
+  await cancelling.getByRole('radio', { name: /^Clear Slot/ }).check();
+  await cancelling.getByRole('button', { name: 'Clear Slot' }).click();
+  await expect(page.getByText('Booking cancelled, time slots blocked')).toBeVisible();
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Cleared from booking [0-9A-Z]{16}, Cleared$/);
+  await expect(staff.cell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
+  expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
+
+  await page.getByRole('button', { name: 'Make available' }).click();
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/€15, Available$/);
+});
+
+test.describe('what others did meanwhile', () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test('is told where it stands in the way, and the rest of the selection stays', async ({ page, request }) => {
+    const staff = new StaffSite(page);
+    await signedInAs(page, 'manager');
+    await staff.openWeek(10);
+    await staff.openForSale('Friday', '15:00', '16:30');
+    await staff.select('Friday', '15:00', '16:00');
+    await staff.action('Block Slots').click();
+    const blocking = staff.dialog('Block Time Slots');
+    await blocking.getByLabel('Reason').fill('Private event');
+    // Somebody books the middle one just before the block gets there.
+    await page.route('**/api/timeslots/block', async (route) => {
+      const { timeSlotIds } = route.request().postDataJSON() as { timeSlotIds: number[] };
+      const booked = await request.post('/api/bookings', {
+        data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [timeSlotIds[1]] },
+      });
+      expect(booked.status()).toBe(201);
+      await route.continue();
+    });
+    await blocking.getByRole('button', { name: 'Block Slots' }).click();
+    await expect(blocking.getByRole('alert')).toContainText(/Already booked: Fri .* 15:30–16:00\./);
+    await expect(blocking.getByText('2 slots')).toBeVisible();
+    await expect(blocking.getByLabel('Reason')).toHaveValue('Private event');
+    await page.unroute('**/api/timeslots/block');
+    await blocking.getByRole('button', { name: 'Block Slots' }).click();
+    await expect(staff.cell('Friday', '15:00')).toHaveAccessibleName(/Private event, Blocked$/);
+    await expect(staff.cell('Friday', '15:30')).toHaveAccessibleName(/Somebody Else, [0-9A-Z]{16}, Booked$/);
+    await expect(staff.cell('Friday', '16:00')).toHaveAccessibleName(/Private event, Blocked$/);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test('a guest signs in with Google on the way, and the booking is theirs', async ({ page, site }) => {
+  await site.openWeekAhead(2);
+  await site.pick(2, 50);
+  await site.bookNow();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/booking$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Marta Liepiņa');
+  await expect(page.getByLabel('Name', { exact: true })).not.toBeEditable();
+  await expect(page.getByLabel(/^Email/)).toHaveValue(/^rider-\d+@example\.com$/);
+  await page.getByLabel('Phone').fill('+371 20 123 456');
+  await site.complete.click();
+  await site.expectConfirmed();
+  const reference = page.url().split('/').at(-1) ?? '';
+
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('heading', { name: reference })).toBeVisible();
+  await expect(page.getByText('Upcoming')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a customer cancels a booking, and its slots are free again', async ({ page, site }) => {
+  await signedInAs(page, 'athlete');
+  await site.openWeekAhead(2);
+  const [name = ''] = await site.pick(1, 60);
+  await site.bookNow();
+  await site.complete.click();
+  await site.expectConfirmed();
+
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByRole('dialog', { name: 'Booking Cancelled Successfully' })).toBeVisible();
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
+  await site.openWeekAhead(2);
+  await expect(site.slotNamed(name)).toHaveAccessibleName(/Available$/);
+});
+
+test('what starts within a day can no longer be cancelled, and the customer is told why', async ({ page }) => {
+  await signedInAs(page, 'athlete');
+  const slot = await nextSlot(page);
+  const booked = await page.request.post('/api/bookings', {
+    data: { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456', timeSlotIds: [slot] },
+  });
+  expect(booked.status()).toBe(201);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByRole('dialog')).toContainText('This booking cannot be cancelled.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Bookings can only be cancelled at least 24 hours before the scheduled time.',
+  );
+  await expect(page.getByRole('dialog')).toContainText(/Your booking is only \d+ hours? away\./);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** The next free slot: the park is open every day, so it is never a day away. */
+async function nextSlot(page: Page): Promise<number> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const answer = await page.request.get(`/api/timeslots?startDate=${day(0)}&endDate=${day(1)}`);
+  const { timeSlots } = (await answer.json()) as {
+    timeSlots: { id: number; startTime: string; status: string; isRestricted: boolean }[];
+  };
+  const free = timeSlots.find(
+    ({ status, isRestricted, startTime }) =>
+      status === 'available' && !isRestricted && Date.parse(startTime) > Date.now() + 600_000,
+  );
+  expect(free, 'a free slot').toBeDefined();
+  return free?.id ?? 0;
+}

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The staff's calendar as they work it, by what is seen and heard. */
+export class StaffSite {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the calendar some weeks ahead, where no other journey looks. */
+  async openWeek(ahead: number): Promise<void> {
+    await this.page.goto('/admin/bookings');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    const range = this.page.getByRole('heading', { level: 2 }).first();
+    for (let week = 0; week < ahead; week += 1) {
+      const before = await range.textContent();
+      // A turn while another is under way is ignored, so each is seen before the next.
+      await expect(async () => {
+        await this.page.getByRole('button', { name: 'Next week' }).click();
+        await expect(range).not.toHaveText(before ?? '', { timeout: 500 });
+      }).toPass();
+    }
+    await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
+  }
+
+  /** A half-hour by day and time, whatever its state: `Thursday`, `15:00`. */
+  cell(weekday: string, time: string): Locator {
+    return this.page.getByRole('grid').getByRole('button', { name: new RegExp(`^${weekday} .*, ${time}–`) });
+  }
+
+  action(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Actions on the selection' }).getByRole('button', { name });
+  }
+
+  /** Selects from one half-hour to another of the same day. */
+  async select(weekday: string, from: string, to: string): Promise<void> {
+    await this.cell(weekday, from).click();
+    await this.cell(weekday, to).click({ modifiers: ['Shift'] });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  async fillInCustomer(dialog: Locator, name: string): Promise<void> {
+    await dialog.getByLabel('Customer name').fill(name);
+    await dialog.getByLabel('Phone').fill('+371 20 123 456');
+  }
+
+  /** Puts empty half-hours on sale: weeks far ahead have no slots of their own. */
+  async openForSale(weekday: string, from: string, to: string): Promise<void> {
+    await this.select(weekday, from, to);
+    await this.action('Make Available').click();
+    const dialog = this.dialog('Make Time Slots Available');
+    await dialog.getByRole('button', { name: 'Make Available' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(this.cell(weekday, from)).toHaveAccessibleName(/Available$/);
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+import { firstAdmin } from './first-admin.ts';
+
+export type Role = 'athlete' | 'operator' | 'manager' | 'admin';
+
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+}
+
+/** Somebody without an account. */
+export const newPerson = (): Person => {
+  const name = `u${crypto.randomUUID().slice(0, 8)}`;
+  return {
+    username: name,
+    email: `${name}@example.com`,
+    password: 'a password of theirs',
+    firstName: 'Anna',
+    lastName: 'Kalniņa',
+    phoneNumber: '+37120123456',
+  };
+};
+
+/** Makes a user of this role, whom nobody else has, and signs the page in as them. */
+export async function signedInAs(page: Page, role: Role): Promise<Person> {
+  const person = newPerson();
+  if (role === 'athlete') await posted(page.request, '/api/register', person);
+  else {
+    await asAdmin((admin) => posted(admin, '/api/users', { ...person, role }));
+    await posted(page.request, '/api/login', { email: person.email, password: person.password });
+  }
+  return person;
+}
+
+/** Somebody with an account who isn't signed in. */
+export async function registered(): Promise<Person> {
+  const person = newPerson();
+  const elsewhere = await request.newContext({ baseURL: baseUrl() });
+  await posted(elsewhere, '/api/register', person);
+  await elsewhere.dispose();
+  return person;
+}
+
+async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
+  const admin = await request.newContext({ baseURL: baseUrl() });
+  await posted(admin, '/api/login', firstAdmin);
+  await work(admin);
+  await admin.dispose();
+}
+
+const baseUrl = (): string => process.env['BASE_URL'] ?? '';
+
+async function posted(context: APIRequestContext, path: string, data: object): Promise<void> {
+  const answer = await context.post(path, { data });
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+}

@@ -1,0 +1,21 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+
+/**
+ * A real OpenID Connect provider in a process of its own, standing in for Google. Whoever comes is let in
+ * at once, each time as somebody new. Says its address on standard output.
+ */
+const server = new OAuth2Server();
+await server.issuer.keys.generate('RS256');
+let visitors = 0;
+server.service.on('beforeUserinfo', (response: { body: unknown }) => {
+  visitors += 1;
+  response.body = {
+    sub: `rider-${visitors}`,
+    email: `rider-${visitors}@example.com`,
+    email_verified: true,
+    given_name: 'Marta',
+    family_name: 'Liepiņa',
+  };
+});
+await server.start(0, 'localhost');
+process.stdout.write(`${server.issuer.url ?? ''}\n`);
