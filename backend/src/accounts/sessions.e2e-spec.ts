@@ -113,6 +113,13 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in with Google, where it is not set up', () => {
+  it.each(['', '/callback?code=1&state=2'])('leads back to /auth with a reason: %s', async (path) => {
+    const { status, headers } = await app.guest().get(`/api/auth/google${path}`);
+    expect([status, headers.get('location')]).toEqual([302, '/auth?error=GOOGLE_NOT_CONFIGURED']);
+  });
+});
+
 describe('a session', () => {
   it('ends on the server when its user signs out', async () => {
     const browser = await app.signedInAs('athlete');

@@ -11,6 +11,9 @@ import { systemContext } from '../../../shared/system-context.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 
+/** Days generated together. Each has its time limit: at the first start of a busy machine all at once would miss it. */
+const AT_ONCE = 4;
+
 /** Generates every day of the booking window that has none yet: at the first start all, later the one that enters it. */
 export class GenerateDays extends Command<void> {}
 
@@ -32,13 +35,15 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
   async #generateAll(days: readonly Day[], now: Date) {
     const { operatingHours, pricing } = this.configuration.state;
     const context = systemContext('GenerateDays', now);
-    const generated = await Promise.all(
-      days.map((day) =>
-        this.store.handle(daySchedule, streamOf(day), context, (schedule) =>
-          decideGenerateDay({ day, hours: operatingHours, pricing }, schedule),
-        ),
-      ),
-    );
-    return generated.reduce((last, one) => (one.position > last.position ? one : last));
+    const generate = (day: Day) =>
+      this.store.handle(daySchedule, streamOf(day), context, (schedule) =>
+        decideGenerateDay({ day, hours: operatingHours, pricing }, schedule),
+      );
+    let last = { position: 0n };
+    for (let i = 0; i < days.length; i += AT_ONCE) {
+      const generated = await Promise.all(days.slice(i, i + AT_ONCE).map(generate));
+      last = [last, ...generated].reduce((before, one) => (one.position > before.position ? one : before));
+    }
+    return last;
   }
 }

@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline';
+import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
+
+// An OpenID Connect provider. Prints its issuer's address; each line it reads is what it says of whoever signs in next.
+
+const server = new OAuth2Server();
+await server.issuer.keys.generate('RS256');
+await server.start(0, '127.0.0.1');
+
+let claims: Record<string, unknown> = {};
+server.service.on('beforeUserinfo', (response: MutableResponse) => {
+  response.body = claims;
+});
+
+console.log(server.issuer.url);
+for await (const line of createInterface({ input: process.stdin })) {
+  claims = JSON.parse(line) as Record<string, unknown>;
+  console.log('noted');
+}
+await server.stop();
