@@ -4,7 +4,7 @@ import { totalOf } from './customer-letters.ts';
 import type { Words } from './locales/en.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
-import { inBoth, priceIn } from './words.ts';
+import { inBoth, labelInBoth, priceIn } from './words.ts';
 
 type Notice = 'placedNotice' | 'cancelledNotice';
 
@@ -15,7 +15,7 @@ export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): 
   return {
     language: 'lv',
     subject: `${title}: ${beginning('lv', first)} (${booking.reference})`,
-    title,
+    title: labelInBoth((words) => words[notice].subject),
     lead: [],
     facts: factsOf(booking),
     bill: {
@@ -26,7 +26,7 @@ export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): 
       total: fact((words) => words.total, priceIn('lv', totalOf(booking))),
     },
     lists: [],
-    link: { label: inBoth((words) => words[notice].link), url: `${park.siteUrl}/admin/bookings` },
+    link: { label: labelInBoth((words) => words[notice].link), url: `${park.siteUrl}/admin/bookings` },
     signature: [park.sender.name],
   };
 }
@@ -39,12 +39,12 @@ function factsOf(booking: MailedBooking): Fact[] {
     fact((words) => words.reference, booking.reference),
     fact(
       (words) => words.date,
-      inBoth((_, language) => fullDay(language, day)),
+      inBoth((_, language) => fullDay(language, day), '\n'),
     ),
     fact((words) => words.time, times.join(', ')),
     fact(
       (words) => words.length,
-      inBoth((words) => words.lengthOf(slots.length)),
+      inBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
     fact((words) => words.name, customer.customerName),
     fact((words) => words.phone, customer.phoneNumber),
@@ -62,6 +62,6 @@ function factsOf(booking: MailedBooking): Fact[] {
   ];
 }
 
-const fact = (label: (words: Words) => string, value: string): Fact => ({ label: inBoth(label), value });
+const fact = (label: (words: Words) => string, value: string): Fact => ({ label: labelInBoth(label), value });
 const optional = (label: (words: Words) => string, value: string | null): Fact[] =>
   value === null ? [] : [fact(label, value)];

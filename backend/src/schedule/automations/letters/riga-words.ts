@@ -3,7 +3,7 @@ import { dayOf, dayOfWeek, slotsOfDay, timeOf, type Day, type SlotId } from '@ca
 export type Language = 'lv' | 'en';
 
 const weekdays = {
-  lv: ['pirmdiena', 'otrdiena', 'trešdiena', 'ceturtdiena', 'piektdiena', 'sestdiena', 'svētdiena'],
+  lv: ['Pirmdiena', 'Otrdiena', 'Trešdiena', 'Ceturtdiena', 'Piektdiena', 'Sestdiena', 'Svētdiena'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 } as const;
 /** Latvian stems: `jūnijs` is June, `jūnijā` in June. */
@@ -44,12 +44,17 @@ const parts = (day: Day) => ({
   date: Number(day.slice(8)),
 });
 
-/** `Monday 1 June 2026`, `pirmdiena, 2026. gada 1. jūnijs`. */
+export const NO_BREAK_SPACE = '\u00a0';
+
+/** `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`; a narrow screen breaks it where a person would. */
 export function fullDay(language: Language, day: Day): string {
   const { year, month, date } = parts(day);
   const weekday = weekdays[language][dayOfWeek(day)] ?? '';
-  if (language === 'en') return `${weekday} ${date} ${english[month] ?? ''} ${year}`;
-  return `${weekday}, ${year}. gada ${date}. ${stems[month] ?? ''}${isSecondDeclension(month) ? 'is' : 's'}`;
+  const words =
+    language === 'en'
+      ? [`${date}`, english[month] ?? '', year]
+      : [`${year}.`, 'gada', `${date}.`, `${stems[month] ?? ''}${isSecondDeclension(month) ? 'is' : 's'}`];
+  return `${weekday}${language === 'en' ? '' : ','} ${words.join(NO_BREAK_SPACE)}`;
 }
 
 /** When something begins, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */

@@ -1,11 +1,9 @@
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { en, type Words } from './locales/en.ts';
 import { lv } from './locales/lv.ts';
-import type { Language } from './riga-words.ts';
+import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
 export const wordsIn: Readonly<Record<Language, Words>> = { lv, en };
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** `€50.00`, `50,00 €`, as the web site writes it. */
 export function priceIn(language: Language, cents: Cents): string {
@@ -14,7 +12,11 @@ export function priceIn(language: Language, cents: Cents): string {
 }
 
 /** Both languages side by side, for the park's own notices: who works there reads one of them. */
-export function inBoth(say: (words: Words, language: Language) => string): string {
+export function inBoth(say: (words: Words, language: Language) => string, between = ' · '): string {
   const [latvian, english] = [say(lv, 'lv'), say(en, 'en')];
-  return latvian === english ? latvian : `${latvian} · ${english}`;
+  return latvian === english ? latvian : `${latvian}${between}${english}`;
 }
+
+/** The same for what stands in a narrow column: a line breaks between the languages, not within one. */
+export const labelInBoth = (say: (words: Words) => string): string =>
+  inBoth((words) => say(words).replaceAll(' ', NO_BREAK_SPACE));

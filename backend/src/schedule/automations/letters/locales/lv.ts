@@ -29,7 +29,7 @@ export const lv: Words = {
   },
   placedNotice: { subject: 'Jauna rezervācija', link: 'Atvērt rezervācijas' },
   cancelledNotice: { subject: 'Rezervācija atcelta', link: 'Atvērt rezervācijas' },
-  reference: 'Rezervācijas numurs',
+  reference: 'Rezervācijas Nr.',
   date: 'Datums',
   time: 'Laiks',
   latviaTime: (times) => `${times} (pēc Latvijas laika)`,
@@ -48,7 +48,7 @@ export const lv: Words = {
     title: 'Atcelšanas noteikumi',
     items: [
       'Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena',
-      'Mazāk nekā 24 stundas iepriekš: 50% no cenas',
+      'Mazāk nekā 24 stundas iepriekš: 50\u00a0% no cenas',
       'Agrāk: bez maksas, atmaksājam visu summu',
     ],
   },
@@ -56,6 +56,6 @@ export const lv: Words = {
   calendar: {
     summary: (park) => `Veikbords, ${park}`,
     description: (reference, phone) =>
-      `Rezervācijas numurs: ${reference}\nLūdzu, ierodies 15 minūtes iepriekš.\nTālrunis: ${phone}`,
+      `Rezervācijas Nr.: ${reference}\nLūdzu, ierodies 15 minūtes iepriekš.\nTālrunis: ${phone}`,
   },
 };
