@@ -3,6 +3,7 @@ import { today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
 import { EventLog } from '@cablepark/event-store/event-log';
+import { EventStoreFailure } from '@cablepark/event-store/failures';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -120,8 +121,17 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
   return [...groups.values()];
 }
 
-/** What staff's own settings or slots don't allow is left out. */
-const taken = ({ take }: Step): Promise<unknown> =>
-  take().catch((error: unknown) => {
-    if (!(error instanceof Rejection)) throw error;
-  });
+const MOST_TRIES = 5;
+
+/** What staff's own settings or slots don't allow is left out; what a slow machine can't answer in time is tried again. */
+async function taken({ take }: Step): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await take();
+      return;
+    } catch (error) {
+      if (error instanceof Rejection) return;
+      if (!(error instanceof EventStoreFailure) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
