@@ -37,7 +37,8 @@ export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: 
     pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true, responsive: true }}
     columns={columns.map((column) => ({
       ...column,
-      onCell: () => ({ 'data-label': column.title }) as React.TdHTMLAttributes<HTMLTableCellElement>,
+      onCell: () =>
+        ({ 'data-label': column.title, 'data-key': column.key }) as React.TdHTMLAttributes<HTMLTableCellElement>,
       onHeaderCell: () =>
         ({ 'data-sorts': column.sorter !== undefined }) as React.ThHTMLAttributes<HTMLTableCellElement>,
     }))}

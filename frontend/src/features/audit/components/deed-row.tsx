@@ -24,7 +24,7 @@ export function DeedRow({ deed, people }: DeedRowProps) {
       <Who deed={deed} people={people} />
       <ul className={css['changes']}>
         {deed.changes.map((change) => (
-          <ChangeLine key={change.eventType} change={change} people={people} />
+          <ChangeLine key={change.eventType} change={change} deed={deed} people={people} />
         ))}
       </ul>
     </li>
@@ -41,9 +41,9 @@ function Who({ deed: { actor }, people }: DeedRowProps) {
   );
 }
 
-function ChangeLine({ change, people }: { readonly change: Change; readonly people: People }) {
+function ChangeLine({ change, deed, people }: DeedRowProps & { readonly change: Change }) {
   const t = useAuditWords();
-  const about = useSubjectText()(change, people);
+  const about = useSubjectText()(change, deed, people);
   return (
     <li>
       <span className={css['what']}>
@@ -55,10 +55,10 @@ function ChangeLine({ change, people }: { readonly change: Change; readonly peop
   );
 }
 
-function useSubjectText(): (change: Change, people: People) => string | undefined {
+function useSubjectText(): (change: Change, deed: Deed, people: People) => string | undefined {
   const t = useAuditWords();
   const language = useLanguage();
-  return ({ streams }, people) => {
+  return ({ streams }, { actor }, people) => {
     const subject = subjectOf(streams);
     switch (subject.kind) {
       case 'days': {
@@ -68,6 +68,8 @@ function useSubjectText(): (change: Change, people: People) => string | undefine
         return t('about.days', { count: subject.days.length, range });
       }
       case 'user': {
+        // Who signs in does it to themselves.
+        if (actor.kind === 'user' && actor.userId === subject.userId) return undefined;
         const name = people.get(subject.userId);
         return name === undefined ? t('about.someUser') : t('about.user', { name });
       }

@@ -116,8 +116,8 @@ export const en = {
   },
   preview: {
     title: 'Regenerate time slots?',
-    range_one: '{{count}} day, {{range}}',
-    range_other: '{{count}} days, {{range}}',
+    range_one: '{{range}} ({{count}} day)',
+    range_other: '{{range}} ({{count}} days)',
     loading: 'Working out what would change...',
     failed: 'Could not work out what would change.',
     generated: 'Time slots opened',

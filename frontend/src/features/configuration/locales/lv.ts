@@ -120,9 +120,9 @@ export const lv: InLatvian<typeof en> = {
   },
   preview: {
     title: 'Izveidot laikus no jauna?',
-    range_zero: '{{count}} dienu, {{range}}',
-    range_one: '{{count}} diena, {{range}}',
-    range_other: '{{count}} dienas, {{range}}',
+    range_zero: '{{range}} ({{count}} dienu)',
+    range_one: '{{range}} ({{count}} diena)',
+    range_other: '{{range}} ({{count}} dienas)',
     loading: 'Aprēķina, kas mainītos…',
     failed: 'Neizdevās aprēķināt, kas mainītos.',
     generated: 'Atvērtie laiki',

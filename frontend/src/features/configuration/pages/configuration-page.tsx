@@ -23,15 +23,11 @@ export function ConfigurationPage() {
         </Card>
       ) : settings ? (
         <UnsavedChanges>
-          <div className={css['columns']}>
-            <div className={css['column']}>
-              <HoursSection stored={settings.operatingHours} />
-              <EmailSection />
-            </div>
-            <div className={css['column']}>
-              <PricingSection stored={settings.pricing} />
-              <LeadTimeSection />
-            </div>
+          <div className={css['sections']}>
+            <HoursSection stored={settings.operatingHours} />
+            <PricingSection stored={settings.pricing} />
+            <LeadTimeSection />
+            <EmailSection />
           </div>
           <RegenerationSection />
         </UnsavedChanges>

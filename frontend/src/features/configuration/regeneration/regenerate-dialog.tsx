@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Progress, Spin } from 'antd';
 import { useState } from 'react';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -60,7 +61,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       <p className={css['range']}>
         {t('preview.range', {
           count: days,
-          range: `${fullDay(language, plan.fromDate)} – ${fullDay(language, plan.toDate)}`,
+          range: `${inFigures(plan.fromDate)} – ${inFigures(plan.toDate)}`,
         })}
       </p>
       {preview ? (
@@ -92,6 +93,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
     </ConfirmDialog>
   );
 }
+
+/** `21.11.2026`, as the fields have it. */
+const inFigures = (day: Day): string => day.split('-').reverse().join('.');
 
 export const resultText = (
   t: ReturnType<typeof useConfigurationWords>,

@@ -13,6 +13,7 @@ const HIGHEST = 0.7;
 const LOWEST_PX = HEIGHT_PX * 0.1;
 /** More bars than these leave no room for a number above each. */
 const MOST_LABELLED = 14;
+const A_WEEK = 7;
 
 interface DayChartProps {
   readonly bars: readonly DayBar[];
@@ -31,7 +32,7 @@ export function DayChart({ bars }: DayChartProps) {
           <XAxis
             dataKey="day"
             tickFormatter={tick}
-            interval="preserveStartEnd"
+            interval={bars.length <= A_WEEK ? 0 : 'preserveStartEnd'}
             minTickGap={14}
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
@@ -92,7 +93,7 @@ function BarNote({ bar: { day, count, percentage } }: { readonly bar: DayBar }) 
 
 /** `Mon 15` where there is room for weekdays, otherwise `15 June`. */
 function tickOf(language: Language, day: Day, count: number): string {
-  if (count > 1 && count <= 7) return `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`;
+  if (count > 1 && count <= A_WEEK) return `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`;
   const [, date = ''] = /^\S+ (.*)$/.exec(shortDay(language, day)) ?? [];
   return date;
 }

@@ -14,7 +14,7 @@ export const lv: InLatvian<typeof en> = {
     email: 'E-pasts',
     name: 'Vārds, uzvārds',
     role: 'Loma',
-    lastLogin: 'Pēdējā pierakstīšanās',
+    lastLogin: 'Pierakstījās',
     actions: 'Darbības',
   },
   never: 'Nekad',

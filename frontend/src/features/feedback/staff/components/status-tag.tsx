@@ -6,7 +6,7 @@ export function StatusTag({ status }: { readonly status: FeedbackStatus }) {
   const t = useReviewWords();
   return (
     <span className={css['tag']} data-status={status}>
-      {t(`tab.${status}`)}
+      {t(`status.${status}`)}
     </span>
   );
 }

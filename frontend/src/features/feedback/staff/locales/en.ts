@@ -10,6 +10,11 @@ export const en = {
     reviewed: 'Reviewed',
     archived: 'Archived',
   },
+  status: {
+    new: 'New',
+    reviewed: 'Reviewed',
+    archived: 'Archived',
+  },
   newCount_one: '{{count}} new item',
   newCount_other: '{{count}} new items',
   empty: {

@@ -13,6 +13,11 @@ export const lv: InLatvian<typeof en> = {
     reviewed: 'Izskatītas',
     archived: 'Arhivētas',
   },
+  status: {
+    new: 'Jauna',
+    reviewed: 'Izskatīta',
+    archived: 'Arhivēta',
+  },
   newCount_zero: '{{count}} jaunu',
   newCount_one: '{{count}} jauna',
   newCount_other: '{{count}} jaunas',
