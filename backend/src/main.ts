@@ -46,6 +46,6 @@ try {
   await main();
   process.exit();
 } catch (error) {
-  console.error(sentenceFor(error) ?? error);
+  console.error(sentenceFor(error, process.env) ?? error);
   process.exit(1);
 }

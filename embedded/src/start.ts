@@ -1,5 +1,6 @@
 import { DemoRefused } from '@cablepark/backend/demo/commands/fill-demo-season/fill-demo-season.command-handler';
-import { BrokenSetting, readSettings } from '@cablepark/contracts/system/settings';
+import { sentenceFor } from '@cablepark/backend/system/start-failure';
+import { readSettings } from '@cablepark/contracts/system/settings';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { pino } from 'pino';
 import { StartupRefused } from './data-folder/startup-refused.ts';
@@ -14,8 +15,9 @@ const tell = (line: string): void => {
 
 /** One sentence where a person can put it right; everything there is to know where it is our fault. */
 function explain(error: unknown): void {
-  const isTheirs = [StartupRefused, BrokenSetting, DemoRefused].some((kind) => error instanceof kind);
-  if (isTheirs && error instanceof Error) tell(error.message);
+  const isTheirs = error instanceof StartupRefused || error instanceof DemoRefused;
+  const sentence = isTheirs ? error.message : sentenceFor(error, process.env);
+  if (sentence) tell(sentence);
   else console.error(error);
 }
 

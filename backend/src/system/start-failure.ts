@@ -6,16 +6,20 @@ import { ForeignLog } from '@cablepark/projections/runtime/checkpoints';
 const postgresAway =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|57P03)$/;
 
-/** Why a start came to nothing, in one sentence, where a person can put it right. */
-export function sentenceFor(error: unknown): string | undefined {
+/**
+ * Why a start came to nothing, in one sentence, where a person can put it right: an address among the
+ * settings that leads nowhere, but no part that we brought ourselves.
+ */
+export function sentenceFor(error: unknown, given: Readonly<Record<string, string | undefined>>): string | undefined {
   if (error instanceof BrokenSetting || error instanceof ForeignLog) return error.message;
-  if (isFailure(error, 'unreachable', 'unclear', 'dropped')) return 'No event store answers at EVENTSTORE_URL.';
+  if (isFailure(error, 'unreachable', 'unclear', 'dropped'))
+    return given['EVENTSTORE_URL'] && 'No event store answers at EVENTSTORE_URL.';
   const { code, syscall, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is in use: end what uses it, or set PORT to another one.`;
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
   if (code !== undefined && postgresAway.test(code))
-    return `Postgres can't be used at DATABASE_URL (${message || code}).`;
+    return given['DATABASE_URL'] && `Postgres can't be used at DATABASE_URL (${message || code}).`;
   return undefined;
 }

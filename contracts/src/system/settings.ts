@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
+/** Whether there is a server in it. EventStoreDB's may name several, which is no URL; Postgres' none, for a socket. */
+function leadsSomewhere(text: string, protocol: string): boolean {
+  if (!text.startsWith(`${protocol}://`)) return false;
+  if (protocol.startsWith('esdb')) return /^[^\s/?]+(\/?\?\S*)?$/.test(text.slice(`${protocol}://`.length));
+  return URL.canParse(text) && (protocol.startsWith('postgres') || new URL(text).hostname !== '');
+}
 const url = (protocols: string[], example: string) =>
   z
     .string()
-    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), `must look like ${example}`);
+    .refine((text) => protocols.some((protocol) => leadsSomewhere(text, protocol)), `must look like ${example}`);
 const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
   const parsed = z

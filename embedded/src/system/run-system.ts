@@ -59,11 +59,12 @@ async function start(
   const settings = { ...given, DATA_DIR: folder.path };
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
-  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
-  ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
+  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
+  ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
+  signal?.throwIfAborted();
   const progress = new ReadModelProgress();
   const foundation = await openFoundation({ settings, databaseUrl, eventStoreUrl, progress, logger, frontEndFolder });
   ending.add(() => foundation.close());

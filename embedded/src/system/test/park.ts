@@ -21,13 +21,13 @@ export const adminAt = (url: string): Promise<SignedInBrowser> => signIn(url, ad
 /** What `npm start` runs, in a data folder of its own and always at the same address. */
 export class Park {
   readonly url: string;
-  readonly #dataDir: string;
+  readonly dataDir: string;
   readonly #environment: NodeJS.ProcessEnv;
   #program: Program | undefined;
 
   private constructor(port: number, dataDir: string, more: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`;
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
     this.#environment = { ...settings, PORT: String(port), DATA_DIR: dataDir, ...more };
   }
 
@@ -35,15 +35,24 @@ export class Park {
     return new Park(await freePort(), await mkdtemp(join(tmpdir(), 'cablepark-system-')), more);
   }
 
+  /** What it is started with, but for what is given here. */
+  environment(other: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+    return { ...this.#environment, ...other };
+  }
+
+  launch(): Program {
+    return (this.#program = new Program('everything', this.#environment));
+  }
+
   /** Resolves when it is ready; what became of an earlier start doesn't matter. */
   async start(): Promise<Program> {
-    this.#program = new Program('everything', this.#environment);
-    await this.#program.ready;
-    return this.#program;
+    const program = this.launch();
+    await program.ready;
+    return program;
   }
 
   async addresses(): Promise<Addresses> {
-    const addresses = await publishedAddresses(this.#dataDir);
+    const addresses = await publishedAddresses(this.dataDir);
     if (!addresses) throw new Error('Nothing runs in that folder.');
     return addresses;
   }
@@ -59,6 +68,6 @@ export class Park {
 
   async remove(): Promise<void> {
     await this.kill();
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -29,6 +29,7 @@ export class Program {
   readonly ready: Promise<string>;
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
+  readonly #listeners: (() => void)[] = [];
 
   constructor(name: ProgramName, environment: NodeJS.ProcessEnv) {
     const { file, ready } = programs[name];
@@ -45,6 +46,7 @@ export class Program {
           this.#lines.push(line);
           const said = ready.exec(line)?.[1];
           if (said !== undefined) resolve(said);
+          for (const listener of this.#listeners) listener();
         });
     });
     this.exit = new Promise((ended) =>
@@ -64,6 +66,17 @@ export class Program {
 
   static async killAll(): Promise<void> {
     await Promise.all([...Program.#running].map((program) => program.killTree()));
+  }
+
+  /** Resolves when it has said so; never, if it doesn't. */
+  says(words: string): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.said.includes(words)) resolve();
+      };
+      this.#listeners.push(look);
+      look();
+    });
   }
 
   /** What it has written so far. */

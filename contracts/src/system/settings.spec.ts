@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it.each([
+    ['PORT', 'abc', 'must be a port number'],
+    ['PORT', '65536', 'must be a port number'],
+    ['EVENTSTORE_URL', 'esdb://', 'must look like esdb://'],
+    ['EVENTSTORE_URL', 'http://localhost:2113', 'must look like esdb://'],
+    ['DATABASE_URL', 'mysql://localhost/park', 'must look like postgres://'],
+    ['DATABASE_URL', 'postgres://user:p@[bad/park', 'must look like postgres://'],
+    ['REDIS_URL', 'redis://', 'must look like redis://'],
+    ['SMTP_URL', 'localhost:25', 'must look like smtp://'],
+    ['PUBLIC_URL', 'https://a b', 'must look like https://'],
+    ['GOOGLE_ISSUER_URL', 'https://', 'must look like https://'],
+    ['ADMIN_EMAIL', 'admin', 'must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'must have at least 8 characters'],
+    ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
+    ['TRUSTED_PROXIES', 'everybody', 'must look like loopback'],
+  ])('%s=%s is refused in one sentence that names it', (name, value, reason) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*\\.$`));
+    expect(() => readSettings({ [name]: value })).toThrow(reason);
+  });
+
+  it.each([
+    ['EVENTSTORE_URL', 'esdb://admin:changeit@one:2113,two:2113,three:2113?tls=true'],
+    ['EVENTSTORE_URL', 'esdb+discover://cluster.example.com:2113'],
+    ['DATABASE_URL', 'postgres://user:p%40ss@db.example.com:5432/park?sslmode=require'],
+    ['DATABASE_URL', 'postgresql:///park?host=/var/run/postgresql'],
+    ['REDIS_URL', 'rediss://:secret@cache.example.com:6380/1'],
+    ['SMTP_URL', 'smtps://user:password@mail.example.com'],
+    ['PUBLIC_URL', 'https://booking.example.com/'],
+  ])('%s=%s is taken', (name, value) => {
+    expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  it('left empty are left out', () => {
+    expect(readSettings({ SMTP_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(120_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+/** How such a start ended and the last thing that it said. */
+async function ending(environment: NodeJS.ProcessEnv): Promise<{ exit: unknown; said: string | undefined }> {
+  const program = new Program('everything', environment);
+  const exit = await program.exit;
+  return { exit, said: program.said.split('\n').at(-1) };
+}
+
+describe('npm start', () => {
+  it('can be ended at any moment of the first start, and begins again', async () => {
+    for (const moment of ['creating the database folder', 'starting Postgres', 'preparing the calendar']) {
+      const program = park.launch();
+      await Promise.race([program.says(moment), program.exit]);
+      program.signal('SIGINT');
+      expect([moment, await program.exit]).toEqual([moment, 0]);
+    }
+    await park.start();
+    expect((await adminAt(park.url)).user.role).toBe('admin');
+  });
+
+  it('says in one sentence what keeps it from starting', async () => {
+    expect(await ending(park.environment({ PORT: '0' }))).toEqual({
+      exit: 1,
+      said: expect.stringMatching(/^Another instance .+ is already running on the data folder .+\.$/),
+    });
+    expect(await ending(park.environment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
+      exit: 1,
+      said: expect.stringMatching(/^Port \d+ is in use: .+\.$/),
+    });
+    const elsewhere = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/nothing' };
+    expect(await ending({ DATA_DIR: `${park.dataDir}/other`, PORT: '0', ...elsewhere })).toEqual({
+      exit: 1,
+      said: expect.stringMatching(/^Postgres can't be used at DATABASE_URL \(.+\)\.$/),
+    });
+  });
+});
