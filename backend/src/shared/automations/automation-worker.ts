@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Automation, Intent, Situation } from './automation.ts';
 import { readStanding, writeIntents, type Standing } from './intents-writer.ts';
-import { readNews, type News, type NewsOptions } from './read-news.ts';
+import { isOfRush, readNews, type News, type NewsOptions } from './read-news.ts';
 import { inSoleSession } from './sole-session.ts';
 
 export interface AutomationWorkerOptions {
@@ -24,6 +24,8 @@ type FeedState = 'live' | 'waiting' | 'elsewhere';
 
 /** Events that ask for nothing only move the checkpoint now and then: to see them again does no harm. */
 const CHECKPOINT_EVERY_EVENTS = 2000;
+/** How long after a page full of events more are expected, ms. */
+const RUSH_MS = 1000;
 
 /**
  * Follows the log for all automations, in one process at a time, and commits what they intend with
@@ -35,6 +37,7 @@ export class AutomationWorker {
   #running: Promise<void> | undefined;
   #feed: FeedState = 'elsewhere';
   #position = -1n;
+  #rushUntil = 0;
 
   constructor(options: AutomationWorkerOptions) {
     this.#options = options;
@@ -58,6 +61,11 @@ export class AutomationWorker {
     return { feed: this.#feed, position: this.#position };
   }
 
+  /** Whether so much happens just now that what nobody waits for had better wait. */
+  isInRush(): boolean {
+    return performance.now() < this.#rushUntil;
+  }
+
   async #follow(client: pg.Client, signal: AbortSignal): Promise<void> {
     const { log, automations, logger, onNews, onIntents } = this.#options;
     // A crash may lose the last commits, intents and checkpoint together: the log has them all.
@@ -73,6 +81,7 @@ export class AutomationWorker {
     };
     let unnoted = 0;
     for await (const news of readNews(log, { after: after < 0n ? undefined : after, signal, onNews, onState })) {
+      if (isOfRush(news)) this.#rushUntil = performance.now() + RUSH_MS;
       const intents = await this.#reactionsTo(news, standing);
       this.#position = news.last;
       unnoted += news.events.length;

@@ -23,11 +23,10 @@ interface Row {
   id: string;
   kind: string;
   event_id: string;
-  position: string;
   at: Date;
-  lane: string;
   data: unknown;
   attempts: number;
+  must_wait: boolean;
 }
 
 /** When to look again after an intent that somebody is busy with, or that must wait for an earlier one, ms. */
@@ -50,7 +49,7 @@ export class OutboxAttempt {
     await this.#client.query('BEGIN');
     const row = await this.#lock(id);
     if (!row) return this.#unavailable(id);
-    if (await this.#mustWait(row)) {
+    if (row.must_wait) {
       await this.#client.query('ROLLBACK');
       return { state: 'later', ms: LANE_MS };
     }
@@ -60,11 +59,16 @@ export class OutboxAttempt {
     return outcome.attempt;
   }
 
+  /** A cancellation doesn't overtake the confirmation that the mail server refused for an hour: it must wait. */
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.#client.query<Row>({
       name: 'outbox-lock',
-      text: `SELECT id, kind, event_id, position, at, lane, data, attempts FROM automations.outbox
-              WHERE id = $1 AND state = 'waiting' FOR UPDATE SKIP LOCKED`,
+      text: `SELECT id, kind, event_id, at, data, attempts,
+                    EXISTS (SELECT FROM automations.outbox AS earlier
+                             WHERE earlier.lane = o.lane AND earlier.position < o.position AND earlier.state = 'waiting')
+                      AS must_wait
+               FROM automations.outbox AS o
+              WHERE id = $1 AND state = 'waiting' FOR UPDATE OF o SKIP LOCKED`,
       values: [id],
     });
     return rows[0];
@@ -78,16 +82,6 @@ export class OutboxAttempt {
     );
     await this.#client.query('ROLLBACK');
     return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: BUSY_MS };
-  }
-
-  /** A cancellation doesn't overtake the confirmation that the mail server refused for an hour. */
-  async #mustWait({ lane, position }: Row): Promise<boolean> {
-    const { rowCount } = await this.#client.query({
-      name: 'outbox-earlier',
-      text: `SELECT FROM automations.outbox WHERE lane = $1 AND position < $2 AND state = 'waiting' LIMIT 1`,
-      values: [lane, position],
-    });
-    return rowCount !== 0;
   }
 
   async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {

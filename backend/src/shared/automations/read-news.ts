@@ -14,9 +14,14 @@ export interface NewsOptions {
 /** A page of the log that isn't empty. */
 export type News = Page & { readonly last: bigint };
 
+/** So many events together mean that people, or staff's work on many slots, keep the system busy. */
+const MANY = 5;
+export const isOfRush = ({ events }: Page): boolean => events.length >= MANY;
+
 const PAGE = 1000;
-/** How long to gather events after a page, and how often to look unasked, ms. */
+/** How long to gather events after a page, after one of a rush, and how often to look unasked, ms. */
 const GATHER_MS = 40;
+const GATHER_IN_RUSH_MS = 250;
 const LOOK_EVERY_MS = 250;
 const AWAY_MS = 500;
 
@@ -46,7 +51,7 @@ export async function* readNews(log: EventLog, options: NewsOptions): AsyncGener
           after = page.last;
           yield { ...page, last: page.last };
         }
-        if (page.isEnd) await pause(GATHER_MS, signal);
+        if (page.isEnd) await pause(isOfRush(page) ? GATHER_IN_RUSH_MS : GATHER_MS, signal);
       } catch (error) {
         onState('waiting', error as Error);
         await pause(AWAY_MS, signal);

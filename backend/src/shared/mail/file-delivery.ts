@@ -1,4 +1,4 @@
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Delivery, Parcel } from './delivery.ts';
 
@@ -17,10 +17,9 @@ export class FileDelivery implements Delivery {
   async deliver({ id, mime }: Parcel): Promise<void> {
     const path = this.#pathOf(id);
     if (await exists(path)) return;
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     // One name for every try: what a crash leaves half written is written over.
     const unfinished = join(this.#folder, `.${id}.unfinished`);
-    const file = await open(unfinished, 'w', 0o600);
+    const file = await this.#create(unfinished);
     try {
       await file.writeFile(mime);
       await file.datasync();
@@ -28,6 +27,17 @@ export class FileDelivery implements Delivery {
       await file.close();
     }
     await rename(unfinished, path);
+  }
+
+  /** The folder is made for the first mail, and again if somebody has cleared it away. */
+  async #create(path: string): Promise<FileHandle> {
+    try {
+      return await open(path, 'w', 0o600);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      return open(path, 'w', 0o600);
+    }
   }
 
   async forget(ids: readonly string[]): Promise<void> {

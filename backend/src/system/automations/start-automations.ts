@@ -87,7 +87,7 @@ export async function startAutomations(
     [ERASURE]: eraser(vault, outbox, queue, mailer),
   };
   const perform = async (id: string): Promise<JobOutcome> => {
-    await giveWay();
+    await giveWay(() => worker.isInRush());
     const attempt = await outbox.attempt(id, (intent) => {
       const doIt = performers[intent.kind];
       if (!doIt) throw new Never('unknown kind');
