@@ -41,7 +41,7 @@ const userOf = async (browser: Browser) => (await browser.get<User>('/api/user')
 let made = 0;
 const newcomer = (fields: Partial<Claims> = {}): Claims & { email: string } => {
   const sub = `google-${++made}`;
-  return { sub, email: `${sub}@gmail.test`, email_verified: true, ...fields } as Claims & { email: string };
+  return { sub, email: `${sub}@gmail.test`, email_verified: true, ...fields };
 };
 const registered = async (email: string) => {
   const login = { email, password: 'six or more' };
