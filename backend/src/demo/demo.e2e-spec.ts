@@ -14,6 +14,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
 import { booked } from '../schedule/test/form.ts';
+import { recount } from '../statistics/test/recount.ts';
 import { startAutomations, type RunningAutomations } from '../system/automations/start-automations.ts';
 import { allPages } from '../test/all-pages.ts';
 import type { Browser } from '../test/browser.ts';
@@ -131,6 +132,15 @@ describe('a demo that was killed half way, and is started again', () => {
       body.popularTimeSlots.length,
     ]).not.toContain(0);
     expect(body.forecastedIncome).toBeGreaterThan(0);
+  });
+
+  it('has statistics that equal a recount', async () => {
+    const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const path = '/api/timeslots?startDate=2026-05-01&endDate=2026-06-28';
+    const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
+    const { body } = await as('operator').get<Statistics>('/api/stats?from=2026-05-01&to=2026-06-28');
+    const isIn = (day: string) => day >= '2026-05-01' && day <= '2026-06-28';
+    expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
   });
 
   it.each(['new', 'reviewed', 'archived'])('has feedback that is %s', async (status) => {
