@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { rememberReturnTo } from '../../shared/session/return-to.ts';
+import { forgetReturnTo, rememberReturnTo } from '../../shared/session/return-to.ts';
 import { isOneOf } from '../../shared/session/roles.ts';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 
@@ -20,8 +20,13 @@ export function RequireRole({ roles, signInAt, children }: RequireRoleProps) {
   const { pathname } = useLocation();
   // Who signs out is on the way home already, and must not be sent to sign in.
   const isBeingLeft = pathname !== location.pathname;
+  const isIn = isOneOf(user, roles);
+  useEffect(() => {
+    // Where Google led straight back to.
+    if (isIn) forgetReturnTo();
+  }, [isIn]);
   if (isLoading || (user === null && isBeingLeft)) return <Spinner />;
-  if (isOneOf(user, roles)) return children ?? <Outlet />;
+  if (isIn) return children ?? <Outlet />;
   return signInAt === '/auth' ? <SignInFirst /> : <Navigate to={signInAt} replace />;
 }
 

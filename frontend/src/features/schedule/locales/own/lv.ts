@@ -12,7 +12,7 @@ export const lv: InLatvian<typeof en> = {
   },
   showMore: 'Rādīt vēl',
   reference: 'Rezervācijas numurs',
-  bookedOn: 'Rezervēts {{date}}',
+  bookedOn: 'Rezervācija veikta: {{date}}',
   upcoming: 'Gaidāma',
   completed: 'Notikusi',
   total: 'Kopā',
