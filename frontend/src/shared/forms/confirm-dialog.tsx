@@ -1,5 +1,6 @@
 import { Alert, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -15,7 +16,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that is not easily undone, and names what it will do. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   title,
   confirmText,
   cancelText,
@@ -26,17 +27,20 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
   children,
-}: ConfirmDialogProps) => (
-  <Modal
-    open
-    title={title}
-    okText={confirmText}
-    okButtonProps={{ danger: isDangerous, disabled: isDisabled, loading: isPending }}
-    cancelText={cancelText}
-    onOk={onConfirm}
-    onCancel={onClose}
-  >
-    {children}
-    {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-  </Modal>
-);
+}: ConfirmDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={confirmText}
+      okButtonProps={{ danger: isDangerous, disabled: isDisabled, loading: isPending }}
+      cancelText={cancelText}
+      onOk={onConfirm}
+      onCancel={onClose}
+    >
+      {children}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+    </Modal>
+  );
+}

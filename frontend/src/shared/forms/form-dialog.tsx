@@ -1,6 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
 import css from './form-dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps<Fields> {
   readonly title: string;
@@ -37,6 +38,7 @@ export function FormDialog<Fields extends object>({
   children,
 }: FormDialogProps<Fields>) {
   const id = useId();
+  useReturnFocus();
   return (
     <Modal
       open

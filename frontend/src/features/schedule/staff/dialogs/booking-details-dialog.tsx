@@ -1,4 +1,3 @@
-import { Modal } from 'antd';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { ApiError } from '../../../../shared/api/api-error.ts';
@@ -8,6 +7,7 @@ import { dialled } from '../../../../shared/park/park-facts.ts';
 import { dateAndTime } from '../../../../shared/time/instants.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../../shared/ui/failure-note.tsx';
+import { PlainDialog } from '../../../../shared/forms/plain-dialog.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { useBooking } from '../../api.ts';
 import { useStaffWords } from '../locales/words.ts';
@@ -27,7 +27,7 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
   const { data: detail, error, refetch } = useBooking(reference);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
-    <Modal open title={t('details.title')} footer={null} onCancel={onClose}>
+    <PlainDialog title={t('details.title')} onClose={onClose}>
       {isUnknown ? (
         <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />
       ) : error && !detail ? (
@@ -45,7 +45,7 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
           </div>
         </>
       )}
-    </Modal>
+    </PlainDialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { ConfirmDialog } from '../../../../shared/forms/confirm-dialog.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../../shared/i18n/money.ts';
+import { PlainDialog } from '../../../../shared/forms/plain-dialog.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { useBooking } from '../../api.ts';
 import { useCancelling } from '../actions/use-cancelling.ts';
@@ -23,13 +23,13 @@ export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogP
   const { data: detail, isError, refetch } = useBooking(reference);
   if (detail) return <Choice detail={detail} onClose={onClose} />;
   return (
-    <Modal open title={t('cancelling.title')} footer={null} onCancel={onClose}>
+    <PlainDialog title={t('cancelling.title')} onClose={onClose}>
       {isError ? (
         <LoadFailed text={t('cancelling.none')} onRetry={() => void refetch()} />
       ) : (
         <p role="status">{t('dialog.loading')}</p>
       )}
-    </Modal>
+    </PlainDialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Form, Modal, Switch } from 'antd';
+import { Form, Switch } from 'antd';
 import { useState } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { toast } from '../../../../shared/toast/toasts.ts';
+import { PlainDialog } from '../../../../shared/forms/plain-dialog.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { useBooking } from '../../api.ts';
 import { announceCalendarChange } from '../../calendar/use-fresh-calendar.ts';
@@ -23,13 +24,13 @@ export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps
   const { data: detail, isError, refetch } = useBooking(reference);
   if (detail) return <EditForm booking={detail.booking} onClose={onClose} />;
   return (
-    <Modal open title={t('edit.title')} footer={null} onCancel={onClose}>
+    <PlainDialog title={t('edit.title')} onClose={onClose}>
       {isError ? (
         <LoadFailed text={t('edit.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <p role="status">{t('dialog.loading')}</p>
       )}
-    </Modal>
+    </PlainDialog>
   );
 }
 
