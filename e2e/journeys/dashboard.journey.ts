@@ -62,6 +62,7 @@ test('the menu names the pages by role', async ({ page }) => {
     'User Management',
     'Statistics',
     'Feedback',
+    'History',
   ]);
 });
 
