@@ -7,12 +7,12 @@ const isInReach = (text: string): boolean => text >= '1971' && text < '2400';
 
 /** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (decision 3). */
 export const rigaDay = z
-  .string()
+  .string('Not a date')
   .refine((text) => isInReach(text) && (isDay(text) || isInstant(text)), 'Not a date')
   .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))));
 
 /** An ISO 8601 instant with its zone. */
 export const instant = z
-  .string()
+  .string('Not a time')
   .refine((text) => isInReach(text) && isInstant(text), 'Not a time')
   .transform((text) => new Date(text));

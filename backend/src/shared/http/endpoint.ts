@@ -11,6 +11,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -49,6 +50,17 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: forPeople(message, path.join('.')),
+  }));
   return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
 }
+
+/** What zod says where a schema brings no sentence of its own. */
+const ZODS_OWN = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;
+
+const forPeople = (message: string, path: string): string => {
+  if (!ZODS_OWN.test(message)) return message;
+  return path === '' ? errorCodes.INVALID_REQUEST.error : `The value of ${path} is not valid.`;
+};

@@ -110,6 +110,24 @@ describe('a body', () => {
   );
 });
 
+describe('a violation', () => {
+  it.each([
+    ['/api/timeslots', 'Not a date'],
+    ['/api/timeslots?startDate=2026-06-01&startDate=2026-06-02&endDate=2026-06-03', 'Not a date'],
+    ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
+  ])('of %s is told in words: %s', async (path, error) => {
+    expect(await app.guest().get(path)).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+  });
+
+  it('for which the form has no words of its own is told in ours, never in the library’s', async () => {
+    const answer = await app
+      .guest()
+      .post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000000', notes: 5, timeSlotIds: [1] });
+    const error = 'The value of notes is not valid.';
+    expect(answer).toMatchObject({ status: 400, body: { error, issues: [{ path: 'notes', message: error }] } });
+  });
+});
+
 describe('an unknown address', () => {
   it.each([
     ['GET', '/api/nothing'],

@@ -99,7 +99,7 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
 }
 
 const INTERNAL =
-  /node_modules|\.ts:\d|\.js:\d|\bat \w+ \(|\bSELECT\b.*\bFROM\b|syntax error|violates|ECONN|relation "/i;
+  /node_modules|\.ts:\d|\.js:\d|\bat \w+ \(|\bSELECT\b.*\bFROM\b|syntax error|violates|ECONN|relation "|expected string/i;
 
 /** What is wrong with an answer; nothing, it is hoped. */
 function problems({ status, body }: Answer, role: Visitor): string[] {
