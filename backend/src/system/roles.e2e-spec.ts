@@ -1,8 +1,10 @@
 import { endpoints } from '@cablepark/contracts/endpoints';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { refusalOf, type Browser } from '../test/browser.ts';
+import type { z } from 'zod';
+import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 jest.setTimeout(60_000);
@@ -23,15 +25,23 @@ function call(visitor: Browser, { method, path, body, produces }: AnyEndpoint) {
   return visitor.ask(produces === undefined ? method : 'HEAD', address, body ? { body: {} } : {});
 }
 
+/** What the endpoint says that it answers. */
+function promised({ status, response, produces }: AnyEndpoint, answer: Answer): z.ZodType | undefined {
+  if (answer.status >= 400 && produces === undefined) return errorBody;
+  return answer.status === status && status !== 302 && produces === undefined ? response : undefined;
+}
+
 /** Signing out comes last, or nobody would be anybody after it. */
 const inOrder = endpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'));
 
 describe.each(inOrder.map((endpoint): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
   '%s',
   (_, endpoint) => {
-    it.each(everyone)('lets in, or turns away, whom the table says: %s', async (role) => {
+    it.each(everyone)('lets in, or turns away, whom the table says, and answers as it says: %s', async (role) => {
       const visitor = visitors.get(role)!;
-      const { status, code } = refusalOf(await call(visitor, endpoint));
+      const answer = await call(visitor, endpoint);
+      const { status, code } = refusalOf(answer);
+      expect(promised(endpoint, answer)?.safeParse(answer.body).error).toBeUndefined();
       if (endpoint.roles.includes(role)) {
         expect(['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']).not.toContain(code);
         expect([401, 403]).not.toContain(status);
