@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, mondayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Page } from '@playwright/test';
+import { signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+/** Beyond the booking window, where no other journey books, and slots are there only if staff make them. */
+const WEEKS_AHEAD = 5;
+const wednesday: Day = addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + 2);
+const inFigures = wednesday.split('-').reverse().join('.');
+
+test('a manager reads the statistics and takes them along', async ({ page }) => {
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/statistics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  for (const card of ['Booking Rate', 'Total Bookings', 'Forecasted Income', 'Total Revenue', 'Total Hours'])
+    await expect(page.getByText(card, { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByTitle('This Month').click();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`stats-month-${today(new Date())}.csv`);
+  const content = await readFile(await file.path(), 'utf8');
+  expect(content).toMatch(/^\ufeffMetric,Value\r\nBooking Rate \(%\),\d/);
+});
+
+test('a manager opens a Wednesday earlier, makes it, sees it, and takes it back with its booking', async ({ page }) => {
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/system-config');
+  try {
+    await setOpening(page, '13:00');
+    await expect(page.getByText('Operating hours updated')).toBeVisible();
+
+    await chooseDays(page);
+    const preview = await previewed(page);
+    await expect(preview.getByText(`${inFigures} – ${inFigures} (1 day)`)).toBeVisible();
+    await expect(count(preview, 'Time slots opened')).toHaveText('18');
+    await preview.getByRole('button', { name: 'Regenerate' }).click();
+    await expect(page.getByRole('status').getByText('Time slots regenerated')).toBeVisible();
+
+    await page.goto('/');
+    for (let i = 0; i < WEEKS_AHEAD; i += 1) await page.getByRole('button', { name: 'Next week' }).click();
+    const earliest = page.getByRole('main').getByRole('button', { name: /^Wednesday .*, 13:00–13:30.*available/i });
+    await expect(earliest).toBeVisible();
+    await bookEarliest(page);
+
+    await page.goto('/admin/system-config');
+    await chooseDays(page);
+    await page.getByRole('radio', { name: /^Cleanup only/ }).check();
+    await page.getByRole('checkbox', { name: /^Booked slots/ }).check();
+    await expect(page.getByText('This modifies or removes bookings.')).toBeVisible();
+    const cleanup = await previewed(page);
+    await expect(count(cleanup, 'Bookings cancelled')).toHaveText('1');
+    await expect(count(cleanup, 'Time slots removed')).toHaveText('18');
+    await expect(cleanup.getByRole('button', { name: 'Remove slots' })).toBeDisabled();
+    await cleanup.getByRole('checkbox', { name: /^I understand that 1 booking/ }).check();
+    await cleanup.getByRole('button', { name: 'Remove slots' }).click();
+    await expect(page.getByText('0 opened, 18 removed, 0 bookings kept').first()).toBeVisible();
+    expect(await slotsOfDay(page)).toEqual([]);
+  } finally {
+    await page.goto('/admin/system-config');
+    await setOpening(page, '15:00');
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  }
+});
+
+test('a manager is asked before unsaved changes are left', async ({ page }) => {
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/system-config');
+  await page.getByLabel(/^Standard Price/).fill('45');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quick Update' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel(/^Standard Price/)).toHaveValue('45');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+});
+
+test('a manager can neither make nor reset an admin', async ({ page }) => {
+  const admin = await signedInAs(page, 'admin');
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill(admin.username);
+  const row = page.getByRole('row', { name: admin.email });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
+  await expect(page.getByTitle('Manager')).toBeVisible();
+  await expect(page.getByTitle('Admin')).toHaveCount(0);
+});
+
+async function setOpening(page: Page, time: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Wednesday opens at' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(time).click();
+  await page
+    .getByRole('group', { name: 'Standard Operating Hours' })
+    .getByRole('button', { name: 'Save Changes' })
+    .click();
+}
+
+async function chooseDays(page: Page): Promise<void> {
+  for (const end of ['From', 'To']) {
+    await page.getByLabel(end, { exact: true }).fill(inFigures);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(end, { exact: true })).toHaveValue(inFigures);
+  }
+}
+
+async function previewed(page: Page) {
+  await page.getByRole('button', { name: 'Regenerate Time Slots' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Regenerate time slots?' });
+  await expect(dialog.getByText('Bookings kept')).toBeVisible();
+  return dialog;
+}
+
+const count = (dialog: ReturnType<Page['getByRole']>, name: string) =>
+  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+async function slotsOfDay(page: Page): Promise<{ readonly id: number; readonly startTime: string }[]> {
+  const answer = await page.request.get(`/api/timeslots?startDate=${wednesday}&endDate=${wednesday}`);
+  return ((await answer.json()) as { timeSlots: { id: number; startTime: string }[] }).timeSlots;
+}
+
+async function bookEarliest(page: Page): Promise<void> {
+  const [first] = (await slotsOfDay(page)).sort((a, b) => a.startTime.localeCompare(b.startTime));
+  const booked = await page.request.post('/api/bookings', {
+    data: { customerName: 'Līga Ozoliņa', phoneNumber: '+37120123456', timeSlotIds: [first?.id] },
+  });
+  expect(booked.status()).toBe(201);
+}
