@@ -1,11 +1,23 @@
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
+import { eventStore } from './event-store.ts';
 import { rebuild } from './rebuild.ts';
+import { size } from './size.ts';
+import { startup } from './startup.ts';
 import { table, type Row } from './table.ts';
+import { visible } from './visible.ts';
 
 // npm run bench [-- name …]: measures the built product, each figure beside its floor in the same run.
 
-const benches: Record<string, () => Promise<Row[]>> = { booking, calendar, rebuild };
+const benches: Record<string, () => Promise<Row[]>> = {
+  'event-store': eventStore,
+  booking,
+  calendar,
+  visible,
+  rebuild,
+  startup,
+  size,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

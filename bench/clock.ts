@@ -1,0 +1,30 @@
+/** How long each of many doings took, ms. */
+export type Latencies = readonly number[];
+
+/** Milliseconds that work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Does work over and over, so many at a time, for some seconds. */
+export async function repeatedly(
+  atOnce: number,
+  seconds: number,
+  work: (worker: number) => Promise<unknown>,
+): Promise<Latencies> {
+  const end = performance.now() + seconds * 1000;
+  const latencies: number[] = [];
+  const workers = Array.from({ length: atOnce }, async (_, worker) => {
+    while (performance.now() < end) latencies.push(await timed(() => work(worker)));
+  });
+  await Promise.all(workers);
+  return latencies;
+}
+
+/** The latency that so great a part of them doesn't exceed. */
+export function percentile(latencies: Latencies, part: number): number {
+  const sorted = [...latencies].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent, NO_STREAM, START, type JSONEventData } from '@eventstore/db-client';
+import { Pool } from 'pg';
+import { percentile, repeatedly, timed } from './clock.ts';
+import { startParts } from './parts.ts';
+import { row, type Row } from './table.ts';
+
+const SECONDS = 4;
+/** Events of a stream before a writer takes another: a busy day. */
+const PER_STREAM = 50;
+const MOST_READ = 100_000;
+const LOADS = [
+  { writers: 1, events: 1 },
+  { writers: 8, events: 1 },
+  { writers: 64, events: 1 },
+  { writers: 8, events: 10 },
+];
+
+/** Figures by what was measured; all of them grow with speed. */
+type Figures = ReadonlyMap<string, number>;
+
+/**
+ * The embedded event store through the official client, beside a plain INSERT or SELECT of the same bytes in the same
+ * Postgres, and beside the server that ESDB_URL names, if it names one.
+ */
+export async function eventStore(): Promise<Row[]> {
+  const parts = await startParts();
+  try {
+    const ours = await serverFigures(parts.eventStoreUrl);
+    const floor = await postgresFigures(parts.databaseUrl);
+    const { ESDB_URL: other } = process.env;
+    return [
+      ...besides(ours, floor, '', ''),
+      ...(other ? besides(ours, await serverFigures(other), ', beside the server of ESDB_URL', 'at least 1') : []),
+    ];
+  } finally {
+    await parts.stop();
+  }
+}
+
+function besides(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
+  return [...ours].map(([work, value]) => {
+    const beside = floor.get(work) ?? NaN;
+    return row(work + remark, value, beside, value / beside, Number.isNaN(beside) ? '' : goal);
+  });
+}
+
+const appendsOf = ({ writers, events }: { writers: number; events: number }) =>
+  `events appended/s, ${writers} writers, ${events} a call`;
+const STREAMS_READ = `streams of ${PER_STREAM} read/s`;
+
+const bookingLike = (): JSONEventData => ({
+  ...jsonEvent({
+    id: randomUUID(),
+    type: 'BookingPlaced',
+    data: { reference: randomUUID(), slots: [982_000, 982_001], note: 'x'.repeat(200) },
+    metadata: { actor: 'guest', command: 'PlaceBooking', correlationId: randomUUID() },
+  }),
+});
+
+async function serverFigures(url: string): Promise<Figures> {
+  const client = EventStoreDBClient.connectionString(url);
+  const figures = new Map<string, number>();
+  const run = randomUUID();
+  const full: string[] = [];
+  for (const load of LOADS) {
+    const places = Array.from({ length: load.writers }, () => ({ stream: '', revision: -1n }));
+    const latencies = await repeatedly(load.writers, SECONDS, async (writer) => {
+      const place = places[writer];
+      if (!place) return;
+      if (place.stream === '' || place.revision + 1n >= BigInt(PER_STREAM)) {
+        if (place.stream !== '') full.push(place.stream);
+        Object.assign(place, { stream: `${run}-${randomUUID()}`, revision: -1n });
+      }
+      const { nextExpectedRevision } = await client.appendToStream(
+        place.stream,
+        Array.from({ length: load.events }, bookingLike),
+        { expectedRevision: place.revision < 0n ? NO_STREAM : place.revision },
+      );
+      place.revision = nextExpectedRevision;
+    });
+    figures.set(appendsOf(load), (latencies.length * load.events) / SECONDS);
+  }
+  let next = 0;
+  const reads = await repeatedly(1, SECONDS, () => drain(client.readStream(full[next++ % full.length] ?? '')));
+  figures.set(STREAMS_READ, reads.length / SECONDS);
+  const all = await rateOf(() => drain(client.readAll({ maxCount: MOST_READ })));
+  figures.set('events of $all read/s', all);
+  figures.set('events of a subscription, history/s', await rateOf(() => history(client)));
+  await client.dispose();
+  return figures;
+}
+
+async function drain(events: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _ of events) count++;
+  return count;
+}
+
+async function history(client: EventStoreDBClient): Promise<number> {
+  const subscription = client.subscribeToAll({ fromPosition: START });
+  let count = 0;
+  await new Promise<void>((resolve, reject) => {
+    subscription.on('error', reject);
+    subscription.on('caughtUp', resolve);
+    subscription.on('data', () => {
+      if (++count === MOST_READ) resolve();
+    });
+  });
+  await subscription.unsubscribe();
+  return count;
+}
+
+async function rateOf(work: () => Promise<number>): Promise<number> {
+  let count = 0;
+  const ms = await timed(async () => (count = await work()));
+  return (count * 1000) / ms;
+}
+
+/** What the same Postgres does without an event store: one transaction a write, as durable, each writer a connection of its own. */
+async function postgresFigures(databaseUrl: string): Promise<Figures> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 64 });
+  await pool.query(`CREATE TABLE floor_events (
+    stream uuid, revision int, id uuid, data text, metadata text, PRIMARY KEY (stream, revision))`);
+  const figures = new Map<string, number>();
+  let stream = randomUUID();
+  const streams = [stream];
+  for (const load of LOADS) {
+    let revision = 0;
+    const latencies = await repeatedly(load.writers, SECONDS, async () => {
+      const events = Array.from({ length: load.events }, bookingLike);
+      if (revision + load.events > PER_STREAM) {
+        streams.push((stream = randomUUID()));
+        revision = 0;
+      }
+      const first = revision;
+      revision += load.events;
+      await pool.query({
+        name: 'floor-insert',
+        text: `INSERT INTO floor_events SELECT $1, * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[])`,
+        values: [
+          stream,
+          events.map((_, i) => first + i),
+          events.map(({ id }) => id),
+          events.map(({ data }) => JSON.stringify(data)),
+          events.map(({ metadata }) => JSON.stringify(metadata)),
+        ],
+      });
+    });
+    figures.set(appendsOf(load), (latencies.length * load.events) / SECONDS);
+  }
+  let next = 0;
+  const reads = await repeatedly(1, SECONDS, () =>
+    pool.query({
+      name: 'floor-read',
+      text: 'SELECT * FROM floor_events WHERE stream = $1 ORDER BY revision',
+      values: [streams[next++ % streams.length]],
+    }),
+  );
+  figures.set(STREAMS_READ, reads.length / SECONDS);
+  await pool.end();
+  console.error(`  p99 of a read from Postgres: ${percentile(reads, 0.99).toFixed(2)} ms`);
+  return figures;
+}

@@ -1,0 +1,100 @@
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { newEvent } from '@cablepark/event-store/command-context';
+import { Connection } from '@cablepark/event-store/connection';
+import { EventLog, NO_EVENTS } from '@cablepark/event-store/event-log';
+import { Client } from 'pg';
+import { percentile } from './clock.ts';
+import { startParts } from './parts.ts';
+import { cpuSeconds, startServer } from './processes.ts';
+import { row, type Row } from './table.ts';
+
+const DAY = '2031-06-01';
+const WARM_UP = 200;
+const COUNT = 1000;
+/** Between two events, ms: live, and not in batches. */
+const PAUSE_MS = 5;
+
+/**
+ * From the event store's answer to the row that anybody can read, the product's worker being another process; beside
+ * a plain INSERT, from its commit's answer until another connection sees it.
+ */
+export async function visible(): Promise<Row[]> {
+  const parts = await startParts();
+  const system = await startServer('system-server', {
+    DATABASE_URL: parts.databaseUrl,
+    EVENTSTORE_URL: parts.eventStoreUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  });
+  const connection = new Connection(parts.eventStoreUrl);
+  const [reader, writer] = [await connect(parts.databaseUrl), await connect(parts.databaseUrl)];
+  try {
+    const log = new EventLog(connection);
+    const [first = 0] = slotsOfDay(DAY);
+    let revision = NO_EVENTS;
+    const append = async (n: number) => {
+      const event = newEvent({ type: 'SlotOpened', data: { slotId: first + n, priceCents: 2000 } }, context());
+      ({ revision } = await log.append(`day-${DAY}`, [event], revision));
+    };
+    const before = cpuSeconds(system.pid);
+    const ours = await latencies(append, () => isThere(reader, 'read_models.time_slots', 'slot_id', first));
+    const cpu = ((cpuSeconds(system.pid) - before) / (COUNT + WARM_UP)) * 1e6;
+    await writer.query('CREATE TABLE floor_slots (id int PRIMARY KEY)');
+    const floor = await latencies(
+      (n) => writer.query('INSERT INTO floor_slots VALUES ($1)', [n]),
+      () => isThere(reader, 'floor_slots', 'id', 0),
+    );
+    const at = (part: number) => [percentile(ours, part), percentile(floor, part)] as const;
+    const [p50, floor50] = at(0.5);
+    const [p99, floor99] = at(0.99);
+    return [
+      row('event acknowledged → row visible, p50 ms', p50, floor50, NaN, ''),
+      row('event acknowledged → row visible, p99 ms', p99, floor99, NaN, 'under 25'),
+      row('CPU of the product an event, live, µs', cpu, NaN, NaN, ''),
+    ];
+  } finally {
+    await Promise.all([reader.end(), writer.end(), connection.close()]);
+    await system.stop();
+    await parts.stop();
+  }
+}
+
+const context = () => ({
+  actor: { kind: 'system', name: 'bench' } as const,
+  command: 'OpenSlot',
+  now: new Date(),
+  correlationId: 'bench',
+  causationId: 'bench',
+});
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  return client;
+}
+
+const isThere = (reader: Client, table: string, column: string, first: number) => async (n: number) => {
+  const { rowCount } = await reader.query({
+    name: `see-${table}`,
+    text: `SELECT 1 FROM ${table} WHERE ${column} = $1`,
+    values: [first + n],
+  });
+  return rowCount === 1;
+};
+
+/** How long after its answer each write is seen; nothing else is asked of the database meanwhile. */
+async function latencies(
+  write: (n: number) => Promise<unknown>,
+  seeing: () => (n: number) => Promise<boolean>,
+): Promise<number[]> {
+  const isSeen = seeing();
+  const found: number[] = [];
+  for (let n = 0; n < COUNT + WARM_UP; n++) {
+    await write(n);
+    const answered = performance.now();
+    while (!(await isSeen(n)));
+    if (n >= WARM_UP) found.push(performance.now() - answered);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return found;
+}
