@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { Program } from './program.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** An event store as a process of its own, to be treated badly. */
+export interface EventStoreServer {
+  readonly url: string;
+  /** Resolves when it serves. */
+  start(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when the process that was started last has ended. */
+  ended(): Promise<unknown>;
+}
+
+/** Ours, as `npm run eventstore` starts it. */
+export async function ownServer(dataDir: string): Promise<EventStoreServer> {
+  const port = await freePort();
+  let program: Program | undefined;
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    start: async () => {
+      program = new Program('eventStore', { EVENTSTORE_PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+      await program.ready;
+    },
+    signal: (name) => {
+      program?.signal(name);
+    },
+    ended: async () => program?.exit,
+  };
+}
+
+/** A real EventStoreDB: `command PORT FOLDER` runs it in the foreground, without TLS and users. */
+export async function realServer(command: string, dataDir: string): Promise<EventStoreServer> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  process.on('exit', () => {
+    child?.kill('SIGKILL');
+  });
+  const isLive = () =>
+    fetch(`http://127.0.0.1:${port}/health/live`).then(
+      ({ status }) => status === 204,
+      () => false,
+    );
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    start: async () => {
+      child = spawn(command, [String(port), dataDir], { stdio: 'ignore' });
+      const end = Date.now() + READY_WITHIN_MS;
+      while (!(await isLive())) {
+        if (child.exitCode !== null || Date.now() > end) throw new Error(`${command} does not get ready.`);
+        await delay(50);
+      }
+    },
+    signal: (name) => {
+      child?.kill(name);
+    },
+    ended: async () => {
+      if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
