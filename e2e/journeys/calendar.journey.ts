@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { slotsOf } from '../pages/invented-week.ts';
 
 test.describe('the calendar', () => {
-  test('asks once for its slots and once for the settings', async ({ page }) => {
+  test('asks once for its slots and once for the settings, then listens', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -13,8 +13,8 @@ test.describe('the calendar', () => {
     await slotsOf(page, '2027-03-29T12:00:00Z', 4);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(asked.sort()).toEqual(['/api/config', '/api/timeslots']);
+    await page.waitForResponse('**/api/timeslots/changes');
+    expect(asked.sort()).toEqual(['/api/config', '/api/timeslots', '/api/timeslots/changes']);
   });
 
   test('turns weeks by its buttons, and comes back to today', async ({ page, site }) => {
