@@ -42,6 +42,10 @@ export const DayPicker = ({
     status={isInvalid ? 'error' : ''}
     style={{ inlineSize: '100%' }}
     value={value === null ? null : dayjs(value)}
+    onKeyDown={(event) => {
+      // Enter takes the day that was typed; it must not send the form around it too.
+      if (event.key === 'Enter') event.preventDefault();
+    }}
     onChange={(date: Dayjs | null) => {
       onChange(date === null ? null : asDay(date));
     }}
