@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { signedInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
@@ -48,6 +49,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await site.complete.click();
         await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
         await examine('/booking');
+        await page.getByRole('button', { name: 'Your Feedback' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await examine('the feedback form');
+
+        await signedInAs(page, 'athlete');
+        await page.goto('/profile');
+        await examine('/profile');
+        await page.getByRole('tab', { name: 'My Bookings' }).click();
+        await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
+        await examine('My Bookings');
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await examine('the side menu');
       });
     });
   }
