@@ -11,12 +11,17 @@ import css from './account-form.module.css';
 interface SignInFormProps {
   /** Filled in already, for who has just registered. */
   readonly email?: string | undefined;
+  /** The staff log in, customers sign in (spec, section 2). */
+  readonly isForStaff?: boolean;
   readonly onSignedIn: (user: User) => void;
 }
 
 /** E-mail and password, for customers and for the staff (spec, section 5). */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
   const t = useAccountWords();
+  const words = isForStaff
+    ? { submit: t('admin.logIn'), pending: t('admin.loggingIn') }
+    : { submit: t('submit.signIn'), pending: t('submit.signingIn') };
   const { signIn, isPending, failure } = useSignIn(onSignedIn);
   return (
     <Form<Credentials>
@@ -50,7 +55,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       </Form.Item>
       {failure !== null && <FailureNote title={failure} />}
       <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
-        {isPending ? t('submit.signingIn') : t('submit.signIn')}
+        {isPending ? words.pending : words.submit}
       </Button>
     </Form>
   );

@@ -55,6 +55,8 @@ export const en = {
     title: 'Admin Login',
     lead: 'For the people who run the park.',
     notAllowed: 'Only administrators and managers can open the admin area. You are signed in as {{username}}.',
+    logIn: 'Log In',
+    loggingIn: 'Logging in...',
     home: 'Back to Calendar',
   },
   profile: {

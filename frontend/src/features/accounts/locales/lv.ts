@@ -58,6 +58,8 @@ export const lv: InLatvian<typeof en> = {
     title: 'Ieeja pārvaldībā',
     lead: 'Tiem, kas rūpējas par parku.',
     notAllowed: 'Pārvaldību var atvērt tikai administratori un vadītāji. Tagad ir atvērts {{username}} konts.',
+    logIn: 'Ienākt',
+    loggingIn: 'Brīdi…',
     home: 'Atpakaļ uz kalendāru',
   },
   profile: {

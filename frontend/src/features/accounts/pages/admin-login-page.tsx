@@ -28,6 +28,7 @@ export function AdminLoginPage() {
         <Card className={css['card']}>
           {user && <FailureNote title={t('admin.notAllowed', { username: user.username })} />}
           <SignInForm
+            isForStaff
             onSignedIn={(signedIn) => {
               if (isOneOf(signedIn, managers)) writeStored(ADMIN_TAB_KEY, 'bookings');
             }}
