@@ -37,12 +37,12 @@ const project = (displayName, suffix, more = {}) => ({
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '<rootDir>/[^/]+/dist/'],
-  // A server that starts while the other core is busy takes its time; nothing is measured by this.
-  testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/'],
   ...more,
 });
 
 export default {
+  // A server that starts while the other core is busy takes its time; nothing is measured by this.
+  testTimeout: 60_000,
   projects: [project('spec', 'spec'), project('int', 'int-spec'), project('e2e', 'e2e-spec')],
 };

@@ -18,7 +18,7 @@ import { FirstAdmin } from './first-admin.ts';
 import { GoogleController } from './google.controller.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
 import { Google } from './passport/google.ts';
-import { localStrategy } from './passport/local-strategy.ts';
+import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
 import { PasswordProof } from './passport/password-proof.ts';
 import { StateCookie } from './passport/state-cookie.ts';
@@ -88,7 +88,7 @@ const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: Accou
   {
     provide: Passport,
     inject: [PasswordProof],
-    useFactory: (proof: PasswordProof) => new Passport().use('local', localStrategy(proof)),
+    useFactory: (proof: PasswordProof) => addLocalStrategy(new Passport(), proof),
   },
   {
     provide: GoogleSignIn,

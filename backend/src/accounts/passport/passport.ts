@@ -18,10 +18,10 @@ export type Outcome<User> =
  * whose response Fastify's is not, and its own global instance would be shared by all applications of a process.
  */
 export class Passport {
-  readonly #authenticator = new passport.Authenticator();
+  readonly authenticator = new passport.Authenticator();
 
   use(name: string, strategy: Strategy): this {
-    this.#authenticator.use(name, strategy);
+    this.authenticator.use(name, strategy);
     return this;
   }
 
@@ -41,7 +41,7 @@ export class Passport {
           resolve({ kind: 'redirect', location: headers['Location'] ?? '/' });
         },
       };
-      const middleware = this.#authenticator.authenticate(name, { ...options, session: false }, answer) as (
+      const middleware = this.authenticator.authenticate(name, { ...options, session: false }, answer) as (
         request: PassportRequest,
         response: object,
         next: (error?: unknown) => void,
