@@ -1,3 +1,4 @@
+import './end-with-npm.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, install, requireNode, root } from './prepare.mjs';
