@@ -94,7 +94,7 @@ test('a manager books a caller in the calendar, edits the booking, clears its sl
   await expect(staff.cell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
   expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
 
-  await page.getByRole('button', { name: 'Make available' }).click();
+  await page.getByRole('button', { name: 'Release slots' }).click();
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/€15, Available$/);
 });
 

@@ -190,7 +190,7 @@ export const en = {
     keep: 'Keep Booking',
     cancelled: 'Booking cancelled',
     cleared: 'Booking cancelled, time slots blocked',
-    release: 'Make available',
+    release: 'Release slots',
     failed: 'Deletion Failed',
     none: 'No booking selected for cancellation',
     signedOut: {

@@ -199,7 +199,7 @@ export const lv: InLatvian<typeof en> = {
     keep: 'Paturēt rezervāciju',
     cancelled: 'Rezervācija atcelta',
     cleared: 'Rezervācija atcelta, laiki slēgti',
-    release: 'Atvērt laikus',
+    release: 'Laist atkal pārdošanā',
     failed: 'Neizdevās atcelt',
     none: 'Nav izvēlēta rezervācija, ko atcelt',
     signedOut: {
