@@ -1,8 +1,8 @@
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { storedReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
-import { googleSignInAddress } from '../api.ts';
 import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
+import { googleSignInAddress } from '../api.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './google-button.module.css';
 
@@ -10,26 +10,25 @@ import css from './google-button.module.css';
 export function GoogleButton() {
   const t = useAccountWords();
   const { data: config } = useConfig();
-  if (config?.googleSignIn !== true)
-    return (
-      <>
+  const canUseGoogle = config?.googleSignIn === true;
+  return (
+    <>
+      {canUseGoogle ? (
+        <ButtonAnchor href={googleSignInAddress(storedReturnTo())} className={css['google']}>
+          <GoogleMark />
+          {t('auth.google')}
+        </ButtonAnchor>
+      ) : (
         <Button disabled className={css['google']} aria-describedby="no-google">
           <GoogleMark />
           {t('auth.google')}
         </Button>
-        {config && (
-          <p id="no-google" className={css['note']}>
-            {t('auth.noGoogle')}
-          </p>
-        )}
-      </>
-    );
-  return (
-    <>
-      <ButtonAnchor href={googleSignInAddress(storedReturnTo())} className={css['google']}>
-        <GoogleMark />
-        {t('auth.google')}
-      </ButtonAnchor>
+      )}
+      {config && !canUseGoogle && (
+        <p id="no-google" className={css['note']}>
+          {t('auth.noGoogle')}
+        </p>
+      )}
       <p className={css['note']}>{t('auth.redirectNote')}</p>
     </>
   );
