@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
@@ -47,5 +51,20 @@ describe('npm start', () => {
       exit: 1,
       said: expect.stringMatching(/^Postgres can't be used at DATABASE_URL \(.+\)\.$/),
     });
+  });
+
+  it('ends when npm is ended, although the shell between them hands no signal on', async () => {
+    await park.end();
+    const command = 'node --import ./scripts/end-with-npm.mjs embedded/dist/start.js; true';
+    const shell = spawn('sh', ['-c', command], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      env: { ...process.env, ...park.environment({ npm_lifecycle_event: 'start' }) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    for await (const line of createInterface({ input: shell.stderr }))
+      if (line.includes('The park is open')) shell.kill('SIGTERM');
+    // The program has the same end of that pipe, so it has ended by now.
+    if (shell.exitCode === null && shell.signalCode === null) await once(shell, 'exit');
+    await park.start();
   });
 });
