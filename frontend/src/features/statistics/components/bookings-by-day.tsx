@@ -30,22 +30,24 @@ export function BookingsByDay({ period, byDay }: BookingsByDayProps) {
           <Suspense fallback={<div className={css['chart']} />}>
             <DayChart bars={dayBars(period, today, byDay)} />
           </Suspense>
-          <table className="heard">
-            <thead>
-              <tr>
-                <th scope="col">{t('byDay.day')}</th>
-                <th scope="col">{t('byDay.bookings')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {byDay.map(({ day, count }) => (
-                <tr key={day}>
-                  <th scope="row">{fullDay(language, day)}</th>
-                  <td>{count}</td>
+          <div className="heard">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('byDay.day')}</th>
+                  <th scope="col">{t('byDay.bookings')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {byDay.map(({ day, count }) => (
+                  <tr key={day}>
+                    <th scope="row">{fullDay(language, day)}</th>
+                    <td>{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Card>
