@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { CloseIcon, MenuIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffFrameWords } from '../../locales/staff/words.ts';
@@ -10,6 +10,7 @@ import { AdminMenu } from './admin-menu.tsx';
 export function AdminDrawer({ user }: { readonly user: User }) {
   const t = useStaffFrameWords();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => {
     dialog.current?.close();
   };
@@ -21,16 +22,29 @@ export function AdminDrawer({ user }: { readonly user: User }) {
         aria-label={t('open')}
         aria-haspopup="dialog"
         onClick={() => {
+          setOpen(true);
           dialog.current?.showModal();
         }}
       >
         <MenuIcon size={22} />
       </button>
-      <dialog ref={dialog} className={css['drawer']} aria-label={t('menu')}>
-        <button type="button" className={header['icon']} aria-label={t('close')} onClick={close}>
-          <CloseIcon size={22} />
-        </button>
-        <AdminMenu user={user} onFollow={close} />
+      <dialog
+        ref={dialog}
+        className={css['drawer']}
+        aria-label={t('menu')}
+        closedby="any"
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        {isOpen && (
+          <>
+            <button type="button" className={header['icon']} aria-label={t('close')} onClick={close}>
+              <CloseIcon size={22} />
+            </button>
+            <AdminMenu user={user} onFollow={close} />
+          </>
+        )}
       </dialog>
     </>
   );
