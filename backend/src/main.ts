@@ -3,11 +3,11 @@ import { addressesFor, readSettings } from '@cablepark/contracts/system/settings
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { sentenceFor } from '@cablepark/projections/start-failure';
 import { pino } from 'pino';
 import { openFoundation } from './open-foundation.ts';
 import { Ending } from './shared/ending.ts';
 import { startBackend } from './start-backend.ts';
-import { sentenceFor } from './system/start-failure.ts';
 
 /** An orderly end takes no longer, ms; then it is an end all the same (decision 29). */
 const END_WITHIN_MS = 25_000;

@@ -1,5 +1,5 @@
 import { DemoRefused } from '@cablepark/backend/demo/commands/fill-demo-season/fill-demo-season.command-handler';
-import { sentenceFor } from '@cablepark/backend/system/start-failure';
+import { sentenceFor } from '@cablepark/projections/start-failure';
 import { readSettings } from '@cablepark/contracts/system/settings';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { pino } from 'pino';

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
+import { sentenceFor } from './start-failure.ts';
 
 /** An orderly end takes no longer, ms; then it is an end all the same. */
 const END_WITHIN_MS = 8000;
@@ -42,10 +43,6 @@ try {
   await main();
   process.exit();
 } catch (error) {
-  console.error(error instanceof Error && isForPeople(error) ? error.message : error);
+  console.error(sentenceFor(error, process.env) ?? error);
   process.exit(1);
-}
-
-function isForPeople(error: Error): boolean {
-  return error.name === 'BrokenSetting' || error.name === 'ForeignLog';
 }

@@ -1,6 +1,6 @@
 import { BrokenSetting } from '@cablepark/contracts/system/settings';
 import { isFailure } from '@cablepark/event-store/failures';
-import { ForeignLog } from '@cablepark/projections/runtime/checkpoints';
+import { ForeignLog } from './runtime/checkpoints.ts';
 
 /** No connection (Node), no such user, wrong password, no such database, not ready (Postgres, Appendix A). */
 const postgresAway =
