@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 960 } });
 test('a manager blocks an afternoon, takes it back, and blocks it again', async ({ page }) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
-  await staff.openWeek(8);
+  await staff.openWeek(5);
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
   await expect(staff.action('Block Slots')).toBeDisabled();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + 29);
@@ -59,7 +59,7 @@ test('a manager blocks an afternoon, takes it back, and blocks it again', async 
 test('a manager books a caller in the calendar, edits the booking, clears its slots and moves on', async ({ page }) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
-  await staff.openWeek(9);
+  await staff.openWeek(5);
   await staff.openForSale('Thursday', '15:00', '16:30');
 
   await staff.select('Thursday', '15:00', '15:30');
@@ -104,7 +104,7 @@ test.describe('what others did meanwhile', () => {
   test('is told where it stands in the way, and the rest of the selection stays', async ({ page, request }) => {
     const staff = new StaffSite(page);
     await signedInAs(page, 'manager');
-    await staff.openWeek(10);
+    await staff.openWeek(5);
     await staff.openForSale('Friday', '15:00', '16:30');
     await staff.select('Friday', '15:00', '16:00');
     await staff.action('Block Slots').click();

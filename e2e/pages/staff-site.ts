@@ -8,7 +8,7 @@ export class StaffSite {
     this.page = page;
   }
 
-  /** Opens the calendar some weeks ahead, where no other journey looks. */
+  /** Opens the calendar some weeks ahead; from the fifth on nothing is on sale, and each journey has a weekday of its own. */
   async openWeek(ahead: number): Promise<void> {
     await this.page.goto('/admin/bookings');
     await expect(this.page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
