@@ -14,6 +14,7 @@ const LOWEST_PX = HEIGHT_PX * 0.1;
 /** More bars than these leave no room for a number above each. */
 const MOST_LABELLED = 14;
 const A_WEEK = 7;
+const STEPS = 4;
 
 interface DayChartProps {
   readonly bars: readonly DayBar[];
@@ -22,12 +23,12 @@ interface DayChartProps {
 /** The bars, for eyes. Recharts is heavy, so this file is loaded when there is something to draw. */
 export function DayChart({ bars }: DayChartProps) {
   const language = useLanguage();
-  const most = Math.max(...bars.map(({ count }) => count));
+  const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
   const tick = (day: Day) => tickOf(language, day, bars.length);
   return (
     <div className={css['chart']} aria-hidden="true">
       <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 4 }}>
+        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 28, bottom: 0, left: 4 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="day"
@@ -40,7 +41,8 @@ export function DayChart({ bars }: DayChartProps) {
           />
           <YAxis
             allowDecimals={false}
-            domain={[0, Math.ceil(most / HIGHEST)]}
+            domain={[0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
             width={28}
             tickLine={false}
             axisLine={false}
@@ -77,6 +79,12 @@ export function DayChart({ bars }: DayChartProps) {
       </ResponsiveContainer>
     </div>
   );
+}
+
+/** Whole numbers at equal distances, so far up that the highest bar stays where it may. */
+function ticksFor(most: number): number[] {
+  const step = Math.max(1, Math.ceil(most / HIGHEST / STEPS));
+  return Array.from({ length: STEPS + 1 }, (_, i) => i * step);
 }
 
 function BarNote({ bar: { day, count, percentage } }: { readonly bar: DayBar }) {
