@@ -83,7 +83,7 @@ test('only an own path is gone to after signing in', async ({ page }) => {
 test('the staff area sends others to its sign-in page, which tells why', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 
