@@ -8,7 +8,6 @@ export const en = {
     },
     welcome: 'Welcome, {{name}}',
     tabs: {
-      label: 'Dashboard sections',
       bookings: 'Bookings',
       configuration: 'Configuration',
       statistics: 'Statistics',
@@ -33,7 +32,6 @@ export const en = {
       none: 'No recent bookings',
       all: 'View All Bookings',
       failed: 'Failed to load data. Please try again.',
-      open: 'Booking of {{name}}, {{reference}}',
     },
     hours: {
       title: 'Standard Operating Hours',
@@ -85,7 +83,6 @@ export const en = {
   },
   dialog: {
     cancel: 'Cancel',
-    close: 'Close',
     undo: 'Undo',
     undone: 'Undone',
     undoFailed: 'Could not be undone',
@@ -93,7 +90,6 @@ export const en = {
     processing: 'Processing...',
     optional: 'optional',
     alreadyBooked: 'Already booked: {{times}}.',
-    kept: 'The rest of your selection is kept.',
     loading: 'Loading booking…',
   },
   customer: {

@@ -11,7 +11,6 @@ export const lv: InLatvian<typeof en> = {
     },
     welcome: 'Sveiki, {{name}}',
     tabs: {
-      label: 'Pārskata sadaļas',
       bookings: 'Rezervācijas',
       configuration: 'Iestatījumi',
       statistics: 'Statistika',
@@ -36,7 +35,6 @@ export const lv: InLatvian<typeof en> = {
       none: 'Jaunu rezervāciju nav',
       all: 'Skatīt visas rezervācijas',
       failed: 'Neizdevās ielādēt datus. Lūdzu, mēģini vēlreiz.',
-      open: '{{name}}, rezervācija {{reference}}',
     },
     hours: {
       title: 'Pastāvīgais darba laiks',
@@ -92,7 +90,6 @@ export const lv: InLatvian<typeof en> = {
   },
   dialog: {
     cancel: 'Atcelt',
-    close: 'Aizvērt',
     undo: 'Atsaukt',
     undone: 'Atsaukts',
     undoFailed: 'Neizdevās atsaukt',
@@ -100,7 +97,6 @@ export const lv: InLatvian<typeof en> = {
     processing: 'Lūdzu, uzgaidi…',
     optional: 'nav obligāti',
     alreadyBooked: 'Jau rezervēts: {{times}}.',
-    kept: 'Pārējie izvēlētie laiki ir saglabāti.',
     loading: 'Ielādē rezervāciju…',
   },
   customer: {
