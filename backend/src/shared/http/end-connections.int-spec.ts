@@ -8,7 +8,7 @@ import { endConnections } from './end-connections.ts';
 
 /** A server whose requests to /slow are answered when the test says so. */
 async function listening(patienceMs?: number) {
-  const server: FastifyInstance = fastify();
+  const server: FastifyInstance = fastify({ return503OnClosing: false });
   endConnections(server, patienceMs);
   const answers: (() => void)[] = [];
   const arrived = new Promise<void>((resolve) => {
@@ -85,6 +85,16 @@ describe('closing the server', () => {
     answer();
     const response = await answerTo(request);
     expect(await text(response)).toBe('whole');
+    await closed;
+  });
+
+  it('answers what was on its way over a connection already made', async () => {
+    const { server, port } = await listening();
+    const socket = await connected(port);
+    const answered = once(socket, 'data') as Promise<[Buffer]>;
+    const closed = server.close();
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 OK/);
     await closed;
   });
 
