@@ -43,6 +43,19 @@ const goneFrom = (socket: Socket): Promise<void> =>
     });
   });
 
+/** Resolves when nobody new is let in any more. */
+async function onceRefusing(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isIn = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isIn) return;
+  }
+}
+
 const answerTo = async (request: ReturnType<typeof get>): Promise<IncomingMessage> => {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
@@ -93,6 +106,7 @@ describe('closing the server', () => {
     const socket = await connected(port);
     const answered = once(socket, 'data') as Promise<[Buffer]>;
     const closed = server.close();
+    await onceRefusing(port);
     socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
     expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 OK/);
     await closed;
