@@ -60,6 +60,8 @@ export const THROWAWAY_SETTINGS: Settings = {
   full_page_writes: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
+  // A database that lives as long as one test file needs no cleaning, and its owner may not drop it while one cleans.
+  autovacuum: 'off',
 };
 
 export function asFlags(settings: Settings): string[] {
