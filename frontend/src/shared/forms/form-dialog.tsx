@@ -49,7 +49,9 @@ export function FormDialog<Fields extends object>({
       cancelText={cancelText}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
-        if (isOpen) document.getElementById(id)?.querySelector('input')?.focus();
+        const fields = document.getElementById(id);
+        // Somebody quick is in a field already, before the dialog has come all the way in.
+        if (isOpen && !fields?.contains(document.activeElement)) fields?.querySelector('input')?.focus();
       }}
     >
       {lead !== undefined && <p className={css['lead']}>{lead}</p>}
