@@ -11,7 +11,6 @@ import { firstAdmin } from './first-admin.ts';
 const start = fileURLToPath(new URL('../../embedded/dist/start.js', import.meta.url));
 const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta.url));
 const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
-const PATIENCE_MS = 60_000;
 
 /**
  * Starts the built product on a folder of its own and a free port, and names it to the journeys in
@@ -73,23 +72,20 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Resolves when the program says where it is to be reached, which it does when it can be. */
 async function untilReady(url: string, system: ChildProcess): Promise<void> {
   let said = '';
-  system.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+  const isOpen = new Promise<void>((resolve) => {
+    system.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(url)) resolve();
+    });
   });
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!(await isHealthy(url))) {
-    if (system.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The system did not start:\n${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const ended = once(system, 'exit').then(() => {
+    throw new Error(`The system did not start:\n${said}`);
+  });
+  await Promise.race([isOpen, ended]);
 }
-
-const isHealthy = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function stopped(system: ChildProcess): Promise<void> {
   if (system.exitCode !== null) return;
