@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-/** Beyond the booking window, where no other journey books, and slots are there only if staff make them. */
-const WEEKS_AHEAD = 5;
+/** Beyond the booking window, where slots are there only if staff make them, and where no other journey is. */
+const WEEKS_AHEAD = 8;
 const wednesday: Day = addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + 2);
 const inFigures = wednesday.split('-').reverse().join('.');
 

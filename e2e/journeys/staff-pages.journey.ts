@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { signedInAs } from '../system/people.ts';
+import { expectUsable } from '../pages/usable.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
@@ -25,13 +25,7 @@ for (const { colorScheme, width, locale } of [
         const name = locale === 'lv-LV' ? latvian : english;
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          path,
-        ).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        await expectUsable(page, path);
       }
     });
   });
