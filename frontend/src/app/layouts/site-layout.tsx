@@ -1,25 +1,22 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useConfig } from '../../shared/park/use-park.ts';
-import { useSiteWords } from '../locales/words.ts';
 import { FloatingControls } from './floating-controls.tsx';
 import { LakeWave } from './lake-wave.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
 import css from './site-layout.module.css';
 
 /** The frame of the public pages: the lake with the header, the page, the footer. */
 export function SiteLayout() {
-  const t = useSiteWords();
   const { data: config } = useConfig();
   useEffect(() => {
     if (config) document.title = config.park.name;
   }, [config]);
   return (
     <div className={css['site']}>
-      <a className={css['skip']} href="#content">
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <LakeWave />
       <SiteHeader parkName={config?.park.name ?? ''} />
       <main id="content" tabIndex={-1} className={css['main']}>

@@ -1,13 +1,16 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { Tag, type Tone } from '../ui/tag.tsx';
 import { useRoleNames } from './locales/words.ts';
-import css from './role-tag.module.css';
+
+const tones: Readonly<Record<UserRole, Tone>> = {
+  admin: 'red',
+  manager: 'note',
+  operator: 'yellow',
+  athlete: 'green',
+};
 
 /** A role by its name and its colour. */
 export function RoleTag({ role }: { readonly role: UserRole }) {
   const t = useRoleNames();
-  return (
-    <span className={css['tag']} data-role={role}>
-      {t(role)}
-    </span>
-  );
+  return <Tag tone={tones[role]}>{t(role)}</Tag>;
 }

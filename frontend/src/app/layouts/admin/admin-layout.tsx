@@ -8,9 +8,9 @@ import { Mark } from '../../../shared/ui/mark.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useStaffFrameWords } from '../../locales/staff/words.ts';
-import { useSiteWords } from '../../locales/words.ts';
 import { FloatingControls } from '../floating-controls.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
+import { SkipLink } from '../skip-link.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import css from './admin-layout.module.css';
@@ -20,7 +20,6 @@ import { AdminMenu } from './admin-menu.tsx';
 export function AdminLayout() {
   const { user } = useCurrentUser();
   const t = useStaffFrameWords();
-  const site = useSiteWords();
   const isNarrow = useMedia('(max-width: 1023px)');
   const { data: config } = useConfig();
   const name = config?.park.name ?? '';
@@ -44,9 +43,7 @@ export function AdminLayout() {
   return (
     <AntdTheme>
       <div className={css['frame']}>
-        <a className={css['skip']} href="#content">
-          {site('skipToContent')}
-        </a>
+        <SkipLink />
         {isNarrow ? (
           <header className={css['bar']}>
             <AdminDrawer user={user} />

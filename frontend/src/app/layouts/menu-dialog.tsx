@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
+import header from './site-header.module.css';
+
+interface MenuDialogProps {
+  readonly openText: string;
+  readonly closeText: string;
+  readonly title: string;
+  readonly className: string | undefined;
+  /** What is in it, given the button that closes it and what to call when a link is followed. */
+  readonly children: (closeButton: ReactNode, close: () => void) => ReactNode;
+}
+
+/** A button and the menu that it opens: a dialog of the browser's own, which keeps the focus and closes on Escape. */
+export function MenuDialog({ openText, closeText, title, className, children }: MenuDialogProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    dialog?.close();
+  };
+  const closeButton = (
+    <button type="button" className={header['icon']} aria-label={closeText} onClick={close}>
+      <CloseIcon size={22} />
+    </button>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={header['icon']}
+        aria-label={openText}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          dialog?.showModal();
+        }}
+      >
+        <MenuIcon size={22} />
+      </button>
+      <dialog
+        ref={setDialog}
+        className={className}
+        aria-label={title}
+        closedby="any"
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        {isOpen && children(closeButton, close)}
+      </dialog>
+    </>
+  );
+}
