@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isFailure } from '@cablepark/event-store/failures';
+import { isWorthRepeating } from '@cablepark/event-store/retries';
 import { ProgressListener } from '@cablepark/projections/runtime/progress-listener';
 import { CommandBus } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
@@ -67,5 +67,5 @@ const persistently = (work: () => Promise<void>, signal: AbortSignal | undefined
     maxTimeout: 1000,
     maxRetryTime: START_MS,
     signal,
-    shouldRetry: ({ error }) => isFailure(error, 'unclear', 'unreachable', 'dropped'),
+    shouldRetry: ({ error }) => isWorthRepeating(error),
   });

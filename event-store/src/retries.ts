@@ -21,4 +21,5 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
   }
 }
 
-const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');
+/** The server may be there again, or answer, the next time. */
+export const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');

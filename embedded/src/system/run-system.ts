@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
-import { portRefused, requireFreePort } from './require-free-port.ts';
+import { requireFreePort } from './require-free-port.ts';
 
 export interface SystemOptions {
   readonly settings: Settings;
@@ -37,7 +37,7 @@ const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.me
 
 /**
  * Runs the whole product in this process, on embedded parts where no address of a real one is set.
- * Throws StartupRefused where a person has to put something right.
+ * Throws StartupRefused, or what `sentenceFor` has a sentence for, where a person has to put something right.
  */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
   const ending = new Ending();
@@ -79,11 +79,7 @@ async function start(
   worker.start();
   foundation.running.projections = () => worker.status();
   ending.add(() => worker.stop());
-  const port = await startBackend(foundation, ending, { tell, ownWorker: worker.id, signal, isDemo }).catch(
-    (error: unknown) => {
-      throw portRefused(settings.PORT, error);
-    },
-  );
+  const port = await startBackend(foundation, ending, { tell, ownWorker: worker.id, signal, isDemo });
   return {
     url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     dataFolder: folder.path,

@@ -7,6 +7,7 @@ import { EventStoreFailure } from '@cablepark/event-store/failures';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import pRetry from 'p-retry';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '../../../shared/clock.ts';
 import { allReadModels } from '../../../shared/commands.ts';
@@ -121,17 +122,15 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
   return [...groups.values()];
 }
 
-const MOST_TRIES = 5;
+const MOST_RETRIES = 4;
 
 /** What staff's own settings or slots don't allow is left out; what a slow machine can't answer in time is tried again. */
 async function taken({ take }: Step): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await take();
-      return;
-    } catch (error) {
-      if (error instanceof Rejection) return;
-      if (!(error instanceof EventStoreFailure) || tries === MOST_TRIES) throw error;
-    }
-  }
+  await pRetry(take, {
+    retries: MOST_RETRIES,
+    minTimeout: 0,
+    shouldRetry: ({ error }) => error instanceof EventStoreFailure,
+  }).catch((error: unknown) => {
+    if (!(error instanceof Rejection)) throw error;
+  });
 }
