@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collect } from './collect.ts';
 import { Connection } from './connection.ts';
 import { NO_EVENTS } from './event-log.ts';
 import { isFailure } from './failures.ts';
 import { slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
-
-jest.setTimeout(60_000);
 
 const EVENTS = 2000;
 let store: TestStore;

@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runProcess } from './test/child-process.ts';
 import { tcpProxy, type TcpProxy } from './test/tcp-proxy.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
-
-jest.setTimeout(60_000);
 
 let store: TestStore;
 let proxy: TcpProxy;

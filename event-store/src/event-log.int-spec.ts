@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NewEvent } from './domain-events.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { eventually } from './test/eventually.ts';
 import { inTime } from './test/in-time.ts';
 import { slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
-
-jest.setTimeout(60_000);
 
 let store: TestStore;
 let log: EventLog;

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
 import { Writers } from './test/writers.ts';
-
-jest.setTimeout(60_000);
 
 let store: TestStore;
 let log: EventLog;

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { logPages, logPagesForSure } from './log-pages.ts';
 import { slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
-
-jest.setTimeout(60_000);
 
 const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
 const DAYS = 30;

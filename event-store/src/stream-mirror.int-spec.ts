@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { StreamMirror } from './stream-mirror.ts';
 import { eventually } from './test/eventually.ts';
 import { openedSlots, slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
-
-jest.setTimeout(60_000);
 
 let store: TestStore;
 let here: EventLog;

@@ -7,8 +7,6 @@ import { inTime } from './test/in-time.ts';
 import { openedSlots, slotOpened, testContext, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
 
-jest.setTimeout(60_000);
-
 let server: TestStore;
 let log: EventLog;
 let store: StreamStore;

@@ -1,11 +1,9 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startProvider, type Claims, type Provider } from './test/provider.ts';
-
-jest.setTimeout(60_000);
 
 let provider: Provider;
 let app: RunningApp;

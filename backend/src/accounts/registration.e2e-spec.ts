@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '../shared/system-context.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { EnsureFirstAdmin } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { Claims } from './commands/open-account/claims.ts';
-
-jest.setTimeout(60_000);
 
 /** What the first start tells whoever watches it. */
 const told: string[] = [];

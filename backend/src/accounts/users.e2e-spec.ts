@@ -1,10 +1,8 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 let admin: SignedInBrowser;

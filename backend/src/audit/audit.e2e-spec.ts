@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { booked } from '../schedule/test/form.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 let admin: Browser;

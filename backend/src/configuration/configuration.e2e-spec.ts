@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 let manager: Browser;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 let manager: Browser;

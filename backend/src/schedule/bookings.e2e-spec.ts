@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { slot } from './test/day-events.ts';
 import { booked, form, shown, staffForm } from './test/form.ts';
-
-jest.setTimeout(60_000);
 
 /** Each test has a day of its own: Mondays to Fridays open at 15:00, 20 € until 17:00 and 25 € from then on. */
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;

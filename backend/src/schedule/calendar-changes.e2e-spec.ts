@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApp } from '../create-app.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 import { slot } from './test/day-events.ts';
 import { booked } from './test/form.ts';
-
-jest.setTimeout(60_000);
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga-time';
@@ -14,8 +14,6 @@ import { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { slot } from './test/day-events.ts';
 import { booked, form, shown, statusesOf } from './test/form.ts';
-
-jest.setTimeout(60_000);
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 

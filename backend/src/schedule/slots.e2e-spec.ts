@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { slot, slotsFrom } from './test/day-events.ts';
 import { booked, calendarOf, form, shown } from './test/form.ts';
-
-jest.setTimeout(60_000);
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 

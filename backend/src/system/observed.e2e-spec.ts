@@ -1,14 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { StreamStore } from '@cablepark/event-store/stream-store';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { createApp } from '../create-app.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { Browser, refusalOf } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
-
-jest.setTimeout(60_000);
 
 const TUESDAY = '2026-06-02';
 const TOKEN = 'a token for prometheus';

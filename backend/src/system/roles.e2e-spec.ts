@@ -2,12 +2,10 @@ import { endpoints } from '@cablepark/contracts/endpoints';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 const visitors = new Map<Visitor, Browser>();

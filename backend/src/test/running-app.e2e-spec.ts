@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from './browser.ts';
 import { runningApp, type RunningApp } from './running-app.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventStore, startEventStore } from '../event-store/start-event-store.ts';
 import { throwawayDatabase, type ThrowawayDatabase } from '../postgres/test/throwaway-postgres.ts';
 import { runCheck } from './check.ts';
 import { checks } from './checks.ts';
-
-jest.setTimeout(60_000);
 
 describe('the embedded event store', () => {
   let database: ThrowawayDatabase;

@@ -11,13 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RunningInstance, installIn } from '../postgres/test/running-instance.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { markOf } from './process-mark.ts';
 import { StartupRefused } from './startup-refused.ts';
-
-jest.setTimeout(60_000); // a busy machine takes its time over initdb
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-folder-'));
 const installation = join(root, 'program');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import {
   throwawayDatabase,
@@ -9,8 +9,6 @@ import {
 import { launchEventStore } from './launch-event-store.ts';
 import { type EventStore, startEventStore } from './start-event-store.ts';
 import { all, clientOf, disposeClients, event, events, eventually } from './test/client-of.ts';
-
-jest.setTimeout(60_000);
 
 /** Appends to streams of its own until the store is gone; remembers what was acknowledged. */
 async function writeUntilCut(store: EventStore, acknowledged: Map<string, number>, enough: () => void) {

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import { throwawayDatabase, type ThrowawayDatabase } from '../postgres/test/throwaway-postgres.ts';
 import { noFaults } from './faults.ts';
 import { launchEventStore, type LaunchedEventStore } from './launch-event-store.ts';
 import { all, clientOf, disposeClients, event, events, eventually } from './test/client-of.ts';
-
-jest.setTimeout(60_000);
 
 /** What the client shows of a failure. */
 const failureOf = (work: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { binaryEvent, END } from '@eventstore/db-client';
 import { throwawayDatabase, type ThrowawayDatabase } from '../postgres/test/throwaway-postgres.ts';
 import { LIKE_23_10, noFaults } from './faults.ts';
@@ -22,8 +22,6 @@ async function buffersInUse(): Promise<number> {
 }
 
 const TOO_SLOW = /Consumer too slow to handle event while live/;
-
-jest.setTimeout(60_000);
 
 describe('a live subscriber that does not read', () => {
   let database: ThrowawayDatabase;

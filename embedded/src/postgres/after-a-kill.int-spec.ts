@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { markOf } from '../data-folder/process-mark.ts';
 import { SOCKET_FILE } from './address.ts';
@@ -15,8 +15,6 @@ import { pathWithoutSetpriv } from './test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from './test/running-instance.ts';
 import { throwawayPostgres } from './test/throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
-
-jest.setTimeout(60_000); // a busy machine takes its time over initdb
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-killed-'));
 const installation = join(root, 'program');

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { markOf } from '../data-folder/process-mark.ts';
 import { listenSettings } from './address.ts';
 import { findBinaries } from './binaries.ts';
@@ -12,8 +12,6 @@ import { serversOf } from './server-pids.ts';
 import { THROWAWAY_SETTINGS } from './settings.ts';
 import { pathWithoutSetpriv } from './test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from './test/running-instance.ts';
-
-jest.setTimeout(60_000); // a busy machine takes its time over initdb
 
 const NOBODY = 65534;
 

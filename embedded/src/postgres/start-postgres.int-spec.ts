@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { StartupRefused } from '../data-folder/startup-refused.ts';
 import { serversOf } from './server-pids.ts';
@@ -9,8 +9,6 @@ import { startPostgres } from './start-postgres.ts';
 import type { PostgresOptions, RunningPostgres } from './start-postgres.ts';
 import { throwawayPostgres } from './test/throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
-
-jest.setTimeout(60_000); // a busy machine takes its time over initdb
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-postgres-'));
 afterAll(() => {

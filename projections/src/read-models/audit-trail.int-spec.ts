@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { daySchedule } from '@cablepark/contracts/shared/streams';
 import { bookingPlaced, DAY, slot, slotOpened } from '../test/events.ts';
 import { ReadSide } from '../test/read-side.ts';
 import { auditTrailReadModel } from './audit-trail.read-model.ts';
-
-jest.setTimeout(60_000);
 
 let side: ReadSide;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { bookingCancelled, bookingDetailsChanged, bookingPlaced, customer, slot, THREE } from '../test/events.ts';
 import { rowsOf } from '../test/rows-of.ts';
 import { bookingsReadModel } from './bookings.read-model.ts';
 import { userBookingsReadModel } from './user-bookings.read-model.ts';
-
-jest.setTimeout(60_000);
 
 const events = [
   bookingPlaced('a', [slot(1, 2500), slot(0)], { ownerId: 'user-1' }),

@@ -1,11 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import { rowsOf } from '../test/rows-of.ts';
 import { configurationReadModel } from './configuration.read-model.ts';
-
-jest.setTimeout(60_000);
 
 const [monday, tuesday] = seededOperatingHours;
 const [standard] = seededPricing;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ReadSide } from '../test/read-side.ts';
 import { feedbackReadModel } from './feedback.read-model.ts';
-
-jest.setTimeout(60_000);
 
 const submitted = (feedbackId: string): DomainEvent => ({
   type: 'FeedbackSubmitted',

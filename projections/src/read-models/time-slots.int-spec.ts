@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import {
   bookingCancelled,
@@ -14,8 +14,6 @@ import {
 } from '../test/events.ts';
 import { rowsOf } from '../test/rows-of.ts';
 import { timeSlotsReadModel } from './time-slots.read-model.ts';
-
-jest.setTimeout(60_000);
 
 it('shows every stored slot as it stands', async () => {
   const { time_slots } = await rowsOf(timeSlotsReadModel, [

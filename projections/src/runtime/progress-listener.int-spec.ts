@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ReadModelProgress, type Advance } from '@cablepark/event-store/read-model-progress';
 import { eventually } from '@cablepark/event-store/test/eventually';
@@ -6,8 +6,6 @@ import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide, silent } from '../test/read-side.ts';
 import { readModels } from '../registry.ts';
 import { ProgressListener } from './progress-listener.ts';
-
-jest.setTimeout(60_000);
 
 const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
 const listeners: ProgressListener[] = [];

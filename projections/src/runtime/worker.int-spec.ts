@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { eventually } from '@cablepark/event-store/test/eventually';
 import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
@@ -6,8 +6,6 @@ import { ReadSide, names } from '../test/read-side.ts';
 import { season } from '../test/season.ts';
 import { readModels } from '../registry.ts';
 import type { ProjectionWorker } from './worker.ts';
-
-jest.setTimeout(60_000);
 
 const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
 const heldBy = (worker: ProjectionWorker) =>

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../../test/running-app.ts';
-
-jest.setTimeout(60_000);
 
 let app: RunningApp;
 beforeAll(async () => {

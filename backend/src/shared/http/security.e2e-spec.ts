@@ -2,11 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-
-jest.setTimeout(60_000);
 
 const INLINE = `document.documentElement.dataset.theme = 'dark'`;
 const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/index.js"></script>`;

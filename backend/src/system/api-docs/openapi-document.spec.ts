@@ -4,12 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { endpoints } from '@cablepark/contracts/endpoints';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import ts from 'typescript';
 import { openApiDocument } from './openapi-document.ts';
-
-jest.setTimeout(60_000);
 
 interface Operation {
   readonly operationId: string;

@@ -1,12 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
-
-jest.setTimeout(60_000);
 
 describe('mails as files, without a mail server', () => {
   let park: World;

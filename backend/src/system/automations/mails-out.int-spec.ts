@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../shared/mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
-
-jest.setTimeout(60_000);
 
 describe('mails about bookings, over SMTP', () => {
   let sink: SmtpSink;

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { findRedis, redisServer, type RedisServer } from '../../shared/jobs/test/redis-server.ts';
 import { smtpSink, type SmtpSink } from '../../shared/mail/test/smtp-sink.ts';
 import { eventually, type Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
-
-jest.setTimeout(60_000);
 
 const program = findRedis();
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import { smtpSink, type SmtpSink } from '../../shared/mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
-
-jest.setTimeout(60_000);
 
 describe('automations while Postgres is away', () => {
   let postgres: ThrowawayPostgres;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { throwawayDatabase } from './throwaway-postgres.ts';
 import type { ThrowawayDatabase } from './throwaway-postgres.ts';
-
-jest.setTimeout(60_000); // a busy machine takes its time over initdb
 
 describe('a throw-away database', () => {
   let database: ThrowawayDatabase;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { eventually } from '@cablepark/event-store/test/eventually';
 import pg from 'pg';
@@ -8,8 +8,6 @@ import { CREATE_OPENED, openedReadModel } from '../../test/broken-read-models.ts
 import { names, ReadSide } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { ModelFailed } from './rebuilt-model.ts';
-
-jest.setTimeout(60_000);
 
 let side: ReadSide;
 let events: Iterator<Written>;
