@@ -109,9 +109,13 @@ async function setOpening(page: Page, time: string): Promise<void> {
 
 async function chooseDays(page: Page): Promise<void> {
   for (const end of ['From', 'To']) {
-    await page.getByLabel(end, { exact: true }).fill(inFigures);
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel(end, { exact: true })).toHaveValue(inFigures);
+    const day = page.getByLabel(end, { exact: true });
+    await day.click();
+    // Enter takes what was typed only once the picker is open; before that it opens it.
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(1);
+    await day.fill(inFigures);
+    await day.press('Enter');
+    await expect(day).toHaveValue(inFigures);
   }
 }
 

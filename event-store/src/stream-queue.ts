@@ -35,7 +35,7 @@ interface Folded<State> {
 }
 
 /** Commands decided together and written as one: a write may hold 1 MiB. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 250;
 /** Rounds of reloading and deciding again after a conflict. */
 const MOST_ROUNDS = 10;
 /** Less time than this isn't worth beginning with: it would turn a clear failure into an unclear one, ms. */
