@@ -1,5 +1,6 @@
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { signedInAs } from '../system/people.ts';
+import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -27,9 +28,7 @@ for (const width of [1440, 390]) {
       await expect(dialog.getByText('Phone number must be 8-15 digits, optionally starting with +')).toBeVisible();
 
       const day = someDay();
-      const date = dialog.getByLabel('Date');
-      await date.fill(typed(day));
-      await date.press('Enter');
+      await typeDay(dialog.getByLabel('Date'), typed(day));
       await choose('Start time', '17:30');
       await choose('End time', '18:30');
       await staff.fillInCustomer(dialog, 'Kārlis Krūmiņš');
@@ -45,8 +44,7 @@ for (const width of [1440, 390]) {
       expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();
-      await date.fill(typed(day));
-      await date.press('Enter');
+      await typeDay(dialog.getByLabel('Date'), typed(day));
       await expect(dialog.getByText('2 booked slots on this day')).toBeVisible();
       await expect(dialog.getByText('Name must be at least 2 characters'), 'Enter sends nothing').toHaveCount(0);
       await choose('Start time', '18:00');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, mondayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
+import { typeDay } from '../pages/day-picker.ts';
 import { signedInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -108,15 +109,7 @@ async function setOpening(page: Page, time: string): Promise<void> {
 }
 
 async function chooseDays(page: Page): Promise<void> {
-  for (const end of ['From', 'To']) {
-    const day = page.getByLabel(end, { exact: true });
-    await day.click();
-    // Enter takes what was typed only once the picker is open; before that it opens it.
-    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(1);
-    await day.fill(inFigures);
-    await day.press('Enter');
-    await expect(day).toHaveValue(inFigures);
-  }
+  for (const end of ['From', 'To']) await typeDay(page.getByLabel(end, { exact: true }), inFigures);
 }
 
 async function previewed(page: Page) {
