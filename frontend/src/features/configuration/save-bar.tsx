@@ -7,7 +7,6 @@ interface SaveBarProps {
   /** Where saving without a change has something to say. */
   readonly canSave?: boolean;
   readonly isPending: boolean;
-  readonly isInvalid?: boolean;
   /** Says which settings these are, to ears. */
   readonly of: string;
   readonly onSave: () => void;
@@ -15,15 +14,7 @@ interface SaveBarProps {
 }
 
 /** Saves a section, or takes its changes back; it says when there is something to save. */
-export function SaveBar({
-  isChanged,
-  canSave = isChanged,
-  isPending,
-  isInvalid = false,
-  of,
-  onSave,
-  onDiscard,
-}: SaveBarProps) {
+export function SaveBar({ isChanged, canSave = isChanged, isPending, of, onSave, onDiscard }: SaveBarProps) {
   const t = useConfigurationWords();
   return (
     <div className={css['bar']} role="group" aria-label={of}>
@@ -33,7 +24,7 @@ export function SaveBar({
           {t('discard')}
         </Button>
       )}
-      <Button tone={isChanged ? 'chosen' : 'plain'} disabled={!canSave || isPending || isInvalid} onClick={onSave}>
+      <Button tone={isChanged ? 'chosen' : 'plain'} disabled={!canSave || isPending} onClick={onSave}>
         {isPending ? t('saving') : t('save')}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function AdminLayout() {
   );
   return (
     <AntdTheme>
-      <div className={css['frame']}>
+      <div className={css['frame']} data-toasts="below">
         <SkipLink />
         {isNarrow ? (
           <header className={css['bar']}>

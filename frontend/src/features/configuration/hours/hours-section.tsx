@@ -43,9 +43,8 @@ export function HoursSection({ stored }: HoursSectionProps) {
         of={t('hours.title')}
         isChanged={changed.length > 0}
         isPending={isPending}
-        isInvalid={changed.some(isWrong)}
         onSave={() => {
-          mutate(changed);
+          if (!changed.some(isWrong)) mutate(changed);
         }}
         onDiscard={discard}
       />

@@ -29,7 +29,7 @@ export function useSaveHours() {
     onError: (error) => {
       toast({
         title: t('hours.saveFailed'),
-        text: errorText(error, t('hours.saveFailedText')),
+        text: `${t('hours.saveFailedText')} ${errorText(error, '')}`.trim(),
         tone: 'destructive',
       });
     },

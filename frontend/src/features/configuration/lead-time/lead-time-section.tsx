@@ -54,7 +54,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
     setEdits((before) => ({ ...before, ...edit }));
   };
   const save = () => {
-    if (leadTimeHours === null) return;
+    if (!isValid) return;
     mutate(
       { body: { restrictionMode, leadTimeHours, operatorOnSite } },
       {
@@ -133,7 +133,6 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         of={t('leadTime.title')}
         isChanged={isChanged}
         isPending={isPending}
-        isInvalid={!isValid}
         onSave={save}
         onDiscard={() => {
           setEdits({});

@@ -38,9 +38,8 @@ export function PricingSection({ stored }: { readonly stored: readonly PriceRow[
         of={t('pricing.title')}
         isChanged={changed.length > 0}
         isPending={isPending}
-        isInvalid={!changed.every(isPriced)}
         onSave={() => {
-          mutate(changed.filter(isPriced));
+          if (changed.every(isPriced)) mutate(changed);
         }}
         onDiscard={discard}
       />

@@ -29,7 +29,7 @@ export function useSavePricing() {
     onError: (error) => {
       toast({
         title: t('pricing.saveFailed'),
-        text: errorText(error, t('pricing.saveFailedText')),
+        text: `${t('pricing.saveFailedText')} ${errorText(error, '')}`.trim(),
         tone: 'destructive',
       });
     },

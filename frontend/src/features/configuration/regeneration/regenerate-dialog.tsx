@@ -38,7 +38,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       onError: (error) => {
         const { cause, lastDayDone } = error instanceof BrokenOff ? error : new BrokenOff(error, undefined);
         const reached = lastDayDone === undefined ? '' : t('slots.doneUpTo', { day: fullDay(language, lastDayDone) });
-        const text = `${errorText(cause, t('slots.failedText'))} ${reached}`.trim();
+        const text = [t('slots.failedText'), errorText(cause, ''), reached].filter(Boolean).join(' ');
         toast({ title: t('slots.failed'), text, tone: 'destructive' });
         onClose();
       },

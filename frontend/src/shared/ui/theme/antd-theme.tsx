@@ -7,6 +7,7 @@ import { useMedia } from '../use-media.ts';
 import { tokens, type TokenName } from './tokens.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
 
+const dialogs = { styles: { header: { marginBlockEnd: 14 } } };
 const locales = { lv: lvLV, en: enGB };
 
 /** Our tokens in antd's words (look.md, last paragraph). */
@@ -32,6 +33,7 @@ function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
       colorBorderSecondary: of('line'),
       fontFamily: "'Manrope Variable', system-ui, sans-serif",
       fontSize: 14,
+      fontWeightStrong: 700,
       borderRadius: 10,
       borderRadiusLG: 14,
       controlHeight: 44,
@@ -39,7 +41,14 @@ function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
       // Told that way antd doesn't wait for the end of motions that the style sheets take away; its pop-ups would never show.
       motion: !isStill,
     },
-    components: { Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' } },
+    components: {
+      Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' },
+      // As our own button and card are.
+      Button: { fontWeight: 700, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
+      Modal: { titleFontSize: 18, borderRadiusLG: 18 },
+      // Seven of them fit a phone.
+      DatePicker: { cellWidth: 40 },
+    },
   };
 }
 
@@ -47,7 +56,7 @@ function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return (
-    <ConfigProvider theme={themeConfig(useTheme(), isStill)} locale={locales[useLanguage()]}>
+    <ConfigProvider theme={themeConfig(useTheme(), isStill)} locale={locales[useLanguage()]} modal={dialogs}>
       {children}
     </ConfigProvider>
   );

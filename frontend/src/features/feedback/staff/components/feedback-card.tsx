@@ -11,17 +11,16 @@ interface FeedbackCardProps {
   readonly onOpen: () => void;
 }
 
-/** One feedback in short; the whole card opens it. */
+/** One feedback in short. The comment is its button, which reaches over the whole card. */
 export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
   const t = useReviewWords();
   const language = useLanguage();
-  const date = shortDate(language, item.createdAt);
   return (
     <article className={css['card']}>
       <div className={css['row']}>
         <Stars rating={item.rating} />
         <time dateTime={item.createdAt} className={css['quiet']}>
-          {date}
+          {shortDate(language, item.createdAt)}
         </time>
       </div>
       <div className={css['row']}>
@@ -33,14 +32,15 @@ export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
           {item.email ?? t('anonymous')}
         </span>
       </div>
-      <p className={css['comment']}>{item.comment}</p>
+      <button type="button" className={css['open']} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={css['comment']}>{item.comment}</span>
+      </button>
       <div className={css['row']}>
         <span className={css['id']} title={item.id}>
           {t('id', { id: item.id })}
         </span>
         {item.adminNotes !== null && <span className={css['notes']}>{t('hasNotes')}</span>}
       </div>
-      <button type="button" className={css['open']} aria-label={t('open', { date })} onClick={onOpen} />
     </article>
   );
 }

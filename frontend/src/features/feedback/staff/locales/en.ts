@@ -38,7 +38,6 @@ export const en = {
   hasNotes: 'Has notes',
   anonymous: 'No e-mail given',
   id: 'ID: {{id}}',
-  open: 'Open feedback of {{date}}',
   details: {
     title: 'Feedback Details',
     rating: 'Rating',

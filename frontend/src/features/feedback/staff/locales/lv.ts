@@ -42,7 +42,6 @@ export const lv: InLatvian<typeof en> = {
   hasNotes: 'Ir piezīmes',
   anonymous: 'E-pasts nav norādīts',
   id: 'ID: {{id}}',
-  open: 'Atvērt atsauksmi, {{date}}',
   details: {
     title: 'Atsauksme',
     rating: 'Vērtējums',

@@ -19,7 +19,11 @@ export function BookedText({ cell, fallback }: BookedTextProps) {
   const main = cell.isFirst ? (cell.customerName ?? fallback) : cell.isLast ? sum : undefined;
   return (
     <span className={css['text']}>
-      {main !== undefined && <span className={css['main']}>{main}</span>}
+      {main !== undefined && (
+        <span className={css['main']} title={main}>
+          {main}
+        </span>
+      )}
       <span className={css['small']}>{cell.reference}</span>
     </span>
   );

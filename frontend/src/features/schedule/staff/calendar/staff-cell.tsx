@@ -63,7 +63,7 @@ export function StaffCell({ place, booked, now, isSelected, onPress }: StaffCell
       {isSelected && <CheckIcon size={14} />}
       {isPast && !isSelected && (
         <span className={css['clock']}>
-          <ClockIcon size={12} />
+          <ClockIcon size={11} />
         </span>
       )}
       {booked ? (
@@ -71,7 +71,11 @@ export function StaffCell({ place, booked, now, isSelected, onPress }: StaffCell
       ) : (
         <span className={css['text']}>
           <span className={css['main']}>{kind === 'available' ? price : state}</span>
-          {typeof reason === 'string' && kind === 'blocked' && <span className={css['small']}>{reason}</span>}
+          {typeof reason === 'string' && kind === 'blocked' && (
+            <span className={css['small']} title={reason}>
+              {reason}
+            </span>
+          )}
         </span>
       )}
     </button>
