@@ -5,6 +5,11 @@ import { slotStart, slotEnd } from '@cablepark/contracts/shared/riga-time';
 import type { Answer, Browser } from '../../test/browser.ts';
 import { slot } from './day-events.ts';
 
+/**
+ * A day for a test to have for itself: Mondays to Fridays open at 15:00, 20 € until 17:00 and 25 € from then on.
+ */
+export const dayOfJune = (date: number): Day => `2026-06-${String(date).padStart(2, '0')}`;
+
 /** What a customer fills in, for the slots that start at these times. */
 export const form = (times: readonly string[], day?: Day) => ({
   customerName: 'Anna Bērziņa',
