@@ -14,7 +14,7 @@ import { refuseForeignOrigins } from './shared/http/own-origin.ts';
 import { makeRequestId } from './shared/http/request-context.ts';
 import { logAnswer } from './shared/http/request-log.ts';
 import { sendSecurityHeaders } from './shared/http/security-headers.ts';
-import { answerUnreadable } from './shared/http/unreadable-request.ts';
+import { answerUnreadable, answerUnreadableAddress } from './shared/http/unreadable-request.ts';
 import { NestLogger } from './shared/nest-logger.ts';
 import { serveApiDocs } from './system/api-docs/serve-api-docs.ts';
 import { Metrics } from './system/metrics/metrics.ts';
@@ -32,6 +32,7 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
     genReqId: makeRequestId,
     trustProxy,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnreadableAddress,
   });
   const fastify = adapter.getInstance();
   const page = readPage(frontEndFolder);

@@ -32,7 +32,13 @@ const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => sta
 describe('registering', () => {
   it('makes an athlete, signed in, whatever role is asked for', async () => {
     const browser = app.guest();
-    const sent = form({ role: 'admin', isActive: true, firstName: 'Anna', lastName: '', phoneNumber: '+371 20000000' });
+    const sent = form({
+      role: 'admin',
+      isActive: true,
+      firstName: 'Anna',
+      lastName: '',
+      phoneNumber: '+371 20-000 000',
+    });
     const { status, body } = await browser.post<User>('/api/register', sent);
     expect({ status, body }).toMatchObject({
       status: 201,
@@ -43,6 +49,7 @@ describe('registering', () => {
         isActive: true,
         firstName: 'Anna',
         lastName: null,
+        phoneNumber: '+37120000000',
       },
     });
     expect((await browser.get<User>('/api/user')).body.id).toBe(body.id);

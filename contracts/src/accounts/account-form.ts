@@ -24,7 +24,7 @@ export const newPassword = (least: number) => {
     .string({ error: message })
     .min(least, message)
     .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
-    .refine((value) => value.isWellFormed(), 'Contains characters that cannot be stored');
+    .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored');
 };
 
 /** Self-registration takes shorter ones than staff may give (spec, section 5). */
@@ -32,4 +32,5 @@ export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 
 export const optionalName = optionalText(LONGEST_NAME);
-export const optionalPhone = optionalText(40);
+/** As it is typed, but for spaces and hyphens (decision 24). */
+export const optionalPhone = optionalText(40).transform((value) => value && value.replaceAll(/[\s-]/g, ''));

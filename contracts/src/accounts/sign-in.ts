@@ -12,7 +12,7 @@ const LONGEST_LOGIN = 254;
 const filled = (message: string, longest: number) =>
   z
     .string({ error: message })
-    .max(longest, 'Too long')
+    .max(longest, `must be at most ${longest} characters`)
     .refine((value) => value.trim() !== '', message);
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

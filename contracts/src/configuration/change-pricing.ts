@@ -21,7 +21,7 @@ export const changePricing = defineEndpoint({
     .object({
       price: z.number({ error: TOO_LOW }).min(0, TOO_LOW).max(HIGHEST, 'Price is too high'),
       weekendMultiplier: z.number().min(0).max(100).nullish(),
-      applyToWeekends: z.boolean({ error: 'Must be true or false' }).optional(),
+      applyToWeekends: z.boolean({ error: 'must be true or false' }).optional(),
       startTime: time.nullish(),
       endTime: time.nullish(),
     })

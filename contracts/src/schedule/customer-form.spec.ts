@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_SLOT } from '../shared/ids.ts';
 import { bookSlotsAsStaff } from './book-slots-as-staff.ts';
 import { bookSlots } from './book-slots.ts';
+import { customerMessages } from './customer-form.ts';
 
 const form = { fullName: 'Anna', phoneNumber: '+371 20-000-000', timeSlotIds: [989_064] };
 const start = '2026-06-01T12:00:00.000Z';
@@ -43,11 +45,11 @@ describe("the customer's form", () => {
     ['no slots', { timeSlotIds: [] }, 'Select at least one time slot'],
     ['slots left out', { timeSlotIds: undefined }, 'Select at least one time slot'],
     ['slots that are text', { timeSlotIds: '989064' }, 'Select at least one time slot'],
-    ['an id that is a fraction', { timeSlotIds: [1.5] }, 'Not a slot id'],
-    ['an id that is a word', { timeSlotIds: ['abc'] }, 'Not a slot id'],
-    ['an id beyond all years', { timeSlotIds: [1e12] }, 'Not a slot id'],
-    ['NUL in the notes', { notes: 'a\u0000b' }, 'Contains characters that cannot be stored'],
-    ['half a character in the name', { fullName: 'Anna \ud800' }, 'Contains characters that cannot be stored'],
+    ['a phone of thousands of digits', { phoneNumber: '1'.repeat(9000) }, customerMessages.phone],
+    ['an id that is a fraction', { timeSlotIds: [1.5] }, 'must be a whole number or its digits'],
+    ['an id that is a word', { timeSlotIds: ['abc'] }, 'must be a whole number or its digits'],
+    ['NUL in the notes', { notes: 'a\u0000b' }, 'contains characters that cannot be stored'],
+    ['half a character in the name', { fullName: 'Anna \ud800' }, 'contains characters that cannot be stored'],
   ])('refuses %s in its own words', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);
   });
@@ -85,6 +87,23 @@ describe("the staff's forms", () => {
     });
   });
 
+  it('let a time replace whatever number the client made up for its cell', () => {
+    const unallocatedSlots = [{ id: -1_934_567_890, startTime: start, endTime: end(0.5) }];
+    for (const id of [-1_934_567_890, '-1934567890'])
+      expect(accepted({ ...form, timeSlotIds: [id], unallocatedSlots })).toMatchObject({
+        slots: { stored: [], unallocated: [989_064] },
+      });
+  });
+
+  it.each([0, -1, 12_345, -12_345, 999_999_999, -999_999_999, '9007199254740993', 1e300])(
+    'take %p, which lies outside every calendar, for the id of no slot',
+    (id) => {
+      expect(accepted({ ...form, timeSlotIds: [989_064, id] })).toMatchObject({
+        slots: { stored: [NO_SLOT, 989_064], unallocated: [] },
+      });
+    },
+  );
+
   it('read a negative id as the cell it names', () => {
     expect(accepted({ ...form, timeSlotIds: [-989_064, '-989065'] })).toMatchObject({
       slots: { stored: [], unallocated: [989_064, 989_065] },
@@ -97,8 +116,16 @@ describe("the staff's forms", () => {
     ['empty', { startTime: start, endTime: start }, 'End time must be after start time.'],
     ['of days', { startTime: start, endTime: end(30) }, 'A time may not be longer than a day'],
     ['without a start', { endTime: start }, 'Please select a date, start time, and end time.'],
-    ['that is no time', { startTime: 'noon', endTime: start }, 'Not a time'],
-    ['without a zone', { startTime: '2026-06-01T12:00:00', endTime: end(1) }, 'Not a time'],
+    [
+      'that is no time',
+      { startTime: 'noon', endTime: start },
+      'must be an instant with its zone, as 2026-06-01T12:00:00Z',
+    ],
+    [
+      'without a zone',
+      { startTime: '2026-06-01T12:00:00', endTime: end(1) },
+      'must be an instant with its zone, as 2026-06-01T12:00:00Z',
+    ],
   ])('refuse a time %s', (_, time, message) => {
     expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(message);
   });

@@ -20,10 +20,10 @@ const moment = z.union(
       .transform((day) => slotStart(slotsOfDay(day)[0] ?? 0)),
     instant,
   ],
-  { error: 'Not a date' },
+  { error: 'must be a day (yyyy-MM-dd) or an instant with its zone' },
 );
 
-const yesOrNo = (standard: boolean) => z.boolean({ error: 'Must be true or false' }).default(standard);
+const yesOrNo = (standard: boolean) => z.boolean({ error: 'must be true or false' }).default(standard);
 
 /** What regenerating does (spec, section 4, Regeneration; decision 25). */
 const operation = {

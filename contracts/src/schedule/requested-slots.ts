@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slotId } from '../shared/ids.ts';
+import { isInCalendar, NO_SLOT, slotId } from '../shared/ids.ts';
 import { instant } from '../shared/riga-day.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
@@ -64,16 +64,18 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/** Sorts ids by their sign (decision 20), counts repeated ones once, and lets a time replace the id it came with. */
+/**
+ * Sorts ids by their sign (decision 20), counts repeated ones once, and lets a time replace the id it came with,
+ * which may be any number that the client made up for the cell. An id outside the calendar is `NO_SLOT`.
+ */
 export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
   const replaced = new Set(ranges.map(({ id }) => id));
   const ids = timeSlotIds.filter((id) => !replaced.has(id));
-  const unallocated = new Set([
-    ...ids.filter((id) => id < 0).map((id) => -id),
-    ...ranges.flatMap(({ slots }) => slots),
-  ]);
-  const stored = new Set(ids.filter((id) => id >= 0 && !unallocated.has(id)));
+  const cells = ids.filter((id) => isInCalendar(-id));
+  const unallocated = new Set([...cells.map((id) => -id), ...ranges.flatMap(({ slots }) => slots)]);
+  const others = ids.filter((id) => !isInCalendar(-id)).map((id) => (isInCalendar(id) ? id : NO_SLOT));
+  const stored = new Set(others.filter((id) => !unallocated.has(id)));
   const ascending = (a: number, b: number) => a - b;
   return { stored: [...stored].sort(ascending), unallocated: [...unallocated].sort(ascending) };
 }

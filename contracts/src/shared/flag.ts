@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 /** A yes or no in a query: `true` or `false`. */
 export const flag = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
   .transform((value) => value === true || value === 'true');

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-// The year 2500 in half-hours: beyond it lies nothing but typing errors and attacks.
+const NO_ID = 'must be a whole number or its digits';
+
+// From 1971 to 2500, in half-hours: before and beyond lie typing errors, attacks, and numbers made up for a cell.
+const FIRST_SLOT = 17_520;
 const LAST_SLOT = 9_300_000;
+
+/** An id that no slot has. */
+export const NO_SLOT = 0;
 
 /** A slot's id in a request: a number or its digits; negative for a cell that isn't stored (decisions 9 and 20). */
 export const slotId = z
@@ -10,11 +16,14 @@ export const slotId = z
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,9}$/)
+        .regex(/^-?\d{1,16}$/)
         .transform(Number),
     ],
-    { error: 'Not a slot id' },
+    { error: NO_ID },
   )
-  .refine((id) => Number.isInteger(id) && Math.abs(id) <= LAST_SLOT, 'Not a slot id');
+  .refine(Number.isInteger, NO_ID);
 
-export const uuid = z.uuid('Not an id').transform((id) => id.toLowerCase());
+/** Whether the calendar reaches so far; an id from beyond is unknown like any other (decision 9). */
+export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
+
+export const uuid = z.uuid('must be an id').transform((id) => id.toLowerCase());

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { dayOf, isDay, slotAt } from './riga-time.ts';
 
+const NO_DAY = 'must be a day (yyyy-MM-dd) or an instant with its zone';
+const NO_INSTANT = 'must be an instant with its zone, as 2026-06-01T12:00:00Z';
+
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
 const isInReach = (text: string): boolean => text >= '1971' && text < '2400';
 
+/** In an address a plus that wasn't encoded reads as a space. */
+const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+
 /** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (decision 3). */
 export const rigaDay = z
-  .string('Not a date')
-  .refine((text) => isInReach(text) && (isDay(text) || isInstant(text)), 'Not a date')
+  .string(NO_DAY)
+  .transform(withItsPlus)
+  .refine((text) => isInReach(text) && (isDay(text) || isInstant(text)), NO_DAY)
   .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))));
 
 /** An ISO 8601 instant with its zone. */
 export const instant = z
-  .string('Not a time')
-  .refine((text) => isInReach(text) && isInstant(text), 'Not a time')
+  .string(NO_INSTANT)
+  .refine((text) => isInReach(text) && isInstant(text), NO_INSTANT)
   .transform((text) => new Date(text));

@@ -4,11 +4,11 @@ import { z } from 'zod';
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** Text from outside: trimmed, of bounded length, storable as UTF-8. */
-export const text = (max: number, tooLong = `Must be at most ${max} characters`) =>
+export const text = (max: number, tooLong = `must be at most ${max} characters`) =>
   z
     .string()
     .max(max, tooLong)
-    .refine(isStorable, 'Contains characters that cannot be stored')
+    .refine(isStorable, 'contains characters that cannot be stored')
     .transform((value) => value.trim());
 
 /** An optional text: missing, null and empty are the same, `null`. */
@@ -25,7 +25,7 @@ export const clearableText = (max: number) =>
 
 /** A phone number, kept without spaces and hyphens (spec, section 5; decision 24). */
 export const phone = (message: string) =>
-  text(40)
+  text(40, message)
     .transform((value) => value.replaceAll(/[\s-]/g, ''))
     .refine((value) => /^\+?\d{8,15}$/.test(value), message);
 

@@ -52,7 +52,7 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.join('.'),
-    message: forPeople(message, path.join('.')),
+    message: inFull(message, path.join('.')),
   }));
   return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
 }
@@ -60,7 +60,10 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
 /** What zod says where a schema brings no sentence of its own. */
 const ZODS_OWN = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;
 
-const forPeople = (message: string, path: string): string => {
-  if (!ZODS_OWN.test(message)) return message;
-  return path === '' ? errorCodes.INVALID_REQUEST.error : `The value of ${path} is not valid.`;
-};
+/** A sentence that stands alone: a form's own is taken as it is, "must be …" is said of the field. */
+function inFull(message: string, path: string): string {
+  if (ZODS_OWN.test(message)) {
+    return path === '' ? errorCodes.INVALID_REQUEST.error : `The value of ${path} is not valid.`;
+  }
+  return /^[a-z]/.test(message) ? `${path} ${message}` : message;
+}

@@ -40,16 +40,22 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 export function bodyOf(thrown: unknown): ErrorBody {
-  if (thrown instanceof Rejection) return { error: thrown.message, code: thrown.code, ...thrown.details };
+  if (thrown instanceof Rejection) return failed(thrown.code, { error: thrown.message, ...thrown.details });
   return failed(codeOf(thrown));
 }
 
-const failed = (code: ErrorCode): ErrorBody => ({ error: errorCodes[code].error, code });
+/** What is said of a failure. A request that is not valid always comes with its issues (decision 8). */
+export function failed(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
+  const { error } = errorCodes[code];
+  const body = { error, code, ...details };
+  return code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: body.error }], ...body } : body;
+}
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
   401: 'NOT_SIGNED_IN',
-  403: 'NOT_ALLOWED',
+  // The file server's word for what can be no file, two slashes together say; our own refusals are rejections.
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',

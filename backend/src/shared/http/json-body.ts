@@ -1,4 +1,7 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { FastifyInstance } from 'fastify';
+
+const NO_JSON = 'The body can not be read as JSON.';
 
 /**
  * Bodies are JSON, and no body is an empty one. Forms and plain text are refused (415): a browser
@@ -9,6 +12,9 @@ export function takeJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else void parse(request, body, done);
+    else
+      void parse(request, body, (error, json) => {
+        done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json);
+      });
   });
 }

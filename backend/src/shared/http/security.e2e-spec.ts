@@ -100,18 +100,29 @@ describe('a body', () => {
     },
   );
 
-  it.each(['{', '[', 'nonsense', '{"__proto__": {"rating": 5}}', '"text"', 'null', '12'])(
-    'that is no object, %s, is refused with 400',
-    async (raw) => {
-      expect(refusalOf(await post(raw))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
-    },
-  );
+  const unreadable = 'The body can not be read as JSON.';
+  it.each([
+    ['{', unreadable],
+    ['[', unreadable],
+    ['nonsense', unreadable],
+    ['{"__proto__": {"rating": 5}}', unreadable],
+    ['"text"', 'The request is not valid.'],
+    ['null', 'Please select a rating'],
+    ['12', 'The request is not valid.'],
+  ])('that is no object, %s, is refused with 400, its sentence and its issues', async (raw, error) => {
+    const { status, body } = await post(raw);
+    expect({ status, body }).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+    expect(body).toMatchObject({ issues: expect.arrayContaining([{ path: expect.any(String), message: error }]) });
+  });
 });
 
 describe('a violation', () => {
   it.each([
-    ['/api/timeslots', 'Not a date'],
-    ['/api/timeslots?startDate=2026-06-01&startDate=2026-06-02&endDate=2026-06-03', 'Not a date'],
+    ['/api/timeslots', 'startDate must be a day (yyyy-MM-dd) or an instant with its zone'],
+    [
+      '/api/timeslots?startDate=2026-06-01&startDate=2026-06-02&endDate=2026-06-03',
+      'startDate must be a day (yyyy-MM-dd) or an instant with its zone',
+    ],
     ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
   ])('of %s is told in words: %s', async (path, error) => {
     expect(await app.guest().get(path)).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
@@ -132,6 +143,8 @@ describe('an unknown address', () => {
     ['POST', '/api'],
     ['PUT', '/api/bookings'],
     ['GET', '/api/bookings/a/b/c'],
+    ['GET', '/api//bookings'],
+    ['GET', '/api/bookings//'],
   ])('%s %s is answered in JSON, never with the page', async (method, path) => {
     const { status, body } = await app.guest().ask(method, path, { headers: { accept: 'text/html' } });
     expect([404, 405]).toContain(status);
@@ -141,9 +154,9 @@ describe('an unknown address', () => {
   it.each(['/api/%', '/api/bookings/%E0%A4%A', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd'])(
     '%s, which can not be read, is no failure of ours',
     async (path) => {
-      const { status } = await app.guest().get(path);
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
+      const { status, body } = await app.guest().get(path);
+      expect([400, 404]).toContain(status);
+      expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });
     },
   );
 });

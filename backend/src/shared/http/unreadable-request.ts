@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCodes, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failed } from './failure.filter.ts';
 
 /**
  * Answers what never becomes a request: headers or an address over Node's 16 KB (431, RFC 6585), one
@@ -13,7 +15,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   }
   const status = statusOf(error.code);
   const code: ErrorCode = status === 431 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
-  const body = JSON.stringify({ error: errorCodes[code].error, code } satisfies ErrorBody);
+  const body = JSON.stringify(failed(code));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -29,4 +31,9 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 function statusOf(code: string | undefined): number {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+/** Answers an address whose percent signs say nothing, which reaches no route. */
+export function answerUnreadableAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(400).send(failed('INVALID_REQUEST', { error: 'The address can not be read.' }));
 }

@@ -1,5 +1,7 @@
+import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { NO_SLOT } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
@@ -26,7 +28,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   ) {}
 
   async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
-    const day = theOneDay([...input.slots.stored, ...input.slots.unallocated]);
+    const day = theOneDay(allOf(input.slots));
     const now = this.clock.now();
     const decision = {
       ...input,
@@ -77,7 +79,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
 }
 
 /** A booking lies within one Riga day, for staff too (decision 22). */
-function theOneDay(slots: readonly number[]): Day {
+function theOneDay(slots: readonly SlotId[]): Day {
+  if (slots.includes(NO_SLOT)) return reject('SLOT_NOT_FOUND');
   const [day, ...others] = new Set(slots.map(dayOf));
   if (day === undefined || others.length > 0)
     return reject('INVALID_REQUEST', {

@@ -27,10 +27,11 @@ export interface BookSlotsDecision {
   readonly pricing: readonly Pricing[];
 }
 
-/** The spec's sentences (section 8, Booking). */
+/** The spec's sentences (section 8, Booking; section 5, Slot selection). */
 const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
 const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
+const BLOCKED = 'This time slot is already booked or blocked.';
 
 /** All of the slots or none. The same key with the same body again decides nothing: it is answered as before. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
@@ -82,7 +83,9 @@ function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): 
 function assertAvailable(wanted: readonly SlotId[], { isStaff }: BookSlotsDecision, day: DaySchedule): void {
   const taken = wanted.filter((slotId) => (day.slots.get(slotId)?.status ?? 'available') !== 'available');
   if (taken.length === 0) return;
-  reject('SLOTS_ALREADY_BOOKED', { error: isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS, alreadyBookedSlots: taken });
+  const isBooked = taken.some((slotId) => day.slots.get(slotId)?.status === 'booked');
+  const sentence = isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS;
+  reject('SLOTS_ALREADY_BOOKED', { error: isBooked ? sentence : BLOCKED, alreadyBookedSlots: taken });
 }
 
 /** One slot out of time refuses them all (decision 18). */
