@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
-import { toast } from '../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useChangeUser } from './api.ts';
 import { useUserWords } from './locales/words.ts';
 import { calledOf } from './user-name.ts';
@@ -19,7 +19,7 @@ export function useUserActivity() {
       { params: { id: user.id }, body: { isActive } },
       {
         onSuccess: () => {
-          toast(done);
+          toast({ ...done, action: isActive ? undefined : reactivation(user) });
         },
         onError: (error) => {
           toast({
@@ -32,5 +32,11 @@ export function useUserActivity() {
       },
     );
   };
+  const reactivation = (user: User): ToastAction => ({
+    label: t('reactivate'),
+    onPress: () => {
+      change(user, true);
+    },
+  });
   return { change, isPending };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fullDay, longDay, shortDay, weekRange } from './day-names.ts';
+import { briefDate, fullDay, longDay, shortDay, weekRange } from './day-names.ts';
 
 describe('a day', () => {
   it('is written as English and Latvian people say it', () => {
@@ -7,6 +7,8 @@ describe('a day', () => {
     expect(longDay('lv', '2026-06-20')).toBe('Sestdiena, 20. jūnijs');
     expect(shortDay('en', '2026-06-20')).toBe('Sat 20 June');
     expect(shortDay('lv', '2026-06-21')).toBe('Sv, 21. jūnijs');
+    expect(briefDate('en', '2026-06-20')).toBe('20 Jun');
+    expect(briefDate('lv', '2026-11-02')).toBe('2. nov.');
     expect(fullDay('en', '2026-12-31')).toBe('Thursday 31 December 2026');
     expect(fullDay('lv', '2027-01-01')).toBe('Piektdiena, 2027. gada 1. janvāris');
   });

@@ -36,6 +36,10 @@ export function shortDay(language: Language, day: Day): string {
   return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
 }
 
+/** `20 Jun`, `20. jūn.`. */
+export const briefDate = (language: Language, day: Day): string =>
+  written(language, day, { day: 'numeric', month: 'short' });
+
 /** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`. */
 export function fullDay(language: Language, day: Day): string {
   if (language === 'en') return `${longDay('en', day)} ${day.slice(0, 4)}`;

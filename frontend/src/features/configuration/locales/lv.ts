@@ -116,7 +116,7 @@ export const lv: InLatvian<typeof en> = {
     done: 'Laiki izveidoti no jauna',
     failed: 'Laikus neizdevās izveidot no jauna',
     failedText: 'Laikus neizdevās mainīt. Lūdzu, mēģini vēlreiz.',
-    doneUpTo: 'Padarīts līdz {{day}}; darbību var atkārtot.',
+    doneUpTo: 'Paveikts līdz {{day}}; darbību var atkārtot.',
   },
   preview: {
     title: 'Izveidot laikus no jauna?',
@@ -132,7 +132,7 @@ export const lv: InLatvian<typeof en> = {
     repriced: 'Brīvajiem laikiem būs pašreizējās cenas.',
     newPriced: 'Jaunajiem laikiem būs pašreizējās cenas.',
     noPriced: 'Jaunajiem laikiem būs noklusējuma cena.',
-    unchanged: 'Bloķētie laiki netiek mainīti.',
+    unchanged: 'Slēgtie laiki netiek mainīti.',
     understand_zero: 'Saprotu, ka {{count}} rezervāciju tiks atceltas un klienti saņems e-pastu',
     understand_one: 'Saprotu, ka {{count}} rezervācija tiks atcelta un klients saņems e-pastu',
     understand_other: 'Saprotu, ka {{count}} rezervācijas tiks atceltas un klienti saņems e-pastu',

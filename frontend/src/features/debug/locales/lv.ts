@@ -40,7 +40,7 @@ export const lv: InLatvian<typeof en> = {
   status: {
     available: 'Brīvs',
     booked: 'Rezervēts',
-    blocked: 'Bloķēts',
+    blocked: 'Slēgts',
     reserved: 'Aizņemts',
     unavailable: 'Nav pieejams',
     unallocated: 'Nav atvērts',
@@ -50,7 +50,7 @@ export const lv: InLatvian<typeof en> = {
     text: 'Saglabātie 1. jūnija laiki un to rezervācijas.',
     slots: 'Laiki: {{day}}',
     noSlots: 'Šai dienai nav saglabātu laiku',
-    noSlotsText: 'Laiki tiek izveidoti četras nedēļas uz priekšu, vai arī tos izveido darbinieki.',
+    noSlotsText: 'Laikus sistēma izveido četras nedēļas uz priekšu; citus pievieno darbinieki.',
     bookings: 'Rezervācijas',
     noBookings: 'Šajā dienā rezervāciju nav',
     json: 'Laiku JSON',

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { longDay, shortDay, shortWeekday } from '../../../shared/time/day-names.ts';
+import { briefDate, longDay, shortWeekday } from '../../../shared/time/day-names.ts';
 import type { DayBar } from '../day-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { inPercent } from '../numbers.ts';
@@ -28,7 +28,7 @@ export function DayChart({ bars }: DayChartProps) {
   return (
     <div className={css['chart']} aria-hidden="true">
       <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 28, bottom: 0, left: 4 }}>
+        <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 16, bottom: 0, left: 4 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="day"
@@ -99,9 +99,8 @@ function BarNote({ bar: { day, count, percentage } }: { readonly bar: DayBar }) 
   );
 }
 
-/** `Mon 15` where there is room for weekdays, otherwise `15 June`. */
-function tickOf(language: Language, day: Day, count: number): string {
-  if (count > 1 && count <= A_WEEK) return `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`;
-  const [, date = ''] = /^\S+ (.*)$/.exec(shortDay(language, day)) ?? [];
-  return date;
-}
+/** `Mon 15` where there is room for weekdays, otherwise `15 Jun`. */
+const tickOf = (language: Language, day: Day, count: number): string =>
+  count > 1 && count <= A_WEEK
+    ? `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
+    : briefDate(language, day);

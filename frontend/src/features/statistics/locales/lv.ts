@@ -26,7 +26,7 @@ export const lv: InLatvian<typeof en> = {
     avgSessionLength: 'Vidējais ilgums',
     avgSessionLengthNote: 'vienai rezervācijai',
     totalHours: 'Stundas kopā',
-    totalHoursNote: 'rezervēts pie trases',
+    totalHoursNote: 'rezervēts uz troses',
   },
   minutes: '{{minutes}} min',
   hours: '{{hours}} h',

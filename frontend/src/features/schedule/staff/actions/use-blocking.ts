@@ -7,7 +7,10 @@ import { storedOf, type SelectedSlots } from './selected-slots.ts';
 import { useFailure } from './use-failure.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Blocks slots. Undoing it frees those that were on sale; a cell that was empty has no way back, so then there is none. */
+/**
+ * Blocks slots. Undoing it puts those on sale again that were. A cell that was empty has no way back to
+ * that; it stays blocked, which sells it to nobody either.
+ */
 export function useBlocking(onDone: () => void) {
   const t = useStaffWords();
   const fail = useFailure();
@@ -27,11 +30,11 @@ export function useBlocking(onDone: () => void) {
     }
     const stored = storedOf(selected);
     const freed = stored.filter(({ status }) => status === 'available').map(({ id }) => id);
-    const canUndo = stored.length === starts.length && freed.length > 0;
+    const rest = stored.length < starts.length ? t('dialog.emptyBlocked') : undefined;
     toast({
       title: t('block.done', { count: starts.length }),
       text: reason,
-      action: canUndo ? undo(() => release({ body: { timeSlotIds: freed } })) : undefined,
+      action: freed.length > 0 ? undo(() => release({ body: { timeSlotIds: freed } }), rest) : undefined,
     });
     onDone();
   };

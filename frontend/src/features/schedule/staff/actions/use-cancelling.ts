@@ -10,6 +10,7 @@ import { flagCalendarChange } from '../../calendar/refresh-flags.ts';
 import { announceCalendarChange } from '../../calendar/use-fresh-calendar.ts';
 import { useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffWords } from '../locales/words.ts';
+import { useBookingAgain } from './use-booking-again.ts';
 import { useFailure } from './use-failure.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -21,9 +22,11 @@ export function useCancelling(onDone: () => void) {
   const undo = useUndo();
   const { mutateAsync, isPending } = useCancelBooking();
   const { mutateAsync: release } = useReleaseSlots();
+  const bookAgain = useBookingAgain();
   const [failure, setFailure] = useState<string>();
 
-  const cancel = async ({ booking, timeSlots }: BookingDetail, clearSlots: boolean) => {
+  const cancel = async (detail: BookingDetail, clearSlots: boolean) => {
+    const { booking, timeSlots } = detail;
     setFailure(undefined);
     if (await isSignedOut()) {
       toast({ title: t('cancelling.signedOut.title'), text: t('cancelling.signedOut.text'), tone: 'destructive' });
@@ -43,7 +46,7 @@ export function useCancelling(onDone: () => void) {
     toast({
       title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
       text: booking.customerName,
-      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : undefined,
+      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : bookAgain(detail),
     });
     onDone();
   };

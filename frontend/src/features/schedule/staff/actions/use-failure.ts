@@ -2,25 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../../shared/errors/use-error-text.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
-import { toast } from '../../../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../../../shared/toast/toasts.ts';
 import { refreshSlots } from '../../api.ts';
 import { useStaffWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/written-times.ts';
 
 /**
  * Tells in a toast why an action failed, and answers the same text for its dialog. Where booked slots
- * stood in the way it names them and asks for the calendar again; the selection stays as it is.
+ * stood in the way it names them and asks for the calendar again; the selection stays as it is. The
+ * action is what can be done about it where no dialog is open any more.
  */
-export function useFailure(): (title: string, error: unknown) => string {
+export function useFailure(): (title: string, error: unknown, action?: ToastAction) => string {
   const t = useStaffWords();
   const errorText = useErrorText();
   const language = useLanguage();
   const client = useQueryClient();
-  return (title, error) => {
+  return (title, error, action) => {
     const taken = error instanceof ApiError ? (error.body?.alreadyBookedSlots ?? []) : [];
     const times = taken.length > 0 ? t('dialog.alreadyBooked', { times: writtenTimes(language, taken) }) : '';
     const text = [errorText(error as Error), times].filter(Boolean).join(' ');
-    toast({ title, text, tone: 'destructive' });
+    toast({ title, text, tone: 'destructive', action });
     if (taken.length > 0) void refreshSlots(client);
     return text;
   };

@@ -10,7 +10,7 @@ import { storedOf, type SelectedSlots } from './selected-slots.ts';
 import { useFailure } from './use-failure.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Puts slots on sale. Undoing it gives each its old price and block back, as long as no cell was empty. */
+/** Puts slots on sale. Undoing it gives each its old price and block back, and blocks the cells that were empty. */
 export function useMakingAvailable(onDone: () => void) {
   const t = useStaffWords();
   const language = useLanguage();
@@ -34,12 +34,13 @@ export function useMakingAvailable(onDone: () => void) {
       return;
     }
     const stored = storedOf(selected);
-    const plan = undoOfMakingAvailable(stored, price);
-    const canUndo = stored.length === starts.length && !isEmptyPlan(plan);
+    const empty = starts.filter((start) => !stored.some(({ id }) => id === start));
+    const plan = undoOfMakingAvailable(stored, price, { starts: empty, reason: t('available.takenBack') });
+    const rest = empty.length > 0 ? t('dialog.emptyBlocked') : undefined;
     toast({
       title: t('available.done', { count: starts.length }),
       text: exactPrice(language, price),
-      action: canUndo ? undo(() => takeBack(plan)) : undefined,
+      action: isEmptyPlan(plan) ? undefined : undo(() => takeBack(plan), rest),
     });
     onDone();
   };

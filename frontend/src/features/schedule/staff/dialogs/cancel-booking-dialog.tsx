@@ -78,7 +78,9 @@ function Choice({ detail, onClose }: { readonly detail: BookingDetail; readonly 
           </label>
         ))}
       </fieldset>
-      <p className={css['quiet']}>{booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')}</p>
+      <p className={css['quiet']}>
+        {booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')} {t('cancelling.forGood')}
+      </p>
     </ConfirmDialog>
   );
 }

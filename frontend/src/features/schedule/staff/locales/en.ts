@@ -86,6 +86,7 @@ export const en = {
     undo: 'Undo',
     undone: 'Undone',
     undoFailed: 'Could not be undone',
+    emptyBlocked: 'Cells that were empty before are blocked now: nobody can book them.',
     selectedSlots: 'Selected time slots',
     processing: 'Processing...',
     optional: 'optional',
@@ -140,6 +141,7 @@ export const en = {
     done_one: '{{count}} slot made available',
     done_other: '{{count}} slots made available',
     failed: 'Operation Failed',
+    takenBack: 'Not on sale',
   },
   details: {
     title: 'Booking Details',
@@ -181,12 +183,15 @@ export const en = {
     clear: 'Clear Slot',
     clearText:
       'The booking is deleted, and its time slots are blocked in the same step: nobody can book them meanwhile.',
-    mail: 'The customer is told by e-mail. A cancelled booking cannot be brought back.',
-    noMail: 'No e-mail address is known, so please tell the customer. A cancelled booking cannot be brought back.',
+    mail: 'The customer is told by e-mail.',
+    noMail: 'No e-mail address is known, so please tell the customer.',
+    forGood: 'A cancelled booking cannot be brought back, only booked again under a new reference.',
     keep: 'Keep Booking',
     cancelled: 'Booking cancelled',
     cleared: 'Booking cancelled, time slots blocked',
     release: 'Release slots',
+    again: 'Book again',
+    againFailed: 'Could not be booked again',
     failed: 'Deletion Failed',
     none: 'No booking selected for cancellation',
     signedOut: {

@@ -1,0 +1,40 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { toast, type ToastAction } from '../../../../shared/toast/toasts.ts';
+import { forgetKey, keyFor } from '../../booking/idempotency-key.ts';
+import { announceCalendarChange } from '../../calendar/use-fresh-calendar.ts';
+import { useBookSelected } from '../api.ts';
+import { useStaffWords } from '../locales/words.ts';
+import { useFailure } from './use-failure.ts';
+
+/**
+ * A toast's button that books for the same customer what was just cancelled, as long as the slots are
+ * free. It is a new booking: with a reference of its own, at the slots' prices, in nobody's account.
+ */
+export function useBookingAgain(): (cancelled: BookingDetail) => ToastAction {
+  const t = useStaffWords();
+  const language = useLanguage();
+  const fail = useFailure();
+  const { mutateAsync } = useBookSelected();
+
+  const book = async (cancelled: BookingDetail) => {
+    const { customerName, phoneNumber, email, notes, experienceLevel, equipmentRental } = cancelled.booking;
+    const timeSlotIds = cancelled.timeSlots.map(({ id }) => id);
+    const wish = { customerName, phoneNumber, email, notes, experienceLevel, equipmentRental, timeSlotIds, language };
+    try {
+      const { booking } = await mutateAsync({ body: wish, headers: { 'Idempotency-Key': keyFor(wish) } });
+      forgetKey();
+      announceCalendarChange('booking-updated');
+      toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}` });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500;
+      fail(t('cancelling.againFailed'), error, isRefused ? undefined : again(cancelled));
+    }
+  };
+  const again = (cancelled: BookingDetail): ToastAction => ({
+    label: t('cancelling.again'),
+    onPress: () => void book(cancelled),
+  });
+  return again;
+}
