@@ -168,6 +168,18 @@ describe('/metrics', () => {
     }
   });
 
+  it('shows what the projections of this process do, where it has some', async () => {
+    const { running } = app.foundation;
+    expect(sample(await metrics(), 'cablepark_projections_live')).toBeNaN();
+    const users = { name: 'users', position: 7n, stopped: null, isHeldHere: true, isRebuilding: false };
+    running.projections = () => ({ feed: 'live', reason: undefined, readModels: [users] });
+    const text = await metrics();
+    expect(sample(text, 'cablepark_projections_live')).toBe(1);
+    expect(sample(text, 'cablepark_read_model_held{read_model="users"}')).toBe(1);
+    expect(sample(text, 'cablepark_read_model_rebuilding{read_model="users"}')).toBe(0);
+    running.projections = undefined;
+  });
+
   it('shows intents and jobs where automations run, and nothing of them while they can not be asked', async () => {
     const { running } = app.foundation;
     const counts = { waiting: 2, done: 5, dropped: 0, failed: 1, oldestWaiting: new Date() };

@@ -12,11 +12,11 @@ export class Metrics {
   readonly #jobs: JobMetrics;
   readonly http = new HttpMetrics(this.#registry);
 
-  constructor({ log, store, progress, running }: Pick<Foundation, 'log' | 'store' | 'progress' | 'running'>) {
+  constructor(foundation: Pick<Foundation, 'log' | 'store' | 'progress' | 'running'>) {
     collectDefaultMetrics({ register: this.#registry });
-    store.observe(new CommandMetrics(this.#registry));
-    this.#readModels = new ReadModelMetrics(this.#registry, log, progress);
-    this.#jobs = new JobMetrics(this.#registry, running);
+    foundation.store.observe(new CommandMetrics(this.#registry));
+    this.#readModels = new ReadModelMetrics(this.#registry, foundation);
+    this.#jobs = new JobMetrics(this.#registry, foundation.running);
   }
 
   readonly contentType = this.#registry.contentType;
