@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { isBookable } from './cell-state.ts';
 import type { WeekCalendar } from './use-week-calendar.ts';
 
@@ -30,13 +30,27 @@ function firstStop({ rows, byStart, now }: WeekCalendar): CellPosition {
   return { row: 0, column: 0 };
 }
 
-/** Keys of the ARIA grid pattern: arrows, Home and End move; Page Up and Page Down turn the week. */
-export function useGridKeys(table: RefObject<HTMLTableElement | null>, calendar: WeekCalendar) {
+/**
+ * Keys of the ARIA grid pattern: arrows, Home and End move; Page Up and Page Down turn the week, and the
+ * focus lands on the same cell of the next one once that is there. `landingRef` outlives the weeks' grids.
+ */
+export function useGridKeys(
+  table: RefObject<HTMLTableElement | null>,
+  calendar: WeekCalendar,
+  landingRef: RefObject<CellPosition | null>,
+) {
   const [visited, setVisited] = useState<CellPosition>();
   const active = visited ?? firstStop(calendar);
   const focus = ({ row, column }: CellPosition) => {
     table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`)?.focus();
   };
+  useEffect(() => {
+    const at = landingRef.current;
+    if (calendar.isLoading || at === null) return;
+    landingRef.current = null;
+    // Somebody quick is elsewhere already.
+    if (document.activeElement === document.body) focus(at);
+  });
   return {
     active,
     onFocus: ({ target }: FocusEvent) => {
@@ -49,7 +63,10 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, calendar:
       if (!move && key !== 'PageUp' && key !== 'PageDown') return;
       event.preventDefault();
       if (move) focus(move(active, { row: calendar.rows.length - 1, column: 6 }));
-      else calendar.step(key === 'PageUp' ? -1 : 1);
+      else {
+        landingRef.current = active;
+        calendar.step(key === 'PageUp' ? -1 : 1);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../../shared/time/day-names.ts';
-import { useGridKeys } from '../calendar/grid-keys.ts';
+import { useGridKeys, type CellPosition } from '../calendar/grid-keys.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import type { CalendarView } from './calendar-view.ts';
@@ -11,15 +11,17 @@ import css from './week-grid.module.css';
 interface WeekGridProps {
   readonly calendar: WeekCalendar;
   readonly view: CalendarView;
+  /** Where the focus is to be once the week that the keys turned to is there. */
+  readonly landingRef: RefObject<CellPosition | null>;
 }
 
 /** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
-export function WeekGrid({ calendar, view }: WeekGridProps) {
+export function WeekGrid({ calendar, view, landingRef }: WeekGridProps) {
   const { days, rows, today, isLoading } = calendar;
   const t = useScheduleWords();
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
-  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar);
+  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, landingRef);
   return (
     <table
       ref={table}

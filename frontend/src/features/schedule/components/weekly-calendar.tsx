@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
+import type { CellPosition } from '../calendar/grid-keys.ts';
 import { useSwipe } from '../calendar/swipe.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
@@ -27,6 +28,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
   const t = useScheduleWords();
   const isPhone = usePhone();
   const swipe = useSwipe(calendar.step);
+  const landingRef = useRef<CellPosition>(null);
   const { isLoading, isError } = calendar;
   const isEmpty = view.mode === 'public' && !isLoading && !isError && calendar.slots.length === 0;
   return (
@@ -41,7 +43,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         ) : isPhone ? (
           <DayList calendar={calendar} view={view} />
         ) : (
-          <WeekGrid key={calendar.monday} calendar={calendar} view={view} />
+          <WeekGrid key={calendar.monday} calendar={calendar} view={view} landingRef={landingRef} />
         )}
         {isLoading && !isError && (
           <p role="status" className={css['loading']}>
