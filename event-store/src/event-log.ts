@@ -43,8 +43,8 @@ export interface Page extends ReadEvents {
 /** An instant, ms since 1970, at which a call must have its answer. */
 export type Deadline = number;
 
-/** Commands have their answer, even a bad one, within 3 s (design, section 8). */
-export const commandDeadline = (): Deadline => Date.now() + 2600;
+/** Commands have their answer, even a bad one, within 3 s of a time (design, section 8). */
+export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
 /** Time limits, ms: for one attempt of several, for a page of the log. */
 const ATTEMPT_MS = 900;

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { newEvent, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { NewEvent } from './domain-events.ts';
-import { NO_EVENTS, type Deadline, type EventLog, type Revision } from './event-log.ts';
+import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision } from './event-log.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
 
 /** What became of a command: its events, the state after them, and the position to wait for in read models. */
@@ -40,6 +40,8 @@ const MOST_AT_ONCE = 250;
 const MOST_ROUNDS = 10;
 /** Less time than this isn't worth beginning with: it would turn a clear failure into an unclear one, ms. */
 const LEAST_TIME_MS = 100;
+/** By how much a deadline is put off, at most, for those who wait behind writes that a slow store does answer, ms. */
+const MOST_PUT_OFF_MS = 7000;
 
 /**
  * The commands of one stream, in turn. Those that came in while the last write was under way are
@@ -53,6 +55,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
   readonly #onOvertaken: (command: string) => void;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
+  /** When the store last confirmed a write of this stream, ms since 1970. */
+  #confirmedAt = 0;
   #folded: Folded<State> | undefined;
 
   /** `onOvertaken` gets the name of each command whose append came too late: another's was first. */
@@ -86,10 +90,13 @@ export class StreamQueue<State, Event extends DomainEvent> {
   /** Commands with time left. The others waited too long behind a slow write; nothing of theirs is written. */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + LEAST_TIME_MS;
-    const [late, inTime] = [
-      commands.filter(({ until }) => until < least),
-      commands.filter(({ until }) => until >= least),
-    ];
+    // Nobody who waited only for his turn at a busy store is sent away: that would lose bookings in a rush.
+    const alive = commandDeadline(this.#confirmedAt);
+    const turned = commands.map((command) => {
+      const until = Math.min(Math.max(command.until, alive), command.until + MOST_PUT_OFF_MS);
+      return { ...command, until };
+    });
+    const [late, inTime] = [turned.filter(({ until }) => until < least), turned.filter(({ until }) => until >= least)];
     for (const { reject } of late) reject(this.#tooBusy());
     return inTime;
   }
@@ -165,6 +172,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
         expected,
         until,
       );
+      this.#confirmedAt = Date.now();
       const last = decisions.findLast((decision) => 'after' in decision);
       if (last) this.#folded = { state: last.after, revision, position };
       for (const decision of decisions) answer(decision, position);

@@ -65,11 +65,20 @@ describe('commands of one stream', () => {
   it('are written together while they come faster than the store answers', async () => {
     const stream = newStream();
     await server.misbehave({ delayAnswersBy: 20 });
-    const slots = Array.from({ length: 250 }, (_, i) => i);
+    const slots = Array.from({ length: 600 }, (_, i) => i);
     const handled = await Promise.all(slots.map((slot) => handle(stream, open(slot))));
     expect(handled.map(({ state }) => state.length)).toEqual(slots.map((slot) => slot + 1));
     expect(await slotsIn(stream)).toEqual(slots);
-    expect(new Set(handled.map(({ position }) => position)).size).toBe(4); // one alone, then 100 at a time
+    expect(new Set(handled.map(({ position }) => position)).size).toBe(4); // one alone, then 250 at a time
+  });
+
+  it('all have their turn at a store that is slow but answers', async () => {
+    const stream = newStream();
+    await server.misbehave({ delayAnswersBy: 400 });
+    const slots = Array.from({ length: 2001 }, (_, i) => i); // nine writes, 3.6 s
+    await Promise.all(slots.map((slot) => handle(stream, open(slot))));
+    await server.misbehave({ delayAnswersBy: 0 });
+    expect(await slotsIn(stream)).toEqual(slots);
   });
 
   it('are all but one refused when they want the same', async () => {

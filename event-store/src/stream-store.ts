@@ -33,7 +33,8 @@ export class StreamStore {
    * called several times, and refuses by throwing; a refusal and a decision of nothing are made on
    * state read after the command came in. Throws what `decide` threw, or an EventStoreFailure:
    * `unreachable` (the store is away, or the stream too busy; nothing is written), `too-large`, or
-   * `unclear` when it may or may not be done. It is settled, one way or another, within 3 s.
+   * `unclear` when it may or may not be done. It is settled, one way or another, within 3 s; behind
+   * writes that a slow store goes on confirming, within 3 s of the last of them and 10 s in all.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
