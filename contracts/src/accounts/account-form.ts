@@ -13,9 +13,11 @@ export const atLeast = (least: number, message: string) =>
     message,
   );
 
-export const username = atLeast(3, 'Username must be at least 3 characters');
+export const username = atLeast(3, 'Username must be at least 3 characters').meta({
+  description: 'At least 3 characters; nobody else’s name or e-mail.',
+});
 
-export const requiredEmail = (message: string) => requiredText(email(message), message);
+export const requiredEmail = (message: string) => requiredText(email(message), message).meta({ format: 'email' });
 
 /** A password to be: taken as it is typed, spaces included. */
 export const newPassword = (least: number) => {

@@ -37,7 +37,7 @@ export const signIn = defineEndpoint({
     z
       .object({
         email: filled(NO_NAME, LONGEST_LOGIN).pipe(email('Please enter a valid email')).optional(),
-        username: filled(NO_NAME, LONGEST_LOGIN).optional(),
+        username: filled(NO_NAME, LONGEST_LOGIN).optional().meta({ description: 'Instead of the e-mail.' }),
         password: filled(NO_PASSWORD, LONGEST_PASSWORD),
       })
       .transform((form) => ({ login: (form.email ?? form.username ?? '').trim(), password: form.password })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '../shared/date-time.ts';
 import { userRole } from '../shared/roles.ts';
 
 /** Who somebody is. Personal data: in the log it is always sealed. */
@@ -17,7 +18,7 @@ export const user = profile.extend({
   role: userRole,
   isActive: z.boolean(),
   /** Null for who never signed in. */
-  lastLogin: z.string().nullable(),
-  createdAt: z.string(),
+  lastLogin: dateTime.nullable(),
+  createdAt: dateTime,
 });
 export type User = z.output<typeof user>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '../shared/date-time.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
@@ -10,7 +11,7 @@ import { text } from '../shared/text.ts';
 export const auditEntry = z.object({
   /** Its position in the log. */
   id: z.string(),
-  at: z.string(),
+  at: dateTime,
   actor,
   eventType: z.string(),
   /** Names the sentence that tells it to a person, e.g. `audit.BookingPlaced`; each language has its own. */

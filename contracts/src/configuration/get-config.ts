@@ -6,7 +6,7 @@ import { pricingNames, timeFormatPreferences } from './settings.ts';
 /** A weekday's hours as clients see them: Riga's clock, `HH:mm` (spec, section 3; decision 2). */
 export const operatingHoursEntry = z.object({
   id: z.number().int(),
-  dayOfWeek: z.number().int(),
+  dayOfWeek: z.number().int().meta({ description: '0 = Monday … 6 = Sunday.' }),
   openTime: z.string(),
   closeTime: z.string(),
   isClosed: z.boolean(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { dateTime } from '../shared/date-time.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { leadTimeSettings } from './settings.ts';
 
-export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: z.string().nullable() });
+export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: dateTime.nullable() });
 export type LeadTimeEntry = z.output<typeof leadTimeEntry>;
 
 /** 401 for guests; whether a slot is restricted for them the calendar tells (decision 18). */

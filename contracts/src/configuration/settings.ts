@@ -8,7 +8,8 @@ export const clockTimeSent = (message: string) =>
   z
     .string({ error: message })
     .transform((text) => text.replace(/^(\d{2}:\d{2}):00$/, '$1'))
-    .pipe(z.string().refine((text) => clockTime.safeParse(text).success, message));
+    .pipe(z.string().refine((text) => clockTime.safeParse(text).success, message))
+    .meta({ description: 'HH:mm on Riga’s clock.' });
 
 /** A setting's id in a path; what is no number is 0, which no setting has. */
 export const settingId = z.string().transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '../shared/date-time.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;
 export const feedbackStatuses = ['new', 'reviewed', 'archived'] as const;
@@ -16,7 +17,7 @@ export type FeedbackContent = z.output<typeof feedbackContent>;
 /** Feedback (spec, section 3). Once its personal data are erased, the comment reads `erased`. */
 export const feedback = z.object({
   id: z.string(),
-  createdAt: z.string(),
+  createdAt: dateTime,
   rating: z.number().int(),
   comment: z.string(),
   email: z.string().nullable(),

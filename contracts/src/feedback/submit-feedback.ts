@@ -24,7 +24,7 @@ export const submitFeedback = defineEndpoint({
         NO_COMMENT,
       ),
       NO_COMMENT,
-    ),
+    ).meta({ description: '1 to 2000 characters.' }),
     email: optionalEmail('Please enter a valid email'),
     category: z.enum(feedbackCategories, { error: 'Please select a category' }).default('general'),
   }),

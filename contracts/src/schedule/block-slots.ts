@@ -24,7 +24,7 @@ export const blockSlots = defineEndpoint({
           .refine((reason) => reason.length > 0, { error: REQUIRED, abort: true })
           .refine((reason) => reason.length >= 2, 'Reason must be at least 2 characters'),
         REQUIRED,
-      ),
+      ).meta({ description: 'At least 2 characters; only staff see it.' }),
     })
     .transform(({ reason, ...fields }) => ({ reason, slots: requestedSlots(fields) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '../shared/date-time.ts';
 import { timeSlot } from './time-slot.ts';
 
 /** A slot as part of a booking: what was bought, at the price it was bought at (decision 6). */
@@ -15,10 +16,10 @@ export const booking = z.object({
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
   equipmentRental: z.boolean(),
-  createdAt: z.string(),
+  createdAt: dateTime,
   totalPrice: z.number(),
   slotCount: z.number().int(),
-  firstSlotTime: z.string(),
+  firstSlotTime: dateTime,
 });
 export type Booking = z.output<typeof booking>;
 

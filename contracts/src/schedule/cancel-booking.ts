@@ -15,7 +15,9 @@ export const cancelBooking = defineEndpoint({
   summary: 'Cancel a booking',
   roles: signedIn,
   params: z.object({ id: bookingKey }),
-  query: z.object({ clearSlots: flag.default(false) }),
+  query: z.object({
+    clearSlots: flag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
+  }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),
   errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -24,9 +24,11 @@ export const customerFields = (messages: Messages) => ({
   customerName: requiredText(
     text(200).refine((name) => name.length >= 2, messages.name),
     messages.name,
-  ),
-  phoneNumber: requiredText(phone(messages.phone), messages.phone),
-  email: optionalEmail(messages.email),
+  ).meta({ description: 'At least 2 characters.' }),
+  phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({
+    description: '8 to 15 digits with an optional +. Spaces and hyphens are taken out.',
+  }),
+  email: optionalEmail(messages.email).meta({ description: 'For the confirmation.' }),
   notes: optionalText(2000),
   experienceLevel: optionalText(100),
 });
@@ -54,11 +56,18 @@ export const bookingForm = (messages: Messages) =>
     z
       .object({
         ...customerFields(messages),
+        fullName: z
+          .unknown()
+          .optional()
+          .meta({ type: 'string', description: 'Stands for customerName where that is left out.' }),
         equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
-        /** The language of the customer's mails; where it is left out, `Accept-Language` is asked. */
-        language: z.enum(['lv', 'en']).optional(),
+        language: z
+          .enum(['lv', 'en'])
+          .optional()
+          .meta({ description: "Of the customer's mails; where it is left out, Accept-Language is asked." }),
         ...slotFields(messages.slots),
       })
+      .meta({ required: ['phoneNumber'] })
       .transform(({ equipmentRental, language, ...fields }) => ({
         customer: customerOf(fields),
         equipmentRental,

@@ -21,7 +21,11 @@ export const makeSlotsAvailable = defineEndpoint({
   roles: staff,
   body: z
     .object({
-      price: z.number({ error: TOO_LOW }).min(LOWEST_PRICE, TOO_LOW).max(HIGHEST_PRICE, 'Price is too high'),
+      price: z
+        .number({ error: TOO_LOW })
+        .min(LOWEST_PRICE, TOO_LOW)
+        .max(HIGHEST_PRICE, 'Price is too high')
+        .meta({ description: 'Euros for half an hour.' }),
       ...slotFields(staffMessages.slots),
     })
     .transform(({ price, ...fields }) => ({ priceCents: centsOf(price), slots: requestedSlots(fields) }))

@@ -29,11 +29,10 @@ const yesOrNo = (standard: boolean) => z.boolean({ error: 'must be true or false
 const operation = {
   operationType: z.enum(operationTypes, { error: 'Please select a valid operation' }).default('update_and_generate'),
   includeAvailable: yesOrNo(true),
-  includeBooked: yesOrNo(false),
+  includeBooked: yesOrNo(false).meta({ description: 'Bookings may be cancelled; their customers are told.' }),
   applyCurrentPricing: yesOrNo(true),
   applyCurrentOperatingHours: yesOrNo(true),
-  /** Answers what would be done, and does nothing. */
-  dryRun: yesOrNo(false),
+  dryRun: yesOrNo(false).meta({ description: 'Answers what would be done, and does nothing.' }),
 };
 
 /**
@@ -44,9 +43,9 @@ const operation = {
 const days = {
   fromDate: rigaDay.nullish(),
   toDate: rigaDay.nullish(),
-  startTime: moment.nullish(),
+  startTime: moment.nullish().meta({ description: 'Instead of fromDate; with endTime whole days later.' }),
   endTime: moment.nullish(),
-  fullWeek: yesOrNo(false),
+  fullWeek: yesOrNo(false).meta({ description: 'Widens startTime and endTime to weeks from Monday.' }),
 };
 
 const DAY_MS = 86_400_000;
@@ -79,12 +78,9 @@ export const regenerateSlots = defineEndpoint({
     })),
   response: z.object({
     message: z.string(),
-    /** Slots that were opened. */
-    generatedSlots: z.number().int(),
-    /** Slots that are gone. */
-    removedSlots: z.number().int(),
-    /** Bookings of the range left standing. */
-    preservedBookings: z.number().int(),
+    generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
+    removedSlots: z.number().int().meta({ description: 'Slots that are gone.' }),
+    preservedBookings: z.number().int().meta({ description: 'Bookings of the range left standing.' }),
     dryRun: z.boolean(),
   }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -14,13 +14,14 @@ export interface TimeRange {
   readonly slots: readonly SlotId[];
 }
 
+const onTheHalfHour = { format: 'date-time', description: 'On the half hour.' };
+
 export const timeRange = z
   .object(
     {
-      /** Whatever the client calls the cell: a made-up negative number, or -1 for every slot. */
-      id: z.union([z.number(), z.string()]).nullish(),
-      startTime: z.string(NO_TIMES).pipe(instant),
-      endTime: z.string(NO_TIMES).pipe(instant).optional(),
+      id: z.union([z.number(), z.string()]).nullish().meta({ description: 'Whatever you call the cell.' }),
+      startTime: z.string(NO_TIMES).pipe(instant).meta(onTheHalfHour),
+      endTime: z.string(NO_TIMES).pipe(instant).optional().meta(onTheHalfHour),
     },
     { error: NO_TIMES },
   )
@@ -46,10 +47,21 @@ const TOO_MANY = `At most ${MAX_SLOTS} time slots at once`;
 
 /** The fields by which any form names slots; `message` is its sentence for none at all. */
 export const slotFields = (message: string) => ({
-  timeSlotIds: z.array(slotId, { error: message }).max(MAX_SLOTS, TOO_MANY).default([]),
-  /** Cells that aren't stored yet. */
-  unallocatedSlots: z.array(timeRange, { error: message }).max(MAX_SLOTS, TOO_MANY).default([]),
-  timeSlots: z.array(timeRange, { error: message }).max(MAX_SLOTS, TOO_MANY).default([]),
+  timeSlotIds: z
+    .array(slotId, { error: message })
+    .max(MAX_SLOTS, TOO_MANY)
+    .default([])
+    .meta({ description: 'Slots by their ids; the cell of a slot that is not stored by the negated id.' }),
+  unallocatedSlots: z
+    .array(timeRange, { error: message })
+    .max(MAX_SLOTS, TOO_MANY)
+    .default([])
+    .meta({ description: 'Cells that are not stored, by their times. Customers can not book them.' }),
+  timeSlots: z
+    .array(timeRange, { error: message })
+    .max(MAX_SLOTS, TOO_MANY)
+    .default([])
+    .meta({ description: 'Slots by their times; a longer time is split into half hours.' }),
 });
 
 interface SlotFields {

@@ -1,24 +1,21 @@
 import { z } from 'zod';
+import { dateTime } from '../shared/date-time.ts';
 
 export const slotStatuses = ['available', 'booked', 'blocked', 'reserved', 'unavailable', 'unallocated'] as const;
 
-/** A slot of the calendar (spec, section 3). Times are ISO 8601 in UTC, the price is euros. */
+/** A slot of the calendar (spec, section 3). The price is euros. */
 export const timeSlot = z.object({
   id: z.number().int(),
-  startTime: z.string(),
-  endTime: z.string(),
+  startTime: dateTime,
+  endTime: dateTime,
   price: z.number(),
   status: z.enum(slotStatuses),
   storageTimezone: z.literal('UTC'),
-  /** It has ended. */
-  isPast: z.boolean(),
-  /** The lead-time rule keeps whoever asks from booking it. */
-  isRestricted: z.boolean(),
-  /** Staff only (decision 17). */
-  bookingReference: z.string().nullish(),
-  /** Staff only. */
-  bookingId: z.string().nullish(),
-  /** Staff only: why it is blocked. */
-  blockReason: z.string().nullish(),
+  isPast: z.boolean().meta({ description: 'It has ended.' }),
+  isRestricted: z.boolean().meta({ description: 'The lead-time rule keeps whoever asks from booking it.' }),
+  // Decision 17: nobody but staff learns whose a slot is.
+  bookingReference: z.string().nullish().meta({ description: 'For staff only.' }),
+  bookingId: z.string().nullish().meta({ description: 'For staff only.' }),
+  blockReason: z.string().nullish().meta({ description: 'For staff only.' }),
 });
 export type TimeSlot = z.output<typeof timeSlot>;

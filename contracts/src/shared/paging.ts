@@ -23,11 +23,12 @@ const limit = z
  * (rel="next"); it is the log position of that page's last item.
  */
 export const pageQuery = {
-  limit: limit.default(MOST_PER_PAGE),
+  limit: limit.default(MOST_PER_PAGE).meta({ description: 'The most items to answer, 1 to 1000.' }),
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, 'must be the cursor that a Link header gave')
-    .optional(),
+    .optional()
+    .meta({ description: 'From the Link header of the page before.' }),
 };
 
 export interface PageWanted {

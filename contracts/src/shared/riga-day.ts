@@ -16,7 +16,8 @@ export const rigaDay = z
   .string(NO_DAY)
   .transform(withItsPlus)
   .refine((text) => isInReach(text) && (isDay(text) || isInstant(text)), NO_DAY)
-  .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))));
+  .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))))
+  .meta({ description: 'A day (yyyy-MM-dd), or an instant, for the day in Riga that it lies in.' });
 
 /** An ISO 8601 instant with its zone. */
 export const instant = z

@@ -8,19 +8,16 @@ export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
 /** Numbers of a period (spec, section 3, Stats; definitions: docs/statistics.md). Money is euros, percentages are 0–100. */
 export const statistics = z.object({
-  /** Booked of those that could be: booked / (booked + available) slots, percent. */
-  bookingRate: z.number(),
+  bookingRate: z.number().meta({ description: 'Booked / (booked + available) slots, percent.' }),
   totalBookings: z.number().int(),
-  /** What the period's slots still to come have been sold for. */
-  forecastedIncome: z.number(),
-  /** Minutes a booking. */
-  avgSessionLength: z.number(),
+  forecastedIncome: z.number().meta({ description: 'What the slots still to come have been sold for, euros.' }),
+  avgSessionLength: z.number().meta({ description: 'Minutes a booking.' }),
   /** Riga days with bookings, in order; the percentage is of all the period's bookings. */
   bookingsByDay: z.array(z.object({ day: z.string(), count: z.number().int(), percentage: z.number() })),
   /** Start times, `HH:mm` in Riga, the most sold first; counts slots, the percentage is of all slots sold. */
   popularTimeSlots: z.array(z.object({ time: z.string(), count: z.number().int(), percentage: z.number() })),
-  totalRevenue: z.number(),
-  totalHours: z.number(),
+  totalRevenue: z.number().meta({ description: 'Euros.' }),
+  totalHours: z.number().meta({ description: 'Booked slots / 2.' }),
 });
 export type Statistics = z.output<typeof statistics>;
 

@@ -1,23 +1,44 @@
 import { user } from '@cablepark/contracts/accounts/user';
+import { auditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { operatingHoursEntry, pricingEntry, publicConfig } from '@cablepark/contracts/configuration/get-config';
+import { leadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
+import { feedback } from '@cablepark/contracts/feedback/feedback';
 import { bookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { timeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
+import { statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { z } from 'zod';
 
 /** A JSON schema as OpenAPI 3.1 takes it (JSON Schema 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Answers that stand in many places, so that a generated client has one type for each. */
-const named = z.registry<{ id: string }>();
-named.add(timeSlot, { id: 'TimeSlot' });
-named.add(bookingWithSlots, { id: 'Booking' });
-named.add(bookingDetail, { id: 'BookingDetail' });
-named.add(user, { id: 'User' });
-named.add(errorBody, { id: 'Failure' });
+const named = {
+  AuditEntry: auditEntry,
+  Booking: bookingWithSlots,
+  BookingDetail: bookingDetail,
+  Config: publicConfig,
+  Failure: errorBody,
+  Feedback: feedback,
+  LeadTimeSettings: leadTimeEntry,
+  OperatingHours: operatingHoursEntry,
+  Pricing: pricingEntry,
+  Statistics: statistics,
+  TimeSlot: timeSlot,
+  User: user,
+};
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+
+/** An integer's bounds are JavaScript's own where the schema names none, and say nothing. */
+const withoutOwnBounds = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
 
 /** What a caller may send: what parsing makes of it is our own affair. */
 export const sentAs = (schema: z.ZodType): JsonSchema => {
-  const { $schema: _, ...sent } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const options = { io: 'input', unrepresentable: 'any', override: withoutOwnBounds } as const;
+  const { $schema: _, ...sent } = z.toJSONSchema(schema, options);
   return sent;
 };
 
@@ -26,7 +47,8 @@ export class AnswerSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
   of(schema: z.ZodType): JsonSchema {
-    const { $schema: _, $defs = {}, ...answered } = atComponents(z.toJSONSchema(schema, { metadata: named }));
+    const described = z.toJSONSchema(schema, { override: withoutOwnBounds });
+    const { $schema: _, $defs = {}, ...answered } = atComponents(described);
     Object.assign(this.components, $defs);
     return answered;
   }

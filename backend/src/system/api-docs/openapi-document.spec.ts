@@ -8,12 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import ts from 'typescript';
 import { openApiDocument } from './openapi-document.ts';
+import { requestExamples } from './request-examples.ts';
 
 interface Operation {
   readonly operationId: string;
   readonly 'x-roles': readonly string[];
   readonly security: readonly object[];
   readonly responses: Readonly<Record<string, object>>;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: { properties: object; required?: string[] } }>>;
+  };
 }
 const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -37,6 +41,18 @@ describe('the OpenAPI document', () => {
         operation['x-roles'].includes('guest'),
       ]);
     }
+  });
+
+  it('shows for each body an example that the endpoint takes', () => {
+    for (const { name, body } of endpoints) {
+      if (body) expect([name, body.safeParse(requestExamples[name]).error?.issues]).toEqual([name, undefined]);
+    }
+  });
+
+  it('says of both names of the customer that either will do', () => {
+    const { schema } = document.paths['/api/bookings']!['post']!.requestBody!.content['application/json']!;
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['customerName', 'fullName']));
+    expect(schema.required).toEqual(['phoneNumber']);
   });
 
   it.each([
@@ -89,7 +105,7 @@ describe('types made from the document', () => {
         export const code = (refused: Refused): 'SLOTS_ALREADY_BOOKED' | string => refused.code;
         export const slot = (slot: components['schemas']['TimeSlot']): number => slot.price;
         export const form: operations['bookSlots']['requestBody']['content']['application/json'] = {
-          customerName: 'Anna', phoneNumber: '+37120000000', timeSlotIds: [1, '2'],
+          fullName: 'Anna', phoneNumber: '+37120000000', timeSlotIds: [1, '2'],
         };`),
     ).toEqual([]);
   });

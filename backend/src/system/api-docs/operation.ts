@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { z } from 'zod';
 import { failureResponses } from './failures.ts';
+import { requestExamples } from './request-examples.ts';
 import { sentAs, type AnswerSchemas, type JsonSchema } from './json-schema.ts';
 
 /** An endpoint as OpenAPI 3.1 has it. `x-roles` says who may call it, guests included. */
@@ -15,7 +16,7 @@ export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): Json
     'x-roles': roles,
     security: [...(isForGuests ? [{}] : []), { session: [] }],
     parameters: [...parametersOf(endpoint)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: sentAs(body) } } } } : {}),
+    ...(body ? { requestBody: bodyOf(name, body) } : {}),
     responses: {
       [endpoint.status]: answerOf(endpoint, answers),
       ...failureResponses(endpoint),
@@ -24,13 +25,24 @@ export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): Json
   };
 }
 
+const bodyOf = (name: string, body: z.ZodType): JsonSchema => ({
+  required: true,
+  content: { 'application/json': { schema: sentAs(body), example: requestExamples[name] } },
+});
+
 function parametersOf({ params, query, errors }: AnyEndpoint): JsonSchema[] {
   const takesKey = errors.includes('IDEMPOTENCY_KEY_REUSED');
   return [
-    ...fieldsOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-    ...fieldsOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
+    ...fieldsOf(params).map(([name, schema]) => parameter('path', name, schema, true)),
+    ...fieldsOf(query).map(([name, schema, required]) => parameter('query', name, schema, required)),
     ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
+}
+
+/** What is said of a parameter stands beside its schema, not in it. */
+function parameter(place: 'path' | 'query', name: string, field: JsonSchema, required: boolean): JsonSchema {
+  const { description, ...schema } = field;
+  return { name, in: place, required, ...(description === undefined ? {} : { description }), schema };
 }
 
 function fieldsOf(schema: z.ZodType | undefined): [name: string, schema: JsonSchema, required: boolean][] {
