@@ -6,20 +6,29 @@ import css from './toaster.module.css';
 
 const HOTKEY = 'F8';
 
-/** Where toasts appear. F8 jumps to the one shown; while it is held by focus or pointer it stays. */
+/** Where toasts appear. F8 jumps to the one shown, and back when it goes; while it is held by focus or pointer it stays. */
 export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
   const ui = useUiWords();
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
-      if (event.key === HOTKEY) region.current?.focus();
+      const { activeElement } = document;
+      if (event.key !== HOTKEY || region.current?.contains(activeElement)) return;
+      cameFrom.current = activeElement;
+      region.current?.focus();
     };
     document.addEventListener('keydown', jump);
     return () => {
       document.removeEventListener('keydown', jump);
     };
   }, []);
+  useEffect(() => {
+    if (shown || document.activeElement !== document.body) return;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    cameFrom.current = null;
+  }, [shown]);
   return (
     <div
       ref={region}

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { StaffSite } from '../pages/staff-site.ts';
+import { signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+/** Where no other journey is. */
+const WEEKS_AHEAD = 6;
+
+test('a manager puts slots on sale, books a caller in and clears their slots by keyboard alone', async ({ page }) => {
+  const staff = new StaffSite(page);
+  const keys = page.keyboard;
+  const cell = page.locator('[data-cell]:focus');
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/bookings');
+  await expect(page.locator('button[data-kind=available]').first()).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await keys.press('Enter');
+  await tabTo(page, page.locator('[data-cell]'));
+  await turnWeeks(page, WEEKS_AHEAD);
+  await keys.press('Home');
+  while (!/, 08:00–/.test((await cell.getAttribute('aria-label')) ?? '')) await keys.press('ArrowUp');
+  await expect(cell).toHaveAccessibleName(/^Monday .*, 08:00–08:30, Empty$/);
+
+  await keys.press('Space');
+  await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
+  await keys.press('Shift+Enter');
+  await expect(page.getByText('3 slots selected')).toBeVisible();
+  await tabTo(page, staff.action('Make Available'), 'Shift+Tab');
+  await keys.press('Enter');
+  const sale = staff.dialog('Make Time Slots Available');
+  await expect(sale.getByLabel(/^Price/)).toBeFocused();
+  await staysInside(page, sale);
+  await keys.press('Escape');
+  await expect(sale).toHaveCount(0);
+  await expect(staff.action('Make Available')).toBeFocused();
+  await keys.press('Enter');
+  await expect(sale.getByLabel(/^Price/)).toBeFocused();
+  await keys.press('Enter');
+  await expect(sale).toHaveCount(0);
+  await expect(staff.cell('Monday', '08:30')).toHaveAccessibleName(/€15, Available$/);
+  // What opened the dialog has nothing left to act on.
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await keys.press('F8');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await keys.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toContainText('blocked now');
+  await expect(staff.cell('Monday', '08:30')).toHaveAccessibleName(/Not on sale, Blocked$/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, page.locator('[data-cell]'));
+  await keys.press('End');
+  await expect(cell).toHaveAccessibleName(/^Sunday .*Empty$/);
+  await keys.press('Space');
+  await tabTo(page, staff.action('Create Booking'), 'Shift+Tab');
+  await keys.press('Enter');
+  const manual = staff.dialog('Create Manual Booking');
+  await expect(manual.getByLabel('Customer name')).toBeFocused();
+  await keys.type('Ilze Ozola');
+  await keys.press('Tab');
+  await keys.type('+371 20 123 456');
+  await keys.press('Enter');
+  await expect(manual).toHaveCount(0);
+  await expect(staff.action('Create Booking')).toBeFocused();
+
+  await tabTo(page, page.locator('[data-cell]'));
+  await expect(cell).toHaveAccessibleName(/^Sunday .*Ilze Ozola, [0-9A-Z]{16}, Booked$/);
+  await keys.press('Enter');
+  const details = staff.dialog('Booking Details');
+  await expect(details.getByText('Ilze Ozola')).toBeVisible();
+  await tabTo(page, details.getByRole('button', { name: 'Cancel Booking' }));
+  await keys.press('Enter');
+  const cancelling = staff.dialog('Cancel Booking');
+  await tabTo(page, cancelling.getByRole('radio', { name: /^Cancel Booking/ }));
+  await keys.press('ArrowDown');
+  await tabTo(page, cancelling.getByRole('button', { name: 'Clear Slot' }));
+  await keys.press('Enter');
+  await expect(cancelling).toHaveCount(0);
+  await expect(cell).toHaveAccessibleName(/^Sunday .*Cleared from booking [0-9A-Z]{16}, Cleared$/);
+});
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isThere = () => target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+  for (let i = 0; i < 40; i += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never reached it.`);
+}
+
+/** Page Down turns the week, and the focus lands in the next one. */
+async function turnWeeks(page: Page, count: number): Promise<void> {
+  const range = page.getByRole('heading', { level: 2 }).first();
+  for (let week = 0; week < count; week += 1) {
+    const before = await range.textContent();
+    // A turn while another is under way is ignored.
+    await expect(async () => {
+      await page.keyboard.press('PageDown');
+      await expect(range).not.toHaveText(before ?? '', { timeout: 500 });
+    }).toPass();
+    await expect(page.locator('[data-cell]:focus')).toHaveCount(1);
+  }
+}
+
+/** However often Tab is pressed, nothing behind the dialog is reached; the browser's own bar may be. */
+async function staysInside(page: Page, dialog: Locator): Promise<void> {
+  for (let i = 0; i < 8; i += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await dialog.evaluate(
+      (inside) => document.activeElement !== document.body && !inside.contains(document.activeElement),
+    );
+    expect(isOutside, 'Tab leaves the dialog').toBe(false);
+  }
+}
