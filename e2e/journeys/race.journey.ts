@@ -24,14 +24,13 @@ test.describe('two browsers race for one slot', () => {
     await rival.expectConfirmed();
     await site.complete.click();
     await expect(
-      page
-        .getByText(
-          'One or more selected time slots have been booked by someone else. Please go back and select different times.',
-        )
-        .first(),
+      page.getByText(
+        'One or more selected time slots have been booked by someone else. Please go back and select different times.',
+      ),
     ).toBeVisible();
+    await expect(page.getByText('Booked by someone else', { exact: true })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Back to Calendar' }).click();
+    await page.getByRole('button', { name: 'Back to Calendar' }).click();
     await expect(page.getByText('Just taken')).toBeVisible();
     await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     await expect(site.chosen).toHaveCount(0);

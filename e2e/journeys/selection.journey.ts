@@ -70,7 +70,7 @@ test.describe('a selection', () => {
     await page.goBack();
     await expect(site.chosen).toHaveCount(2);
     await page.goForward();
-    await page.getByRole('link', { name: 'Back to Calendar' }).click();
+    await page.getByRole('button', { name: 'Back to Calendar' }).click();
     await expect(site.chosen).toHaveCount(2);
   });
 });

@@ -59,7 +59,8 @@ test.describe('submitting', () => {
         return keys.length > 1 ? route.continue() : route.abort('timedout');
       });
       await site.complete.click();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Booking failed. Please try again.')).toBeVisible();
+      await site.complete.click();
       await site.expectConfirmed();
       expect(keys[1]).toBe(keys[0]);
     });

@@ -27,7 +27,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     changeCurrentUser(client, user);
   };
   const fail = (error: Error) => {
-    const isWrong = error instanceof ApiError && error.code === 'WRONG_CREDENTIALS';
+    const isWrong = error instanceof ApiError && error.status === 401;
     setFailure(isWrong ? t('signInFailed.text') : errorText(error));
     const text = isWrong ? t('signInFailed.toast.text') : errorText(error);
     toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });

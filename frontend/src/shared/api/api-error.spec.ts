@@ -14,6 +14,13 @@ describe('ApiError', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 
+  it('reads the sentence, and the slots in the way, where there is no code', () => {
+    expect(new ApiError(400, '', '{"error":"No."}').body?.error).toBe('No.');
+    expect(new ApiError(400, '', '{"error":"No.","code":"OF_ANOTHER"}').body?.error).toBe('No.');
+    expect(new ApiError(400, '', '{"error":"No."}').code).toBeUndefined();
+    expect(new ApiError(409, '', '{"error":"No.","alreadyBookedSlots":[1]}').code).toBe('SLOTS_ALREADY_BOOKED');
+  });
+
   it('has no code where the body is none of ours', () => {
     expect(new ApiError(502, '', '<html>').code).toBeUndefined();
   });

@@ -1,10 +1,17 @@
 import { errorBody, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
 
+/** What is read of a refusal: its sentence counts without a code too, as from a proxy or an older server. */
+const refusal = errorBody.extend({
+  code: errorBody.shape.code.optional().catch(undefined),
+  alreadyBookedSlots: errorBody.shape.alreadyBookedSlots.catch([]),
+});
+export type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
+
 /** A call that the server refused: its text is the status, a colon and the body (spec, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly body: ErrorBody | undefined;
+  readonly body: Refusal | undefined;
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text === '' ? statusText : text}`);
@@ -13,13 +20,14 @@ export class ApiError extends Error {
   }
 
   get code(): ErrorCode | undefined {
-    return this.body?.code;
+    // By the spec the slots in the way alone tell what it was about (section 8).
+    return this.body?.code ?? (this.body?.alreadyBookedSlots ? 'SLOTS_ALREADY_BOOKED' : undefined);
   }
 }
 
-function bodyOf(text: string): ErrorBody | undefined {
+function bodyOf(text: string): Refusal | undefined {
   try {
-    return errorBody.safeParse(JSON.parse(text)).data;
+    return refusal.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -11,8 +11,8 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
   const language = useLanguage();
   return (error, otherwise) => {
     if (!(error instanceof ApiError)) return otherwise ?? t('noAnswer');
-    const { body } = error;
-    if (body === undefined) return otherwise ?? t('INTERNAL');
-    return language === 'en' ? body.error : t(body.code);
+    const { body, code } = error;
+    if (language === 'en' && body !== undefined) return body.error;
+    return code === undefined ? (otherwise ?? t('INTERNAL')) : t(code);
   };
 }

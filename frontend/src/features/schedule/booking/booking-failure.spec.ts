@@ -11,22 +11,30 @@ const told = (error: Error) => bookingFailure(error, inEnglish, 'en');
 
 describe('a failed booking', () => {
   it('is unsettled when no answer came or the server does not know', () => {
-    expect(told(new TypeError('Failed to fetch'))).toEqual({ kind: 'unsettled' });
-    expect(told(refused(503, { error: 'x', code: 'OUTCOME_UNKNOWN' }))).toEqual({ kind: 'unsettled' });
+    expect(told(new TypeError('Failed to fetch'))).toMatchObject({
+      kind: 'unsettled',
+      text: 'Booking failed. Please try again.',
+    });
+    const unknown = { error: 'We could not confirm the outcome.', code: 'OUTCOME_UNKNOWN' };
+    expect(told(refused(503, unknown))).toMatchObject({ kind: 'unsettled', text: unknown.error });
   });
 
   it('is told as the spec says when somebody else was faster', () => {
-    const taken = refused(409, { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] });
-    expect(told(taken)).toEqual({
+    const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] };
+    const asTaken = {
       kind: 'refused',
       isTaken: true,
+      takenSlots: [1],
       text: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
-    });
+    };
+    expect(told(refused(409, body))).toEqual(asTaken);
+    expect(told(refused(409, { ...body, code: undefined }))).toEqual(asTaken);
   });
 
   it("says the server's sentence, or our own where it has none", () => {
     const own = { error: 'Name must be at least 2 characters', code: 'INVALID_REQUEST' };
     expect(told(refused(400, own))).toMatchObject({ text: own.error });
+    expect(told(refused(400, { error: own.error }))).toMatchObject({ text: own.error });
     expect(told(new ApiError(502, 'Bad Gateway', '<html>'))).toMatchObject({
       text: 'Booking failed. Please try again.',
     });

@@ -2,30 +2,46 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Language } from '../../../shared/i18n/language.ts';
 import type { BookingWords } from '../locales/booking/words.ts';
 
-/** How a refused booking is told: `unsettled` may have gone through and is to be asked again with the same key. */
-export type BookingFailure =
-  { readonly kind: 'unsettled' } | { readonly kind: 'refused'; readonly text: string; readonly isTaken: boolean };
+/** How a booking that did not go through is told. */
+export interface BookingFailure {
+  /** `unsettled`: it may have gone through all the same, and is to be asked again with the same key. */
+  readonly kind: 'unsettled' | 'refused';
+  /** A sentence. */
+  readonly text: string;
+  /** Whether the calendar has changed meanwhile. */
+  readonly isTaken: boolean;
+  /** Ids of the slots that stood in the way, as far as the server named them. */
+  readonly takenSlots: readonly number[];
+}
 
 /** The words for a failed booking (spec, section 8). */
 export function bookingFailure(error: Error, t: BookingWords, language: Language): BookingFailure {
-  if (!(error instanceof ApiError)) return { kind: 'unsettled' };
-  const refused = (text: string, isTaken = false): BookingFailure => ({ kind: 'refused', text, isTaken });
+  const told = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
+    kind: 'refused',
+    isTaken: false,
+    takenSlots: [],
+    ...more,
+    text,
+  });
+  if (!(error instanceof ApiError)) return told(t('details.failed.text'), { kind: 'unsettled' });
+  // The server's own sentence, which is English.
+  const sentence = (language === 'en' ? error.body?.error : undefined) ?? t('details.failed.text');
+  const taken = { isTaken: true, takenSlots: error.body?.alreadyBookedSlots ?? [] };
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
-      return { kind: 'unsettled' };
+      return told(sentence, { kind: 'unsettled' });
     case 'SLOTS_ALREADY_BOOKED':
     case 'SLOT_NOT_FOUND':
-      return refused(t('details.failed.taken'), true);
+      return told(t('details.failed.taken'), taken);
     case 'LEAD_TIME_RESTRICTED':
-      return refused(t('details.failed.restricted'), true);
+      return told(t('details.failed.restricted'), taken);
     case 'SLOT_IN_PAST':
-      return refused(t('details.failed.past'), true);
+      return told(t('details.failed.past'), taken);
     case 'THROTTLED':
-      return refused(t('details.failed.throttled'));
+      return told(t('details.failed.throttled'));
     case 'UNAVAILABLE':
-      return refused(t('details.failed.unavailable'));
+      return told(t('details.failed.unavailable'));
     default:
-      // The server's own sentence, which is English.
-      return refused((language === 'en' ? error.body?.error : undefined) ?? t('details.failed.text'));
+      return told(sentence);
   }
 }

@@ -48,7 +48,6 @@ export function useCompleteBooking() {
     isUnderWay.current = false;
     const told = bookingFailure(error, t, language);
     setFailure(told);
-    if (told.kind === 'unsettled') return;
     toast({ title: t('details.failed.title'), text: told.text, tone: 'destructive' });
     if (told.isTaken) void refreshSlots(client);
   };

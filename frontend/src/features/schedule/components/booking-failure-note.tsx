@@ -2,12 +2,19 @@ import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import type { BookingFailure } from '../booking/booking-failure.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
 
-/** Why a booking did not go through. */
+/** What to do about a booking that did not go through, once the toast that said why is gone. */
 export function BookingFailureNote({ failure }: { readonly failure: BookingFailure }) {
   const t = useBookingWords();
-  return failure.kind === 'unsettled' ? (
-    <FailureNote kind="unsettled" title={t('details.unsettled.title')} text={t('details.unsettled.text')} />
-  ) : (
-    <FailureNote title={t('details.failed.title')} text={failure.text} />
-  );
+  if (failure.kind === 'unsettled')
+    return (
+      <FailureNote
+        kind="unsettled"
+        role="note"
+        title={t('details.unsettled.title')}
+        text={t('details.unsettled.text')}
+      />
+    );
+  if (failure.takenSlots.length > 0)
+    return <FailureNote role="note" title={t('details.taken.title')} text={t('details.taken.text')} />;
+  return <FailureNote role="note" title={failure.text} />;
 }

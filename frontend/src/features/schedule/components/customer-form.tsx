@@ -13,14 +13,13 @@ interface CustomerFormProps {
   /** What is known of a signed-in customer: filled in, and not to be changed here. */
   readonly known: KnownCustomer;
   readonly isPending: boolean;
-  readonly submitText: string;
   readonly onSubmit: (form: CustomerFields) => void;
   /** Stands above the button. */
   readonly children: ReactNode;
 }
 
 /** Who is coming. It says what is wrong in its own words (decision 32), by the rules that the server checks too. */
-export function CustomerForm({ nameRef, known, isPending, submitText, onSubmit, children }: CustomerFormProps) {
+export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   const rule = (isValid: (value: string) => boolean, message: string) => ({
     validator: (_: unknown, value: string | undefined) =>
@@ -86,7 +85,7 @@ export function CustomerForm({ nameRef, known, isPending, submitText, onSubmit, 
         </Form.Item>
         {children}
         <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
-          {isPending ? t('details.form.pending') : submitText}
+          {isPending ? t('details.form.pending') : t('details.form.submit')}
         </Button>
       </Form>
     </Card>

@@ -9,8 +9,13 @@ import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './selected-times.module.css';
 
+interface SelectedTimesProps {
+  /** Ids of the slots that somebody else has booked meanwhile. */
+  readonly taken: readonly number[];
+}
+
 /** What is about to be booked, with prices, the total, and a word on the zone for viewers elsewhere. */
-export function SelectedTimes() {
+export function SelectedTimes({ taken }: SelectedTimesProps) {
   const t = useBookingWords();
   const ui = useUiWords();
 
@@ -24,11 +29,11 @@ export function SelectedTimes() {
           <h3 className={css['day']}>{fullDay(language, group.day)}</h3>
           <ul className={css['slots']}>
             {group.slots.map((slot) => (
-              <li key={slot.id} className={css['slot']}>
-                <span>
+              <li key={slot.id} className={css['slot']} data-taken={taken.includes(slot.id)}>
+                <span className={css['times']}>
                   {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isElsewhere && ui('latviaTime')}
                 </span>
-                <span>{exactPrice(language, slot.price)}</span>
+                <span>{taken.includes(slot.id) ? t('details.taken.mark') : exactPrice(language, slot.price)}</span>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
@@ -27,6 +27,7 @@ export function BookingPage() {
   const { user, isLoading } = useCurrentUser();
   const [isGuest, setGuest] = useState(false);
   const name = useRef<InputRef>(null);
+  const navigate = useNavigate();
   if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
   if (isLoading) return <Spinner />;
   return (
@@ -36,10 +37,10 @@ export function BookingPage() {
         title={t('details.title')}
         lead={t('details.lead')}
         aside={
-          <ButtonLink to="/">
+          <Button onClick={() => void navigate('/')}>
             <ArrowLeftIcon />
             {t('details.back')}
-          </ButtonLink>
+          </Button>
         }
       >
         <div className={css['columns']}>
@@ -53,19 +54,12 @@ export function BookingPage() {
                 }}
               />
             )}
-            <CustomerForm
-              key={user?.id}
-              nameRef={name}
-              known={knownOf(user)}
-              isPending={isPending}
-              submitText={failure?.kind === 'unsettled' ? t('details.unsettled.tryAgain') : t('details.form.submit')}
-              onSubmit={complete}
-            >
+            <CustomerForm key={user?.id} nameRef={name} known={knownOf(user)} isPending={isPending} onSubmit={complete}>
               {failure && <BookingFailureNote failure={failure} />}
             </CustomerForm>
           </div>
           <div className={css['column']}>
-            <SelectedTimes />
+            <SelectedTimes taken={failure?.takenSlots ?? []} />
             <PolicyNote
               title={t('details.rental.title')}
               items={[t('details.rental.wetsuit'), t('details.rental.board')]}

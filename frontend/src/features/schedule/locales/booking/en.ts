@@ -56,8 +56,12 @@ export const en = {
     },
     unsettled: {
       title: 'We could not confirm your booking yet',
-      text: 'The connection was lost on the way. Press “Try again”: you will never be booked twice.',
-      tryAgain: 'Try again',
+      text: 'The connection was lost on the way. Press “Complete Booking” again: you will never be booked twice.',
+    },
+    taken: {
+      title: 'Some of your times are gone',
+      text: 'They are marked among your selected times. Back in the calendar, the others are still selected.',
+      mark: 'Booked by someone else',
     },
     invalid: {
       name: 'Name must be at least 2 characters',

@@ -58,8 +58,12 @@ export const lv: InLatvian<typeof en> = {
     },
     unsettled: {
       title: 'Rezervāciju vēl nevarējām apstiprināt',
-      text: 'Pa ceļam pazuda savienojums. Spied „Mēģināt vēlreiz”: divreiz tevi noteikti nepierakstīsim.',
-      tryAgain: 'Mēģināt vēlreiz',
+      text: 'Pa ceļam pazuda savienojums. Spied „Pabeigt rezervāciju” vēlreiz: divreiz tevi noteikti nepierakstīsim.',
+    },
+    taken: {
+      title: 'Daļa no taviem laikiem jau ir aizņemta',
+      text: 'Tie ir atzīmēti starp izvēlētajiem laikiem. Kalendārā pārējie joprojām būs izvēlēti.',
+      mark: 'Rezervējis kāds cits',
     },
     invalid: {
       name: 'Ieraksti vārdu, vismaz 2 burtus',
