@@ -31,6 +31,7 @@ for (const viewport of [
       });
       await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
       await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Your Feedback' })).toBeFocused();
     });
   });
 }

@@ -43,6 +43,7 @@ test('a customer cancels a booking, and its slots are free again', async ({ page
   await expect(page.getByRole('dialog', { name: 'Booking Cancelled Successfully' })).toBeVisible();
   await page.getByRole('dialog').getByText('Close', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
+  await expect(page.getByRole('main'), 'the button that opened the dialog is gone').toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
   await site.openWeekAhead(2);
   await expect(site.slotNamed(name)).toHaveAccessibleName(/Available$/);
@@ -64,6 +65,7 @@ test('what starts within a day can no longer be cancelled, and the customer is t
   );
   await expect(page.getByRole('dialog')).toContainText(/Your booking is only \d+ hours? away\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeFocused();
 });
 
 /** The next free slot: the park is open every day, so it is never a day away. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { feedbackCategories } from '@cablepark/contracts/feedback/feedback';
 import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
+import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
@@ -23,6 +24,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [category, setCategory] = useState<(typeof feedbackCategories)[number]>('general');
   const [problem, setProblem] = useState<FeedbackProblem | null>(null);
+  useReturnFocus();
 
   const send = () => {
     if (rating === null) return;
@@ -52,7 +54,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       : {};
   return (
     <AntdTheme>
-      <Modal open title={t('form.title')} footer={null} width={480} onCancel={onClose}>
+      <Modal open title={t('form.title')} footer={null} width={480} mask={{ closable: false }} onCancel={onClose}>
         <p className={css['lead']}>{t('form.lead')}</p>
         <Form layout="vertical" requiredMark={false} noValidate disabled={isPending} onFinish={send}>
           <StarRating value={rating} onChange={setRating} />

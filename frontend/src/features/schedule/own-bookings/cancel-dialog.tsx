@@ -1,10 +1,10 @@
-import { Modal } from 'antd';
 import { useEffect } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { longDay } from '../../../shared/time/day-names.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -43,16 +43,14 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   };
   const failure = error ?? unknown;
   return (
-    <Modal open title={t('dialog.title')} footer={null} width={480} onCancel={onClose}>
+    <PlainDialog title={t('dialog.title')} onClose={onClose}>
       <WhichBooking booking={booking} />
       {!answer && !unknown && <Spinner />}
       {answer && !answer.cancellable && <Refused answer={answer} onClose={onClose} />}
       {answer?.cancellable && (
-        <>
-          <p>
-            {t('dialog.sure')} {t('dialog.released')}
-          </p>
-        </>
+        <p>
+          {t('dialog.sure')} {t('dialog.released')}
+        </p>
       )}
       {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
       <div className={css['buttons']}>
@@ -65,7 +63,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
           </Button>
         )}
       </div>
-    </Modal>
+    </PlainDialog>
   );
 }
 

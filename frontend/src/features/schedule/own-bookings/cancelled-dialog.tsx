@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useOwnBookingWords } from '../locales/own/words.ts';
 import css from './own-bookings.module.css';
@@ -11,11 +11,11 @@ interface CancelledDialogProps {
 export function CancelledDialog({ reference, onClose }: CancelledDialogProps) {
   const t = useOwnBookingWords();
   return (
-    <Modal open title={t('cancelled.title')} footer={null} width={480} onCancel={onClose}>
+    <PlainDialog title={t('cancelled.title')} onClose={onClose}>
       <p>{t('cancelled.text', { reference })}</p>
       <div className={css['buttons']}>
         <Button onClick={onClose}>{t('cancelled.close')}</Button>
       </div>
-    </Modal>
+    </PlainDialog>
   );
 }

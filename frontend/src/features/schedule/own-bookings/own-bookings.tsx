@@ -19,18 +19,21 @@ const PAGE = 10;
 export function OwnBookings() {
   const t = useOwnBookingWords();
   const now = useNow();
-  const { data: bookings, isPending, refetch } = useOwnBookings();
+  const { data, isPending, refetch } = useOwnBookings();
   const [count, setCount] = useState(PAGE);
   const [toCancel, setToCancel] = useState<BookingWithSlots | null>(null);
-  const [cancelled, setCancelled] = useState<string | null>(null);
+  // References: gone from the list at once, before it is asked for again.
+  const [cancelled, setCancelled] = useState<readonly string[]>([]);
+  const [toTell, setToTell] = useState<string | null>(null);
   if (isPending) return <Skeletons label={t('loading')} />;
-  if (!bookings)
+  if (!data)
     return (
       <Card>
         <FailureNote title={t('failed')} />
         <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </Card>
     );
+  const bookings = data.filter(({ reference }) => !cancelled.includes(reference));
   const shown = inOrder(bookings, now).slice(0, count);
   return (
     <>
@@ -64,15 +67,16 @@ export function OwnBookings() {
           }}
           onCancelled={(reference) => {
             setToCancel(null);
-            setCancelled(reference);
+            setCancelled([...cancelled, reference]);
+            setToTell(reference);
           }}
         />
       )}
-      {cancelled !== null && (
+      {toTell !== null && (
         <CancelledDialog
-          reference={cancelled}
+          reference={toTell}
           onClose={() => {
-            setCancelled(null);
+            setToTell(null);
           }}
         />
       )}
