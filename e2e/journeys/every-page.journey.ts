@@ -27,6 +27,7 @@ for (const { colorScheme, width } of [
       for (const [path, title] of pages) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page).toHaveTitle(`${title} – Wake Siguļi`);
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
         await examine(path);
       }

@@ -1,11 +1,13 @@
 import { Card } from '../../shared/ui/card.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-page.module.css';
 
 export function NotFoundPage() {
   const t = useSiteWords();
+  usePageTitle(t('notFound.title'));
   return (
     <div className={css['middle']}>
       <Card className={css['card']}>

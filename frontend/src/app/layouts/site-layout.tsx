@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { FloatingControls } from './floating-controls.tsx';
@@ -11,9 +10,6 @@ import css from './site-layout.module.css';
 /** The frame of the public pages: the lake with the header, the page, the footer. */
 export function SiteLayout() {
   const { data: config } = useConfig();
-  useEffect(() => {
-    if (config) document.title = config.park.name;
-  }, [config]);
   return (
     <div className={css['site']}>
       <SkipLink />

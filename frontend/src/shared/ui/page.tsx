@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './page.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 interface PageProps {
   readonly title: string;
@@ -12,15 +13,18 @@ interface PageProps {
 }
 
 /** A page: its title on the water, its cards below. */
-export const Page = ({ title, lead, aside, width = 'wide', children }: PageProps) => (
-  <div className={css['page']} data-width={width}>
-    <div className={css['top']}>
-      <div>
-        <h1 className={css['title']}>{title}</h1>
-        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+export function Page({ title, lead, aside, width = 'wide', children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className={css['page']} data-width={width}>
+      <div className={css['top']}>
+        <div>
+          <h1 className={css['title']}>{title}</h1>
+          {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        </div>
+        {aside}
       </div>
-      {aside}
+      {children}
     </div>
-    {children}
-  </div>
-);
+  );
+}
