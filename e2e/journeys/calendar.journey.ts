@@ -52,8 +52,20 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('alert')).toContainText('This time slot is already booked or blocked.');
   });
 
+  test('has booked and blocked cells on the slot picker that are not to be pressed', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await slotsOf(page, '2027-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
+    await page.goto('/public');
+    await expect(page.getByText('Nothing selected yet')).toBeVisible();
+    await page.getByRole('button', { name: /^Monday 29 March, 15:00/ }).click();
+    await expect(page.getByRole('button', { name: 'Remove 15:00–15:30' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Monday 29 March, 16:00.*Blocked$/ })).toBeDisabled();
+  });
+
   test.describe('when the server fails', () => {
-    test.use({ expectedComplaints: [/status of 500/] });
+    // Where the settings don't say that nobody is signed in, it is asked for.
+    test.use({ expectedComplaints: [/status of (500|401)/] });
 
     test('says so and tries again by a button', async ({ page, site }) => {
       let failures = 0;
@@ -66,6 +78,15 @@ test.describe('the calendar', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(site.slots(/, €\d+, /).first()).toBeVisible();
       expect(failures, 'a refused query is not asked again by itself').toBe(2);
+    });
+
+    test('says that the settings are missing, and shows the slots all the same', async ({ page }) => {
+      await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+      await slotsOf(page, '2027-03-29T12:00:00Z', 1);
+      await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+      await page.goto('/');
+      await expect(page.getByRole('alert')).toContainText('Failed to fetch configuration');
+      await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
     });
   });
 });
@@ -91,6 +112,16 @@ test.describe('on a phone', () => {
     });
     await expect(range).not.toHaveText(before);
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
+  });
+
+  test('a row shows just its price; what stands beside it is a picture', async ({ page }) => {
+    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await slotsOf(page, '2027-03-29T12:00:00Z', 1);
+    await page.goto('/');
+    const slot = page.getByRole('button', { name: /^Monday 29 March, 15:00/ });
+    await expect(slot).toHaveText('€25');
+    await slot.click();
+    await expect(slot).toHaveText('€25');
   });
 
   test('the menu opens, leads on and closes', async ({ page }) => {

@@ -5,17 +5,19 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 
-/** The map, from another company's server: fetched when the visitor asks for it, not before. */
+/**
+ * The map, from another company's server: fetched when the visitor asks for it, not before. Its frame is
+ * there from the start, behind a drawing of ours, so that nothing moves.
+ */
 export function ParkMap() {
   const t = useParkWords();
   const [isShown, setShown] = useState(false);
   return (
     <Card title={t('contacts.map')} className={css['wide']}>
       <div className={css['map']}>
-        {isShown ? (
-          <iframe title={t('contacts.map')} src={mapLinks.embed} loading="lazy" referrerPolicy="no-referrer" />
-        ) : (
-          <>
+        <iframe title={t('contacts.map')} src={isShown ? mapLinks.embed : 'about:blank'} referrerPolicy="no-referrer" />
+        {!isShown && (
+          <div className={css['drawing']}>
             <Button
               onClick={() => {
                 setShown(true);
@@ -24,7 +26,7 @@ export function ParkMap() {
               {t('contacts.showMap')}
             </Button>
             <p>{t('contacts.mapNote')}</p>
-          </>
+          </div>
         )}
       </div>
       <div className={css['buttons']}>

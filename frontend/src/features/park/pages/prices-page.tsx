@@ -17,6 +17,7 @@ export function PricesPage() {
           rows={[
             { name: t('prices.wakeboarding30'), amounts: [euros('20 / 25')] },
             { name: t('prices.wakeboarding60'), amounts: [euros('40 / 50')] },
+            { name: t('prices.combined'), amounts: [euros('60')] },
           ]}
         />
         <PriceTable
@@ -27,7 +28,6 @@ export function PricesPage() {
             { name: t('prices.board'), amounts: [euros('7'), euros('10')] },
           ]}
         />
-        <PriceTable title={t('prices.combined')} rows={[{ name: t('prices.combinedItem'), amounts: [euros('60')] }]} />
         <PriceTable
           title={t('prices.seasons')}
           columns={[t('prices.each30'), t('prices.each60')]}

@@ -3,12 +3,14 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dialled, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { en } from '../locales/en.ts';
 import { lv } from '../locales/lv.ts';
+import { useScheduleWords } from '../locales/words.ts';
 import { BookingInstructions } from './booking-instructions.tsx';
 import css from './park-panel.module.css';
 
-type PanelKey = Exclude<keyof typeof en.panel, 'instructions'>;
+type PanelKey = Exclude<keyof typeof en.panel, 'instructions' | 'failed'>;
 
 /** Static words about the park: always Latvian, with English beneath for those who read English (decision 30). */
 function Both({ text }: { readonly text: PanelKey }) {
@@ -36,7 +38,8 @@ const Row = ({ text, children }: { readonly text: PanelKey; readonly children: R
 
 /** Working hours, prices and contacts as the spec gives them, contradictions included (decision 4). */
 export function ParkPanel() {
-  const { data: config } = useConfig();
+  const t = useScheduleWords();
+  const { data: config, isError } = useConfig();
   return (
     <aside className={css['panel']}>
       <Card title={<Both text="hours" />}>
@@ -55,6 +58,7 @@ export function ParkPanel() {
       </Card>
       <BookingInstructions />
       <Card title={<Both text="contacts" />}>
+        {isError && <FailureNote title={t('panel.failed')} />}
         <dl className={css['rows']}>
           <Row text="phone">{config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
           <Row text="email">

@@ -21,19 +21,25 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     mode: 'public',
     showsClosed: prices === 'exact',
     isSelected: selection.has,
-    renderSlot: ({ slot, isRow, stop }) =>
-      slot && (
+    renderSlot: ({ slot, isRow, stop }) => {
+      if (!slot) return null;
+      const state = cellState(slot, calendar.now, selection.has(slot.id));
+      // In the slot picker a booked cell is not to be pressed (spec, section 2); elsewhere it says why not.
+      const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
+      return (
         <SlotButton
           {...stop}
           isRow={isRow}
           slot={slot}
-          state={cellState(slot, calendar.now, selection.has(slot.id))}
+          state={state}
           prices={prices}
+          aria-disabled={isDisabled || undefined}
           onClick={() => {
-            pick(slot);
+            if (!isDisabled) pick(slot);
           }}
         />
-      ),
+      );
+    },
   };
   return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={<CalendarToolbar />} />;
 }

@@ -15,6 +15,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
   const { slots, total, remove } = useSelection();
   return (
     <div className={css['list']}>
+      {slots.length === 0 && <p className={css['none']}>{t('selection.none')}</p>}
       {groupedByDay(slots).map((group) => (
         <div key={group.day}>
           <h3 className={css['day']}>

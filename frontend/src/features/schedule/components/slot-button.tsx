@@ -4,7 +4,7 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { longDay } from '../../../shared/time/day-names.ts';
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { CheckIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import type { CellState } from '../calendar/cell-state.ts';
 import { writtenPrice, type PriceStyle } from '../calendar/price-style.ts';
@@ -47,7 +47,7 @@ export function SlotButton({ slot, state, prices, isRow = false, className, ...r
         {state === 'selected' && !isRow && <CheckIcon size={14} />}
         <span>{isPriced ? price : t(`state.${wasBooked ? 'booked' : state}`)}</span>
         {isRow && state === 'selected' && <CheckIcon size={18} />}
-        {isRow && state === 'available' && <span aria-hidden="true">+</span>}
+        {isRow && state === 'available' && <PlusIcon size={16} />}
       </button>
       {state === 'restricted' && (
         <span id={tooltip} role="tooltip" className={css['tooltip']}>

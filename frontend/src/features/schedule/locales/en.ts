@@ -51,6 +51,7 @@ export const en = {
     proceedWith_one: 'Proceed to Booking ({{count}} slot)',
     proceedWith_other: 'Proceed to Booking ({{count}} slots)',
     total: 'Total',
+    none: 'Nothing selected yet: pick your times in the calendar.',
     show: 'Show selected slots',
     hide: 'Hide selected slots',
     remove: 'Remove {{time}}',
@@ -93,6 +94,7 @@ export const en = {
     email: 'E-mail',
     address: 'Address',
     callUs: 'If online booking is unavailable, please phone us.',
+    failed: 'Failed to fetch configuration',
     instructions: {
       title: 'Booking Instructions',
       consecutive: 'Select consecutive slots',

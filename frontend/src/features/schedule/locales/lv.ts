@@ -57,6 +57,7 @@ export const lv: InLatvian<typeof en> = {
     proceedWith_one: 'Turpināt rezervāciju ({{count}} laiks)',
     proceedWith_other: 'Turpināt rezervāciju ({{count}} laiki)',
     total: 'Kopā',
+    none: 'Vēl nekas nav izvēlēts: atzīmē laikus kalendārā.',
     show: 'Rādīt izvēlētos laikus',
     hide: 'Paslēpt izvēlētos laikus',
     remove: 'Noņemt {{time}}',
@@ -101,6 +102,7 @@ export const lv: InLatvian<typeof en> = {
     email: 'E-pasts',
     address: 'Adrese',
     callUs: 'Ja rezervācija tiešsaistē nedarbojas, piezvani mums.',
+    failed: 'Neizdevās ielādēt parka iestatījumus',
     instructions: {
       title: 'Kā rezervēt',
       consecutive: 'Izvēlies laikus pēc kārtas',

@@ -9,7 +9,8 @@ import { SelectionList } from '../components/selection-list.tsx';
 import { useScheduleWords } from '../locales/words.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import { useCustomerCalendar } from '../selection/use-customer-calendar.ts';
-import css from './home-page.module.css';
+import home from './home-page.module.css';
+import css from './picker-page.module.css';
 
 /** `/public`: the slot picker, prices with two decimals, and its card of selected slots. */
 export function PickerPage() {
@@ -24,11 +25,11 @@ export function PickerPage() {
   };
   return (
     <Page title={t('picker.title')} lead={t('picker.lead')}>
-      <div className={css['columns']}>
+      <div className={`${home['columns']} ${css['picker']}`}>
         <PublicCalendar calendar={calendar} prices="exact" />
         <Card title={t('selection.title')}>
           <SelectionList prices="exact" />
-          <Button tone="action" onClick={book}>
+          <Button tone="action" className={css['book']} onClick={book}>
             {t('selection.bookSelected')}
           </Button>
         </Card>
