@@ -9,6 +9,7 @@ import type { Foundation } from './foundation.module.ts';
 import { observeAnswers } from './shared/http/answered-requests.ts';
 import { endConnections } from './shared/http/end-connections.ts';
 import { readPage, serveFrontEnd } from './shared/http/front-end-files.ts';
+import { hearOut } from './shared/http/hear-out.ts';
 import { takeJsonOnly } from './shared/http/json-body.ts';
 import { refuseForeignOrigins } from './shared/http/own-origin.ts';
 import { makeRequestId } from './shared/http/request-context.ts';
@@ -38,6 +39,7 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
   const page = readPage(frontEndFolder);
   const metrics = new Metrics(foundation);
   takeJsonOnly(fastify);
+  hearOut(fastify);
   endConnections(fastify);
   observeAnswers(fastify, (answered) => {
     metrics.http.count(answered);
@@ -51,8 +53,10 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
     bodyParser: false,
   });
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
+  // Routes of Fastify's own come last: those there before Nest has set its filter would answer a failure by themselves.
+  await app.init();
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, settings.METRICS_TOKEN);
   if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder);
-  return app.init();
+  return app;
 }

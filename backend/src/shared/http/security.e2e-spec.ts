@@ -145,18 +145,25 @@ describe('an unknown address', () => {
     ['GET', '/api/bookings/a/b/c'],
     ['GET', '/api//bookings'],
     ['GET', '/api/bookings//'],
+    ['GET', '/api/docs/'],
+    ['GET', '/api/docs/nothing'],
+    ['GET', '/api/docs/%2e%2e'],
   ])('%s %s is answered in JSON, never with the page', async (method, path) => {
     const { status, body } = await app.guest().ask(method, path, { headers: { accept: 'text/html' } });
     expect([404, 405]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   });
 
-  it.each(['/api/%', '/api/bookings/%E0%A4%A', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd'])(
-    '%s, which can not be read, is no failure of ours',
-    async (path) => {
-      const { status, body } = await app.guest().get(path);
-      expect([400, 404]).toContain(status);
-      expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });
-    },
-  );
+  it.each([
+    '/api/%',
+    '/api/bookings/%E0%A4%A',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/assets/%00.js',
+    `/assets/${'a'.repeat(300)}.js`,
+  ])('%s, which can not be read, is no failure of ours', async (path) => {
+    const { status, body } = await app.guest().get(path);
+    expect([400, 404]).toContain(status);
+    expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+  });
 });
