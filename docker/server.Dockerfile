@@ -8,7 +8,10 @@ COPY projections projections
 COPY backend backend
 COPY embedded/package.json embedded/package.json
 COPY frontend/package.json frontend/package.json
-RUN npm ci --no-audit --no-fund && npx tsc -b backend && npm prune --omit=dev
+RUN npm ci --no-audit --no-fund && npx tsc -b backend
+# Only what these workspaces need in production: no front end, no embedded Postgres.
+RUN npm ci --no-audit --no-fund --omit=dev \
+    --workspace contracts --workspace event-store --workspace projections --workspace backend
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production
