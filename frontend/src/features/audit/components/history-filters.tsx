@@ -41,6 +41,8 @@ export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps
         <Select
           id={ids.user}
           allowClear
+          // Everybody who ever signed up is in it.
+          virtual
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('filter.anybody')}
           value={filter.user}

@@ -56,7 +56,13 @@ function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return (
-    <ConfigProvider theme={themeConfig(useTheme(), isStill)} locale={locales[useLanguage()]} modal={dialogs}>
+    <ConfigProvider
+      theme={themeConfig(useTheme(), isStill)}
+      locale={locales[useLanguage()]}
+      modal={dialogs}
+      // A list that holds only what is in view names its options to nobody's ears.
+      virtual={false}
+    >
       {children}
     </ConfigProvider>
   );

@@ -44,7 +44,6 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
       <div className={css['pair']}>
         <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[filled(t('quick.required'))]}>
           <Select<TimeKey>
-            virtual={false}
             options={halfHoursOf(chosenDay).map(({ key }) => option(key))}
             onChange={(chosen) => {
               times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen));
@@ -58,7 +57,7 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
           rules={[filled(t('quick.required')), ordered]}
           validateFirst
         >
-          <Select<TimeKey> virtual={false} options={endsAfter(chosenDay, start).map(option)} />
+          <Select<TimeKey> options={endsAfter(chosenDay, start).map(option)} />
         </Form.Item>
       </div>
       {chosenDay !== undefined && (
