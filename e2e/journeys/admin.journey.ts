@@ -61,7 +61,8 @@ test('an admin archives feedback with notes, restores it, and finds it all in th
   await expect(card).toContainText('Suggestion');
   await expect(card.getByRole('img', { name: '4 out of 5' })).toBeVisible();
 
-  await card.getByRole('button').click();
+  // The whole card opens it, and its text can be pressed as well.
+  await page.getByText(comment).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback Details' });
   await expect(dialog).toContainText('4 out of 5');
   await dialog.getByPlaceholder('Add your notes here...').fill('Mats are ordered');

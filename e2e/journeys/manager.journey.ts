@@ -19,7 +19,7 @@ test('a manager reads the statistics and takes them along', async ({ page }) => 
   for (const card of ['Booking Rate', 'Total Bookings', 'Forecasted Income', 'Total Revenue', 'Total Hours'])
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByTitle('This Month').click();
+  await page.getByRole('option', { name: 'This Month' }).click();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -83,6 +83,37 @@ test('a manager is asked before unsaved changes are left', async ({ page }) => {
   await page.getByRole('link', { name: 'Statistics' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+});
+
+test('a manager is told what is wrong with a setting when saving it', async ({ page }) => {
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/system-config');
+  const save = (section: string) =>
+    page.getByRole('group', { name: section }).getByRole('button', { name: 'Save Changes' });
+  await page.getByLabel('Lead Time Hours').fill('-1');
+  await save('Lead Time Settings').click();
+  await expect(page.getByText('Lead time hours must be a non-negative integer')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Monday opens at' }).click();
+  await page.getByRole('option', { name: '22:00' }).click();
+  await save('Standard Operating Hours').click();
+  await expect(page.getByText('Close time must be after open time')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Lead Time Hours')).toHaveValue('0');
+});
+
+test.describe('where the server refuses', () => {
+  test.use({ expectedComplaints: [/status of 503/] });
+
+  test('a manager is told that the hours were not saved, and why', async ({ page }) => {
+    await signedInAs(page, 'manager');
+    await page.goto('/admin/system-config');
+    await page.route('**/api/config/operating-hours/*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The park is asleep', code: 'UNAVAILABLE', issues: [] } }),
+    );
+    await setOpening(page, '16:00');
+    const told = page.getByRole('alert').filter({ hasText: 'Update Failed' });
+    await expect(told).toContainText('Failed to update operating hours. Please try again. The park is asleep');
+  });
 });
 
 test('a manager can neither make nor reset an admin', async ({ page }) => {

@@ -98,6 +98,63 @@ test('a manager books a caller in the calendar, edits the booking, clears its sl
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/€15, Available$/);
 });
 
+test('a manager takes back what was put on sale from nothing, and books again what was cancelled', async ({ page }) => {
+  const staff = new StaffSite(page);
+  await signedInAs(page, 'manager');
+  await staff.openWeek(5);
+  await staff.openForSale('Saturday', '12:00', '13:00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toContainText('nobody can book them');
+  await expect(staff.cell('Saturday', '12:30')).toHaveAccessibleName(/Not on sale, Blocked$/);
+
+  await staff.select('Saturday', '15:00', '15:30');
+  await staff.action('Create Booking').click();
+  const manual = staff.dialog('Create Manual Booking');
+  await staff.fillInCustomer(manual, 'Jānis Krūze');
+  await manual.getByRole('button', { name: 'Create Booking' }).click();
+  await staff.cell('Saturday', '15:00').click();
+  await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
+  await staff.dialog('Cancel Booking').getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(/Available$/);
+  await page.getByRole('button', { name: 'Book again' }).click();
+  await expect(staff.cell('Saturday', '15:30')).toHaveAccessibleName(/Jānis Krūze, [0-9A-Z]{16}, Booked$/);
+});
+
+test('what has passed looks selected too', async ({ page }) => {
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/bookings');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  const free = page.locator('button[data-past=true]:not([data-kind=booked])').first();
+  const before = await free.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  await free.click();
+  await expect(page.getByText('1 slot selected')).toBeVisible();
+  await expect(free).not.toHaveCSS('background-color', before);
+  await expect(free).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('hints and pop-ups leave in view what they are about', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signedInAs(page, 'manager');
+    await page.goto('/admin/bookings');
+    await page.locator('button[data-kind]:not([data-kind=booked])').first().click();
+    const hint = page.getByRole('status').filter({ hasText: 'Time slot selected' });
+    await expect(hint).toBeVisible();
+    const panel = await staff.action('Block Slots').boundingBox();
+    expect(panel && (await hint.boundingBox())?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
+
+    await page.getByRole('button', { name: 'Create Booking' }).last().click();
+    await staff.dialog('Create New Booking').getByLabel('Date').click();
+    const days = page.locator('.ant-picker-dropdown:visible');
+    await expect(days).toBeVisible();
+    await expect.poll(async () => (await days.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    const box = await days.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
+});
+
 test.describe('what others did meanwhile', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
