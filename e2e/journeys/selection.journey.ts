@@ -47,11 +47,18 @@ test.describe('a selection', () => {
         slots.map((slot) => slot.getAttribute('aria-label') ?? '').find((label) => !label.startsWith(chosenDay)),
       day,
     );
+    await page.clock.install();
     await site.slotNamed(otherDay ?? '').click();
     await expect(page.getByText('Only one day at a time')).toBeVisible();
     await expect(site.chosen).toHaveCount(1);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
+    // Held by the focus it outlasts its five seconds, and goes by Escape; the focus goes back to the slot.
+    await page.clock.runFor(6000);
+    await expect(page.getByText('Only one day at a time')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Only one day at a time')).toHaveCount(0);
+    await expect(site.slotNamed(otherDay ?? '')).toBeFocused();
   });
 
   test('is asked for before going on', async ({ site, page }) => {

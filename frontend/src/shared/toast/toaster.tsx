@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useUiWords } from '../ui/locales/words.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
@@ -25,7 +25,8 @@ export function Toaster() {
     };
   }, []);
   useEffect(() => {
-    if (shown || document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    if (shown || (activeElement !== document.body && activeElement !== region.current)) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     cameFrom.current = null;
   }, [shown]);
@@ -37,12 +38,17 @@ export function Toaster() {
       tabIndex={-1}
       className={css['region']}
     >
-      {shown && <ToastCard key={shown.id} toast={shown} />}
+      {shown && <ToastCard key={shown.id} toast={shown} region={region} />}
     </div>
   );
 }
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly region: RefObject<HTMLElement | null>;
+}
+
+function ToastCard({ toast, region }: ToastCardProps) {
   const ui = useUiWords();
   const [isHeld, setHeld] = useState(false);
   const { id, durationMs } = toast;
@@ -61,6 +67,20 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const letGo = () => {
     setHeld(false);
   };
+  useEffect(() => {
+    const around = region.current;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismissToast(id);
+    };
+    around?.addEventListener('focusin', hold);
+    around?.addEventListener('focusout', letGo);
+    around?.addEventListener('keydown', dismiss);
+    return () => {
+      around?.removeEventListener('focusin', hold);
+      around?.removeEventListener('focusout', letGo);
+      around?.removeEventListener('keydown', dismiss);
+    };
+  }, [id, region]);
   return (
     <div
       role={toast.tone === 'destructive' ? 'alert' : 'status'}
@@ -68,8 +88,6 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       data-tone={toast.tone}
       onMouseEnter={hold}
       onMouseLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
     >
       <div>
         <p className={css['title']}>{toast.title}</p>
