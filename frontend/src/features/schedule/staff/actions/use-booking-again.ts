@@ -29,7 +29,7 @@ export function useBookingAgain(): (cancelled: BookingDetail) => ToastAction {
       toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}` });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
-      fail(t('cancelling.againFailed'), error, isRefused ? undefined : again(cancelled));
+      fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : again(cancelled) });
     }
   };
   const again = (cancelled: BookingDetail): ToastAction => ({

@@ -7,20 +7,28 @@ import { refreshSlots } from '../../api.ts';
 import { useStaffWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/written-times.ts';
 
+interface Told {
+  /** The spec's own sentence for this failure, instead of the server's. */
+  readonly sentence?: string | undefined;
+  /** For no answer of our server's. */
+  readonly otherwise?: string;
+  /** What can be done about it, where no dialog is open any more. */
+  readonly action?: ToastAction | undefined;
+}
+
 /**
  * Tells in a toast why an action failed, and answers the same text for its dialog. Where booked slots
- * stood in the way it names them and asks for the calendar again; the selection stays as it is. The
- * action is what can be done about it where no dialog is open any more.
+ * stood in the way it names them and asks for the calendar again; the selection stays as it is.
  */
-export function useFailure(): (title: string, error: unknown, action?: ToastAction) => string {
+export function useFailure(): (title: string, error: unknown, told?: Told) => string {
   const t = useStaffWords();
   const errorText = useErrorText();
   const language = useLanguage();
   const client = useQueryClient();
-  return (title, error, action) => {
+  return (title, error, { sentence, otherwise, action } = {}) => {
     const taken = error instanceof ApiError ? (error.body?.alreadyBookedSlots ?? []) : [];
     const times = taken.length > 0 ? t('dialog.alreadyBooked', { times: writtenTimes(language, taken) }) : '';
-    const text = [errorText(error as Error), times].filter(Boolean).join(' ');
+    const text = [sentence ?? errorText(error as Error, otherwise), times].filter(Boolean).join(' ');
     toast({ title, text, tone: 'destructive', action });
     if (taken.length > 0) void refreshSlots(client);
     return text;

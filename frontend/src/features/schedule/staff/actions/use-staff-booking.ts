@@ -17,6 +17,8 @@ export type SendBooking<Wish> = (body: Wish, headers: Readonly<Record<string, st
 /** May have gone through all the same: then the same wish is sent again with its key, and answered as the first time. */
 const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
+
 /** Books for a customer: at most once however often it is pressed (decision 34), and tells the calendars. */
 export function useStaffBooking<Wish>(
   send: SendBooking<Wish>,
@@ -60,7 +62,8 @@ export function useStaffBooking<Wish>(
     try {
       succeed(await send(wish, { 'Idempotency-Key': keyFor(wish) }));
     } catch (error) {
-      setFailure(isUnsettled(error) ? t('manual.unsettled') : fail(t('manual.failed'), error));
+      const told = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
+      setFailure(isUnsettled(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, told));
     } finally {
       isUnderWay.current = false;
       setPending(false);

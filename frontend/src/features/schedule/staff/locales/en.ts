@@ -118,6 +118,8 @@ export const en = {
     createdText: '{{name}}, {{when}}',
     show: 'Show booking',
     failed: 'Booking Failed',
+    failedText: 'Booking failed. Please try again.',
+    taken: 'One or more selected time slots are already booked. Please adjust the booking time.',
     unsettled: 'We could not confirm the booking yet. Press the button again: nobody will be booked twice.',
   },
   block: {

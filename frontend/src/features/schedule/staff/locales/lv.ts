@@ -125,6 +125,8 @@ export const lv: InLatvian<typeof en> = {
     createdText: '{{name}}, {{when}}',
     show: 'Skatīt rezervāciju',
     failed: 'Neizdevās rezervēt',
+    failedText: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
+    taken: 'Kāds no izvēlētajiem laikiem jau ir rezervēts. Lūdzu, izvēlies citu laiku.',
     unsettled: 'Vēl nav zināms, vai rezervācija izdevās. Nospied pogu vēlreiz – divreiz tā netiks izveidota.',
   },
   block: {
