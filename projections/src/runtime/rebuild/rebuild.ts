@@ -82,9 +82,9 @@ async function rebuildTogether(
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
   await client.query(`CREATE SCHEMA ${SIDE}`);
   const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
-  for (const model of rebuilt) await model.create();
 
-  let writing: Promise<void> = Promise.resolve();
+  let writing = eachOf(rebuilt, (model) => model.create()); // while the first pages are read
+  writing.catch(() => undefined); // thrown where it is awaited
   for await (const page of logPagesForSure(log, { after: undefined, size: PAGE_SIZE, signal })) {
     for (const model of rebuilt) model.project(page);
     events += page.events.length;

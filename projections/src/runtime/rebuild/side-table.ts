@@ -13,7 +13,9 @@ export class SideTable {
   readonly #client: Client;
   readonly #live: string;
   readonly #side: string;
-  #hasKey = false;
+  /** What makes it complete, once it is filled. */
+  #key: readonly string[] = [];
+  #others: readonly string[] = [];
 
   constructor(client: Client, table: Table) {
     this.table = table;
@@ -27,6 +29,12 @@ export class SideTable {
     await this.#client.query(
       `CREATE TABLE ${this.#side} (LIKE ${this.#live} INCLUDING ALL EXCLUDING INDEXES EXCLUDING CONSTRAINTS)`,
     );
+    const { rows } = await this.#client.query<{ isKey: boolean; statement: string }>(COMPLETING, [
+      this.#live,
+      this.#side,
+    ]);
+    this.#key = rows.filter(({ isKey }) => isKey).map(({ statement }) => statement);
+    this.#others = rows.filter(({ isKey }) => !isKey).map(({ statement }) => statement);
   }
 
   /** Writes rows that aren't there yet, in COPY's text format; columns left out get their defaults. */
@@ -45,38 +53,36 @@ export class SideTable {
 
   /** Gives it the live one's primary key; without it no row is found again. */
   async addKey(): Promise<void> {
-    if (this.#hasKey) return;
-    this.#hasKey = true;
-    await this.#addConstraints(`contype = 'p'`);
+    const statements = this.#key;
+    this.#key = [];
+    await this.#run(statements);
   }
 
   /** Gives it whatever else the live one has, under the same names. Autovacuum sees to its statistics. */
   async finish(): Promise<void> {
     await this.addKey();
-    const { rows } = await this.#client.query<{ definition: string }>(
-      `SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index
-        WHERE indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
-        ORDER BY indexrelid`,
-      [this.#live],
-    );
-    for (const { definition } of rows)
-      await this.#client.query(definition.replace(` ON ${this.#live} `, ` ON ${this.#side} `));
-    await this.#addConstraints(`contype NOT IN ('p', 'n')`);
+    await this.#run(this.#others);
   }
 
   /** Takes the live one's place. */
   async move(): Promise<void> {
-    await this.#client.query(`DROP TABLE ${this.#live}`);
-    await this.#client.query(`ALTER TABLE ${this.#side} SET SCHEMA ${this.table.schema}`);
+    await this.#run([`DROP TABLE ${this.#live}`, `ALTER TABLE ${this.#side} SET SCHEMA ${this.table.schema}`]);
   }
 
-  async #addConstraints(which: string): Promise<void> {
-    const { rows } = await this.#client.query<{ name: string; definition: string }>(
-      `SELECT quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
-        WHERE conrelid = $1::regclass AND ${which} ORDER BY oid`,
-      [this.#live],
-    );
-    for (const { name, definition } of rows)
-      await this.#client.query(`ALTER TABLE ${this.#side} ADD CONSTRAINT ${name} ${definition}`);
+  /** All of them in one round trip. */
+  async #run(statements: readonly string[]): Promise<void> {
+    if (statements.length > 0) await this.#client.query(statements.join(';\n'));
   }
 }
+
+/** The statements that give a second table ($2) the key, the indexes and the constraints of a first ($1), in this order. */
+const COMPLETING = `
+  SELECT contype = 'p' AS "isKey",
+         format('ALTER TABLE %s ADD CONSTRAINT %I %s', $2::text, conname, pg_get_constraintdef(oid)) AS statement,
+         CASE contype WHEN 'p' THEN 0 ELSE 2 END AS step, oid
+    FROM pg_constraint WHERE conrelid = $1::text::regclass AND contype <> 'n'
+  UNION ALL
+  SELECT false, replace(pg_get_indexdef(indexrelid), ' ON ' || $1::text || ' ', ' ON ' || $2::text || ' '), 1, indexrelid
+    FROM pg_index
+   WHERE indrelid = $1::text::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+   ORDER BY step, oid`;
