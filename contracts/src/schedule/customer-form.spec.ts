@@ -116,6 +116,8 @@ describe("the staff's forms", () => {
     ['empty', { startTime: start, endTime: start }, 'End time must be after start time.'],
     ['of days', { startTime: start, endTime: end(30) }, 'A time may not be longer than a day'],
     ['without a start', { endTime: start }, 'Please select a date, start time, and end time.'],
+    ['without an end', { startTime: start }, 'Please select a date, start time, and end time.'],
+    ['left empty', { startTime: '', endTime: '' }, 'Please select a date, start time, and end time.'],
     [
       'that is no time',
       { startTime: 'noon', endTime: start },

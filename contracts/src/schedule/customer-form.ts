@@ -45,8 +45,8 @@ const customerOf = (fields: Customer): Customer => ({
 const withFullName = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     const fields = body as { customerName?: unknown; fullName?: unknown } | null | undefined;
-    return typeof fields === 'object' && fields !== null && fields.customerName === undefined
-      ? { ...fields, customerName: fields.fullName }
+    return typeof fields === 'object' && fields !== null
+      ? { ...fields, customerName: fields.customerName ?? fields.fullName }
       : body;
   }, schema);
 

@@ -14,20 +14,24 @@ export interface TimeRange {
   readonly slots: readonly SlotId[];
 }
 
-const onTheHalfHour = { format: 'date-time', description: 'On the half hour.' };
+const time = z
+  .string(NO_TIMES)
+  .min(1, { error: NO_TIMES, abort: true })
+  .pipe(instant)
+  .meta({ format: 'date-time', description: 'On the half hour.' });
 
 export const timeRange = z
   .object(
     {
       id: z.union([z.number(), z.string()]).nullish().meta({ description: 'Whatever you call the cell.' }),
-      startTime: z.string(NO_TIMES).pipe(instant).meta(onTheHalfHour),
-      endTime: z.string(NO_TIMES).pipe(instant).optional().meta(onTheHalfHour),
+      startTime: time,
+      endTime: time,
     },
     { error: NO_TIMES },
   )
   .transform(({ id, startTime, endTime }, ctx): TimeRange => {
     const first = slotStartingAt(startTime);
-    const end = endTime ? slotStartingAt(endTime) : first === undefined ? undefined : first + 1;
+    const end = slotStartingAt(endTime);
     if (first === undefined || end === undefined) {
       ctx.addIssue({ code: 'custom', message: 'Times must be on the half hour' });
       return z.NEVER;
