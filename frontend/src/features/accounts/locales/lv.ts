@@ -49,7 +49,7 @@ export const lv: InLatvian<typeof en> = {
   },
   signedIn: { title: 'Ienākšana izdevās', text: 'Prieks tevi atkal redzēt, {{username}}!' },
   signInFailed: {
-    toast: { title: 'Ienākt neizdevās', text: 'E-pasts vai parole nav pareiza' },
+    toast: { title: 'Ienākt neizdevās', text: 'E-pasta adrese vai parole nav pareiza' },
     text: 'Ienākt neizdevās. Pārbaudi e-pastu un paroli un mēģini vēlreiz.',
   },
   registered: { title: 'Reģistrācija izdevās', text: 'Tavs konts ir izveidots. Tagad vari ienākt.' },
@@ -57,7 +57,7 @@ export const lv: InLatvian<typeof en> = {
   admin: {
     title: 'Ieeja pārvaldībā',
     lead: 'Tiem, kas rūpējas par parku.',
-    notAllowed: 'Pārvaldību var atvērt tikai administratori un vadītāji. Tagad ir atvērts {{username}} konts.',
+    notAllowed: 'Pārvaldību var atvērt tikai administratori un vadītāji. Pašlaik tu esi {{username}} kontā.',
     logIn: 'Ienākt',
     loggingIn: 'Brīdi…',
     home: 'Atpakaļ uz kalendāru',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const lv: InLatvian<typeof en> = {
   INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
   NOT_SIGNED_IN: 'Vispirms jāienāk savā kontā.',
-  WRONG_CREDENTIALS: 'E-pasts vai parole nav pareiza',
+  WRONG_CREDENTIALS: 'E-pasta adrese vai parole nav pareiza',
   NOT_ALLOWED: 'Tev nav atļauts to darīt.',
   FOREIGN_ORIGIN: 'Pieprasījumi no citām vietnēm netiek pieņemti.',
   NOT_FOUND: 'Šādas adreses nav.',

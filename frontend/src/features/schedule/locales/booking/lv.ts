@@ -19,8 +19,8 @@ export const lv: InLatvian<typeof en> = {
       guest: 'Turpināt kā viesim',
     },
     signedIn: {
-      title: 'Tavs konts ir atvērts',
-      text: 'Rezervācija glabāsies tavā kontā {{email}}.',
+      title: 'Tu esi savā kontā',
+      text: 'Šī rezervācija būs atrodama tavā kontā {{email}}.',
       signOut: 'Iziet',
     },
     form: {
