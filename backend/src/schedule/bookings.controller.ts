@@ -71,8 +71,11 @@ export class BookingsController {
   }
 
   @Serves(getBooking)
-  getBooking(@Input(getBooking) { params }: InputOf<typeof getBooking>): Promise<BookingDetail> {
-    return this.queries.execute(new GetBooking(params.reference));
+  getBooking(
+    @Input(getBooking) { params }: InputOf<typeof getBooking>,
+    @Context() { caller }: RequestContext,
+  ): Promise<BookingDetail> {
+    return this.queries.execute(new GetBooking(params.reference, caller));
   }
 
   @Serves(getCancellability)

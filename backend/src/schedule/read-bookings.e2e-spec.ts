@@ -91,6 +91,17 @@ describe('GET /api/user/bookings', () => {
   });
 });
 
+describe('GET /api/bookings/{id}', () => {
+  it('shows a booking by its id to its owner and to staff alone', async () => {
+    const owner = await app.signedInAs('athlete');
+    const { booking } = await booked(owner, ['18:00'], dayOfJune(15));
+    const path = `/api/bookings/${booking.id}`;
+    for (const visitor of [owner, operator]) expect(await visitor.get(path)).toMatchObject({ body: { booking } });
+    for (const visitor of [app.guest(), await app.signedInAs('athlete')])
+      expect(refusalOf(await visitor.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+  });
+});
+
 describe('the public calendar', () => {
   it('tells nobody but staff whose a slot is', async () => {
     const athlete = await app.signedInAs('athlete');

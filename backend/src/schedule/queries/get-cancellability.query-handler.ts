@@ -4,7 +4,7 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../shared/clock.ts';
-import { isStaffMember, type Caller } from '../../shared/http/caller.ts';
+import { isOwn, isStaffMember, type Caller } from '../../shared/http/caller.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { BookingLocator } from './booking-locator.ts';
 
@@ -33,8 +33,7 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
     const booking = await this.database.getRepository(bookings).findOneBy({ bookingId });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);
-    const isOwn = caller.kind === 'user' && caller.userId === booking.ownerId;
-    if (!isStaff && !isOwn) return reject('NOT_ALLOWED');
+    if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');
     return cancellabilityOf(booking.firstSlot, this.clock.now(), isStaff);
   }
 }

@@ -14,4 +14,8 @@ export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(call
 export const ownerOf = (caller: Caller): string | null =>
   caller.kind === 'user' && !isStaffMember(caller) ? caller.userId : null;
 
+/** Whether something belongs to the account of whoever asks. */
+export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller): boolean =>
+  caller.kind === 'user' && caller.userId === owned.ownerId;
+
 export const actorOf = (caller: Caller): Actor => caller;
