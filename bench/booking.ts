@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
-import { load, type Load } from './load.ts';
+import { percentile } from './clock.ts';
+import { answersPerSecond, latenciesOfOne } from './load.ts';
 import { generateDays, startParts } from './parts.ts';
 import { cpuSeconds, startServer, type ServerProcess } from './processes.ts';
 import { median, row, type Row } from './table.ts';
@@ -30,36 +31,27 @@ export async function booking(): Promise<Row[]> {
     let crudSlot = 1_000_000;
     const ours = { server: system, next: () => bookingRequest(slots.pop() ?? 0) };
     const crud = { server: floor, next: () => bookingRequest(crudSlot++) };
-    for (const { server, next } of [ours, crud]) await load(server.url, 32, WARM_UP_SECONDS, next, 201);
-    const many: [Load, Load][] = [];
+    for (const { server, next } of [ours, crud]) await answersPerSecond(server.url, 32, WARM_UP_SECONDS, next, 201);
+    const many: [number, number][] = [];
     const cpu: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const before = cpuSeconds(system.pid);
-      const a = await load(ours.server.url, 32, SECONDS, ours.next, 201);
-      cpu.push(((cpuSeconds(system.pid) - before) / (a.perSecond * SECONDS)) * 1e6);
-      many.push([a, await load(crud.server.url, 32, SECONDS, crud.next, 201)]);
+      const a = await answersPerSecond(ours.server.url, 32, SECONDS, ours.next, 201);
+      cpu.push(((cpuSeconds(system.pid) - before) / (a * SECONDS)) * 1e6);
+      many.push([a, await answersPerSecond(crud.server.url, 32, SECONDS, crud.next, 201)]);
     }
-    const alone: [Load, Load][] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      alone.push([
-        await load(ours.server.url, 1, SECONDS, ours.next, 201),
-        await load(crud.server.url, 1, SECONDS, crud.next, 201),
-      ]);
-    const rates = (of: [Load, Load][], i: 0 | 1) => median(of.map((pair) => pair[i].perSecond));
-    const p50s = (of: [Load, Load][], i: 0 | 1) => median(of.map((pair) => pair[i].p50));
+    const p50 = async ({ server, next }: typeof ours) =>
+      percentile(await latenciesOfOne(server.url, SECONDS, next, 201), 0.5);
+    const alone: [number, number][] = [];
+    for (let round = 0; round < ROUNDS; round++) alone.push([await p50(ours), await p50(crud)]);
+    const rate = (i: 0 | 1) => median(many.map((pair) => pair[i]));
     return [
-      row(
-        'bookings/s, 32 clients',
-        rates(many, 0),
-        rates(many, 1),
-        median(many.map(([a, b]) => a.perSecond / b.perSecond)),
-        'at least 1',
-      ),
+      row('bookings/s, 32 clients', rate(0), rate(1), median(many.map(([a, b]) => a / b)), 'at least 1'),
       row(
         'booking p50 ms, 1 client',
-        p50s(alone, 0),
-        p50s(alone, 1),
-        median(alone.map(([a, b]) => a.p50 / b.p50)),
+        median(alone.map(([a]) => a)),
+        median(alone.map(([, b]) => b)),
+        median(alone.map(([a, b]) => a / b)),
         'at most 2',
       ),
       row('CPU of the product a booking, µs', median(cpu), NaN, NaN, ''),

@@ -1,19 +1,15 @@
+import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
+import { repeatedly, type Latencies } from './clock.ts';
 
-export interface Load {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-}
-
-/** Drives one route for some seconds with so many clients, each waiting for its answer before it asks again. */
-export async function load(
+/** Drives one route for some seconds with so many clients, each waiting for its answer before it asks again. Gives answers a second. */
+export async function answersPerSecond(
   url: string,
   clients: number,
   seconds: number,
   next: () => autocannon.Request,
   expectedStatus: number,
-): Promise<Load> {
+): Promise<number> {
   const result = await autocannon({
     url,
     connections: clients,
@@ -27,5 +23,33 @@ export async function load(
   const other = [...counts].filter(([status]) => status !== String(expectedStatus));
   if (other.length > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(other)} ${result.errors} errors among ${expected}`);
-  return { perSecond: expected / seconds, p50: result.latency.p50, p99: result.latency.p99 };
+  return expected / seconds;
 }
+
+/** What one client waits for its answers, ms; autocannon knows only whole ones. */
+export async function latenciesOfOne(
+  url: string,
+  seconds: number,
+  next: () => autocannon.Request,
+  expectedStatus: number,
+): Promise<Latencies> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    return await repeatedly(1, seconds, async () => {
+      const status = await statusOf(url, agent, next());
+      if (status !== expectedStatus) throw new Error(`${url} answered ${status}`);
+    });
+  } finally {
+    agent.destroy();
+  }
+}
+
+const statusOf = (url: string, agent: Agent, { method = 'GET', path = '/', headers = {}, body }: autocannon.Request) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(new URL(path, url), { method, agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        resolve(answer.statusCode);
+      });
+    });
+    asked.once('error', reject).end(body);
+  });
