@@ -158,6 +158,23 @@ test.describe('on a phone', () => {
 test.describe('what others did meanwhile', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
+  test('is told in the same words whatever the answer says', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signedInAs(page, 'manager');
+    await staff.openWeek(5);
+    await staff.cell('Monday', '09:00').click();
+    await staff.action('Create Booking').click();
+    const manual = staff.dialog('Create Manual Booking');
+    await staff.fillInCustomer(manual, 'Anna Kalniņa');
+    await page.route('**/api/bookings', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Conflict', alreadyBookedSlots: [] } }),
+    );
+    await manual.getByRole('button', { name: 'Create Booking' }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
+    await expect(told).toContainText('One or more selected time slots are already booked.');
+    await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
+  });
+
   test('is told where it stands in the way, and the rest of the selection stays', async ({ page, request }) => {
     const staff = new StaffSite(page);
     await signedInAs(page, 'manager');

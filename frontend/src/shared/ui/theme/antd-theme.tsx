@@ -7,7 +7,8 @@ import { useMedia } from '../use-media.ts';
 import { tokens, type TokenName } from './tokens.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
 
-const dialogs = { styles: { header: { marginBlockEnd: 14 } } };
+// A long title ends before the cross.
+const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 const locales = { lv: lvLV, en: enGB };
 
 /** Our tokens in antd's words (look.md, last paragraph). */

@@ -1,17 +1,18 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../../shared/i18n/money.ts';
 import { dialled } from '../../../../shared/park/park-facts.ts';
+import { shortDay } from '../../../../shared/time/day-names.ts';
 import { dateAndTime } from '../../../../shared/time/instants.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../../shared/ui/failure-note.tsx';
 import { PlainDialog } from '../../../../shared/forms/plain-dialog.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { useBooking } from '../../api.ts';
+import { stretchesOf, timesOf } from '../../selection/selection.ts';
 import { useStaffWords } from '../locales/words.ts';
-import { writtenTimes } from '../slots/written-times.ts';
 import css from './dialogs.module.css';
 
 interface BookingDetailsDialogProps {
@@ -64,7 +65,12 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
       <>
         {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
         <br />
-        {writtenTimes(language, starts)}
+        {starts[0] !== undefined && shortDay(language, dayOf(starts[0]))}
+        {stretchesOf(starts).map((stretch) => (
+          <span key={stretch.start} className={css['stretch']}>
+            {` ${timesOf(stretch)}`}
+          </span>
+        ))}
       </>,
     ],
     [t('details.total'), exactPrice(language, totalPrice)],

@@ -161,7 +161,7 @@ export const lv: InLatvian<typeof en> = {
     phone: 'Tālrunis',
     email: 'E-pasts',
     none: 'Nav norādīts',
-    date: 'Datums',
+    date: 'Rezervēts',
     slots: 'Laiki',
     slotsFrom_zero: '{{count}} laiku, sākums {{start}}',
     slotsFrom_one: '{{count}} laiks, sākums {{start}}',
