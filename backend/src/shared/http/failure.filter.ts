@@ -46,9 +46,9 @@ export function bodyOf(thrown: unknown): ErrorBody {
 
 /** What is said of a failure. A request that is not valid always comes with its issues (decision 8). */
 export function failed(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
-  const { error } = errorCodes[code];
-  const body = { error, code, ...details };
-  return code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: body.error }], ...body } : body;
+  const error = details.error ?? errorCodes[code].error;
+  const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};
+  return { error, code, ...issues, ...details };
 }
 
 const byStatus: Record<number, ErrorCode> = {
