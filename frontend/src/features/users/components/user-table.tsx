@@ -39,7 +39,12 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
         </span>
       ),
     },
-    { key: 'email', title: t('column.email'), sorter: by(({ email }) => email), render: (_, { email }) => email },
+    {
+      key: 'email',
+      title: t('column.email'),
+      sorter: by(({ email }) => email),
+      render: (_, { email }) => <Address email={email} />,
+    },
     { key: 'name', title: t('column.name'), sorter: by(nameOf), render: (_, user) => nameOf(user) || '–' },
     {
       key: 'role',
@@ -95,6 +100,18 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
       loading={isLoading}
       emptyText={isLoading ? '\u00a0' : t('empty')}
     />
+  );
+}
+
+/** An address that a narrow column may break before its domain. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

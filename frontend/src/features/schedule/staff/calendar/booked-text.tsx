@@ -24,7 +24,9 @@ export function BookedText({ cell, fallback }: BookedTextProps) {
           {main}
         </span>
       )}
-      <span className={css['small']}>{cell.reference}</span>
+      <span className={css['small']} title={cell.reference}>
+        {cell.reference}
+      </span>
     </span>
   );
 }
