@@ -24,12 +24,16 @@ import { serveMetrics } from './system/metrics/serve-metrics.ts';
 /** The largest body taken, bytes: a season's worth of slot ids fits in it several times. */
 const BODY_LIMIT = 256 * 1024;
 
+/** How long a request may take to come, ms; Fastify would wait for ever. */
+const REQUEST_MS = 60_000;
+
 /** The HTTP application on its foundation, not yet listening. */
 export async function createApp(foundation: Foundation, options?: AppOptions): Promise<NestFastifyApplication> {
   const { settings, logger, frontEndFolder } = foundation;
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     genReqId: makeRequestId,
     trustProxy,
     clientErrorHandler: answerUnreadable,

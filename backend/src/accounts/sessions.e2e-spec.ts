@@ -41,6 +41,16 @@ describe('signing in', () => {
     }
   });
 
+  it('takes a password as it was typed when it was chosen, were it spaces alone', async () => {
+    const person = { email: 'spaces@park.test', username: 'spaces', password: '      ' };
+    await app.guest().post('/api/register', person);
+    expect(await login(person)).toMatchObject({ status: 200, body: { username: 'spaces' } });
+    expect(refusalOf(await login({ ...person, password: '     ' }))).toEqual({
+      status: 401,
+      code: 'WRONG_CREDENTIALS',
+    });
+  });
+
   it('notes when somebody last signed in', async () => {
     const person = await somebody();
     app.clock.advance(DAY_MS);

@@ -9,11 +9,10 @@ const NO_NAME = 'Email is required';
 const NO_PASSWORD = 'Password is required';
 const LONGEST_LOGIN = 254;
 
-const filled = (message: string, longest: number) =>
-  z
-    .string({ error: message })
-    .max(longest, `must be at most ${longest} characters`)
-    .refine((value) => value.trim() !== '', message);
+const name = z
+  .string({ error: NO_NAME })
+  .max(LONGEST_LOGIN, `must be at most ${LONGEST_LOGIN} characters`)
+  .refine((value) => value.trim() !== '', NO_NAME);
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -36,9 +35,12 @@ export const signIn = defineEndpoint({
   body: withOneLogin(
     z
       .object({
-        email: filled(NO_NAME, LONGEST_LOGIN).pipe(email('Please enter a valid email')).optional(),
-        username: filled(NO_NAME, LONGEST_LOGIN).optional().meta({ description: 'Instead of the e-mail.' }),
-        password: filled(NO_PASSWORD, LONGEST_PASSWORD),
+        email: name.pipe(email('Please enter a valid email')).optional(),
+        username: name.optional().meta({ description: 'Instead of the e-mail.' }),
+        password: z
+          .string({ error: NO_PASSWORD })
+          .min(1, NO_PASSWORD)
+          .max(LONGEST_PASSWORD, `must be at most ${LONGEST_PASSWORD} characters`),
       })
       .transform((form) => ({ login: (form.email ?? form.username ?? '').trim(), password: form.password })),
   ),

@@ -116,6 +116,10 @@ describe('a body', () => {
   });
 });
 
+it('waits for no request without end', () => {
+  expect(app.app.getHttpServer()).toMatchObject({ requestTimeout: 60_000, headersTimeout: 60_000 });
+});
+
 describe('a violation', () => {
   it.each([
     ['/api/timeslots', 'startDate must be a day (yyyy-MM-dd) or an instant with its zone'],
