@@ -16,6 +16,7 @@ interface Operation {
   readonly security: readonly object[];
   readonly responses: Readonly<Record<string, object>>;
   readonly requestBody?: {
+    readonly required: boolean;
     readonly content: Readonly<Record<string, { readonly schema: { properties: object; required?: string[] } }>>;
   };
 }
@@ -47,6 +48,11 @@ describe('the OpenAPI document', () => {
     for (const { name, body } of endpoints) {
       if (body) expect([name, body.safeParse(requestExamples[name]).error?.issues]).toEqual([name, undefined]);
     }
+  });
+
+  it('asks for a body, but for that of the calendar’s toolbar, which may be empty', () => {
+    const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
+    expect(optional.map(({ operationId }) => operationId)).toEqual(['regenerateSlots']);
   });
 
   it('says of both names of the customer that either will do', () => {

@@ -25,8 +25,9 @@ export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): Json
   };
 }
 
+/** A body may be left out where an empty one will do. */
 const bodyOf = (name: string, body: z.ZodType): JsonSchema => ({
-  required: true,
+  required: !body.safeParse({}).success,
   content: { 'application/json': { schema: sentAs(body), example: requestExamples[name] } },
 });
 
