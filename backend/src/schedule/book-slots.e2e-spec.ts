@@ -75,6 +75,23 @@ describe('POST /api/bookings', () => {
     },
   );
 
+  it.each([
+    [
+      { phoneNumber: '123' },
+      'Phone number must be between 8-15 digits, with optional + prefix',
+      'Phone number must be 8-15 digits, optionally starting with +',
+    ],
+    [{ email: 'anna@' }, 'Invalid email format', 'Invalid email address'],
+    [{ timeSlotIds: [] }, 'Select at least one time slot', 'Must select at least one time slot'],
+  ])('refuses %j in the words of the form it comes from', async (more, toCustomers, toStaff) => {
+    const body = { ...form(['15:00'], dayOfJune(22)), unallocatedSlots: [], ...more };
+    for (const [visitor, error] of [
+      [app.guest(), toCustomers],
+      [operator, toStaff],
+    ] as const)
+      expect(await visitor.post('/api/bookings', body)).toMatchObject({ status: 400, body: { error } });
+  });
+
   it('says of a slot that is blocked that it may be, to customers and staff', async () => {
     const timeSlotIds = [slot('18:00', dayOfJune(3))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Wind' });

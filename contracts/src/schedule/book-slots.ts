@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { bookingDetail } from './booking.ts';
-import { bookingForm, customerMessages } from './customer-form.ts';
+import { bookingForm, customerMessages, staffMessages } from './customer-form.ts';
 
 /** Places a booking: all of its slots or none (spec, section 7; decisions 7, 9, 11, 18, 21 and 34). */
 export const bookSlots = defineEndpoint({
@@ -11,6 +11,7 @@ export const bookSlots = defineEndpoint({
   summary: 'Book slots of one day',
   roles: everyone,
   body: bookingForm(customerMessages),
+  staffBody: bookingForm(staffMessages),
   response: bookingDetail,
   status: 201,
   errors: [

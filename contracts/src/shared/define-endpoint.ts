@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The same body with the sentences of the staff's form, where staff have one of their own for this call. */
+  readonly staffBody?: Body;
   readonly response: Response;
   readonly status: number;
   /** The answer's media type, where it is not JSON. */

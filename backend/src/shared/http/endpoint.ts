@@ -15,6 +15,7 @@ import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { guest, isStaffMember } from './caller.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 
 export const ENDPOINT = 'endpoint';
@@ -34,10 +35,12 @@ export type InputOf<E> =
 /** The checked input of a request. A violation is rejected with the first problem's sentence (decision 8). */
 export const Input = createParamDecorator((endpoint: AnyEndpoint, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const { params, query, body, staffBody = body } = endpoint;
+  const isStaff = isStaffMember(request.caller ?? guest);
   return {
-    params: checked(endpoint.params, request.params),
-    query: checked(endpoint.query, request.query),
-    body: checked(endpoint.body, request.body),
+    params: checked(params, request.params),
+    query: checked(query, request.query),
+    body: checked(isStaff ? staffBody : body, request.body),
   };
 });
 
