@@ -39,6 +39,9 @@ test('the dashboard shows the day and leads to its work', async ({ page, request
   await expect(details).toHaveCount(0);
   await expect(page.getByRole('grid').getByRole('button', { name: customer })).toBeVisible();
 
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'View All Bookings' }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
   await page.goto('/admin/dashboard?activeTab=configuration');
   await expect(page).toHaveURL(/\/admin\/bookings$/);
 

@@ -24,6 +24,7 @@ for (const { colorScheme, width, locale } of [
         await page.goto(path);
         const name = locale === 'lv-LV' ? latvian : english;
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(`^${name} – `));
         await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
         await expectUsable(page, path);
       }

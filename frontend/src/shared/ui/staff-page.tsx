@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './staff-page.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 interface StaffPageProps {
   readonly title: string;
@@ -10,15 +11,18 @@ interface StaffPageProps {
 }
 
 /** A page of the staff: denser than the visitors' (page.tsx), its title on the ground. */
-export const StaffPage = ({ title, lead, actions, children }: StaffPageProps) => (
-  <div className={css['page']}>
-    <div className={css['top']}>
-      <div>
-        <h1 className={css['title']}>{title}</h1>
-        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
+  usePageTitle(title);
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <div>
+          <h1 className={css['title']}>{title}</h1>
+          {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
       </div>
-      {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      {children}
     </div>
-    {children}
-  </div>
-);
+  );
+}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -23,9 +22,6 @@ export function AdminLayout() {
   const isNarrow = useMedia('(max-width: 1023px)');
   const { data: config } = useConfig();
   const name = config?.park.name ?? '';
-  useEffect(() => {
-    if (name !== '') document.title = name;
-  }, [name]);
   if (!user) return null;
   const brand = (
     <Link to="/" className={css['brand']} title={t('toSite')} aria-label={`${name} – ${t('toSite')}`}>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../../shared/time/instants.ts';
-import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { CalendarIcon } from '../../../../shared/ui/icons.tsx';
 import { useRecentBookings } from '../api.ts';
@@ -16,6 +16,7 @@ const REFERENCE_SHOWN = 8;
 export function RecentBookings() {
   const t = useStaffWords();
   const language = useLanguage();
+  const navigate = useNavigate();
   const { data: bookings, isError, refetch } = useRecentBookings(SHOWN);
   if (isError && !bookings) return <LoadFailed text={t('dashboard.recent.failed')} onRetry={() => void refetch()} />;
   return (
@@ -43,7 +44,7 @@ export function RecentBookings() {
             : Array.from({ length: SHOWN }, (_, i) => <li key={i} className={css['waiting']} />)}
         </ul>
       )}
-      <ButtonLink to="/admin/bookings">{t('dashboard.recent.all')}</ButtonLink>
+      <Button onClick={() => void navigate('/admin/bookings')}>{t('dashboard.recent.all')}</Button>
     </Card>
   );
 }
