@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/date-time.ts';
+import { dateTime } from '../shared/riga-day.ts';
 import { userRole } from '../shared/roles.ts';
 
 /** Who somebody is. Personal data: in the log it is always sealed. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/date-time.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
-import { rigaDay } from '../shared/riga-day.ts';
+import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 

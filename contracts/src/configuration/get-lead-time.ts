@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/date-time.ts';
+import { dateTime } from '../shared/riga-day.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { leadTimeSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/date-time.ts';
+import { dateTime } from '../shared/riga-day.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;
 export const feedbackStatuses = ['new', 'reviewed', 'archived'] as const;

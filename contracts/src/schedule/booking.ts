@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/date-time.ts';
+import { dateTime } from '../shared/riga-day.ts';
 import { timeSlot } from './time-slot.ts';
 
 /** A slot as part of a booking: what was bought, at the price it was bought at (decision 6). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/date-time.ts';
+import { dateTime } from '../shared/riga-day.ts';
 
 export const slotStatuses = ['available', 'booked', 'blocked', 'reserved', 'unavailable', 'unallocated'] as const;
 

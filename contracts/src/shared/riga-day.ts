@@ -24,3 +24,6 @@ export const instant = z
   .string(NO_INSTANT)
   .refine((text) => isInReach(text) && isInstant(text), NO_INSTANT)
   .transform((text) => new Date(text));
+
+/** An instant in an answer: ISO 8601, UTC. */
+export const dateTime = z.string().meta({ format: 'date-time' });
