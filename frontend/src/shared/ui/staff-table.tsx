@@ -1,4 +1,5 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
+import { EmptyNote } from './empty-note.tsx';
 import css from './staff-table.module.css';
 
 /** A column says its name as text: on a phone it stands before each value. */
@@ -33,7 +34,7 @@ export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: 
     className={css['table'] ?? ''}
     size="middle"
     components={components}
-    locale={{ emptyText }}
+    locale={{ emptyText: rest.loading === true ? '\u00a0' : <EmptyNote title={emptyText} /> }}
     pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true, responsive: true }}
     columns={columns.map((column) => ({
       ...column,

@@ -98,7 +98,7 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
       dataSource={[...users]}
       rowKey="id"
       loading={isLoading}
-      emptyText={isLoading ? '\u00a0' : t('empty')}
+      emptyText={t('empty')}
     />
   );
 }

@@ -47,6 +47,13 @@ function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
       // As our own button and card are.
       Button: { fontWeight: 700, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
+      Select: {
+        optionSelectedColor: of('note-ink'),
+        optionSelectedBg: of('note'),
+        optionActiveBg: of('closed'),
+        // Chosen, and under the pointer or the keys.
+        controlItemBgActiveHover: of('note-edge'),
+      },
       // Seven of them fit a phone.
       DatePicker: { cellWidth: 40 },
     },
