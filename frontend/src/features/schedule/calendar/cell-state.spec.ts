@@ -25,6 +25,10 @@ describe('cellState', () => {
 });
 
 describe('slotsByStart', () => {
+  it('goes by the start, whatever the id', () => {
+    expect(slotsByStart([{ ...tomorrow, id: 3 }]).get(tomorrow.id)?.id).toBe(3);
+  });
+
   it('lets booked win where two slots share a cell', () => {
     const booked = { ...tomorrow, status: 'booked' as const };
     for (const slots of [

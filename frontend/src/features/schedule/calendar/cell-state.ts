@@ -1,4 +1,5 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotOf } from './slot-of.ts';
 
 export type CellState =
   'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'reserved' | 'blocked' | 'unavailable' | 'closed';
@@ -30,7 +31,7 @@ export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot
 export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
   const byStart = new Map<number, TimeSlot>();
   for (const slot of slots) {
-    const start = Math.abs(slot.id);
+    const start = slotOf(slot);
     if (byStart.get(start)?.status !== 'booked') byStart.set(start, slot);
   }
   return byStart;

@@ -1,6 +1,7 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { isBookable } from './cell-state.ts';
+import { slotOf } from './slot-of.ts';
 
 export interface DayShare {
   readonly free: number;
@@ -11,7 +12,7 @@ export interface DayShare {
 export function freeByDay(slots: readonly TimeSlot[], now: Date): ReadonlyMap<Day, DayShare> {
   const shares = new Map<Day, DayShare>();
   for (const slot of slots) {
-    const day = dayOf(slot.id);
+    const day = dayOf(slotOf(slot));
     const { free, all } = shares.get(day) ?? { free: 0, all: 0 };
     shares.set(day, { free: free + (isBookable(slot, now) ? 1 : 0), all: all + 1 });
   }
@@ -22,7 +23,7 @@ export function freeByDay(slots: readonly TimeSlot[], now: Date): ReadonlyMap<Da
 export const nextFree = (slots: readonly TimeSlot[], now: Date): TimeSlot | undefined =>
   slots
     .filter((slot) => isBookable(slot, now))
-    .reduce<TimeSlot | undefined>((a, b) => (a && a.id < b.id ? a : b), undefined);
+    .reduce<TimeSlot | undefined>((a, b) => (a && slotOf(a) < slotOf(b) ? a : b), undefined);
 
 /** The day to open first on a phone: the wanted one, else today if something is free, else the first day with room. */
 export function firstDay(

@@ -4,5 +4,8 @@ import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
 /** Cells of the booking calendar show whole euros, those of the slot picker two decimals (spec, section 9). */
 export type PriceStyle = 'whole' | 'exact';
 
-export const writtenPrice = (style: PriceStyle, language: Language, euros: number): string =>
+/** What the calendar shows where a slot has no price, euros (spec, section 9). */
+const MISSING_PRICE = 15;
+
+export const writtenPrice = (style: PriceStyle, language: Language, euros = MISSING_PRICE): string =>
   style === 'whole' ? wholePrice(language, euros) : exactPrice(language, euros);

@@ -9,6 +9,7 @@ import { prefetchWeek, useWeekSlots } from '../api.ts';
 import { slotsByStart } from './cell-state.ts';
 import { displayedHours, staffHours } from './displayed-hours.ts';
 import { firstDay, freeByDay } from './free-share.ts';
+import { slotOf } from './slot-of.ts';
 import { daysOfWeek, rowsOfWeek } from './week.ts';
 
 const NO_SLOTS: readonly TimeSlot[] = [];
@@ -41,7 +42,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const days = useMemo(() => daysOfWeek(monday), [monday]);
   // Until the settings are there, the hours that most parks keep give the page its height.
   const hours = useMemo(() => {
-    const stored = data?.timeSlots.map(({ id }) => id) ?? [];
+    const stored = data?.timeSlots.map(slotOf) ?? [];
     return mode === 'admin'
       ? staffHours(stored)
       : displayedHours(stored, config?.operatingHours ?? seededOperatingHours);

@@ -4,6 +4,7 @@ import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { icsFile, templateLink, type CalendarEvent } from '../booking/calendar-event.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
 import { stretchesOf, timesOf } from '../selection/selection.ts';
 
@@ -11,7 +12,7 @@ import { stretchesOf, timesOf } from '../selection/selection.ts';
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useBookingWords();
   const language = useLanguage();
-  const slots = timeSlots.map(({ id }) => id);
+  const slots = timeSlots.map(slotOf);
   const rental = booking.equipmentRental ? t('confirmation.rentalYes') : t('confirmation.rentalNo');
   const times = stretchesOf(slots).map(timesOf).join(', ');
   const event: CalendarEvent = {

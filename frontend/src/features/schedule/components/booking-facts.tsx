@@ -5,6 +5,7 @@ import { exactPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
 import { stretchesOf, timesOf } from '../selection/selection.ts';
 import css from './booking-facts.module.css';
@@ -16,7 +17,7 @@ export function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
 
   const language = useLanguage();
   const { booking, timeSlots, totalPrice } = detail;
-  const slots = timeSlots.map(({ id }) => id);
+  const slots = timeSlots.map(slotOf);
   const times = stretchesOf(slots).map(timesOf).join(', ');
   const facts = [
     [t('confirmation.reference'), <span className={css['reference']}>{booking.reference}</span>],

@@ -1,6 +1,7 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isPastSlot } from '../calendar/cell-state.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import type { CalendarView } from './calendar-view.ts';
@@ -54,5 +55,5 @@ function slotsToCome(calendar: WeekCalendar): SlotId[] {
     return slot ? [slot] : [];
   });
   const toCome = slots.filter((slot) => !isPastSlot(slot, now));
-  return (toCome.length > 0 ? toCome : slots).map(({ id }) => Math.abs(id));
+  return (toCome.length > 0 ? toCome : slots).map(slotOf);
 }

@@ -6,6 +6,7 @@ import { shortDay } from '../../../shared/time/day-names.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useWeekSlots } from '../api.ts';
 import { nextFree } from '../calendar/free-share.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import css from './next-free.module.css';
 
@@ -21,7 +22,7 @@ export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
   const isSoldOut = thisWeek.data !== undefined && soon === undefined;
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
   const slot = soon ?? (isSoldOut ? nextFree(nextWeek.data?.timeSlots ?? [], now) : undefined);
-  const day = slot && dayOf(slot.id);
+  const day = slot && dayOf(slotOf(slot));
   const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
   return (
     <button
@@ -36,7 +37,7 @@ export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
       <span className={css['label']}>{t('home.nextFree')}</span>
       <span className={css['when']}>
         {slot && day !== undefined
-          ? `${names[day] ?? shortDay(language, day)} ${timeOf(slot.id)} · ${wholePrice(language, slot.price)}`
+          ? `${names[day] ?? shortDay(language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(language, slot.price)}`
           : '\u00a0'}
       </span>
     </button>

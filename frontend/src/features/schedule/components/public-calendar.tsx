@@ -1,5 +1,6 @@
 import { cellState } from '../calendar/cell-state.ts';
 import type { PriceStyle } from '../calendar/price-style.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import { useSlotPicking } from '../selection/use-slot-picking.ts';
@@ -23,7 +24,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     isSelected: selection.has,
     renderSlot: ({ slot, isRow, stop }) => {
       if (!slot) return null;
-      const state = cellState(slot, calendar.now, selection.has(slot.id));
+      const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
       // In the slot picker a booked cell is not to be pressed (spec, section 2); elsewhere it says why not.
       const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
       return (

@@ -5,7 +5,8 @@ import { fullDay } from '../../../shared/time/day-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
-import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
+import { slotOf } from '../calendar/slot-of.ts';
+import { groupedByDay, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './selected-times.module.css';
 

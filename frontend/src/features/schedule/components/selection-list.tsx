@@ -4,7 +4,8 @@ import { longDay } from '../../../shared/time/day-names.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { writtenPrice, type PriceStyle } from '../calendar/price-style.ts';
 import { useScheduleWords } from '../locales/words.ts';
-import { groupedByDay, slotOf, timesOf } from '../selection/selection.ts';
+import { slotOf } from '../calendar/slot-of.ts';
+import { groupedByDay, timesOf } from '../selection/selection.ts';
 import { useSelection } from '../selection/selection-provider.tsx';
 import css from './selection-list.module.css';
 

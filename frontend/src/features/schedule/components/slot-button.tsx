@@ -7,6 +7,7 @@ import { longDay } from '../../../shared/time/day-names.ts';
 import { CheckIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import type { CellState } from '../calendar/cell-state.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { writtenPrice, type PriceStyle } from '../calendar/price-style.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import css from './slot-button.module.css';
@@ -27,7 +28,7 @@ export function SlotButton({ slot, state, prices, isRow = false, className, ...r
   const t = useScheduleWords();
   const language = useLanguage();
   const tooltip = useId();
-  const start = Math.abs(slot.id);
+  const start = slotOf(slot);
   const price = writtenPrice(prices, language, slot.price);
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';

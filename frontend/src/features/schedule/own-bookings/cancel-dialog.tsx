@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { flagCalendarChange } from '../calendar/refresh-flags.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { announceCalendarChange } from '../calendar/use-fresh-calendar.ts';
 import { useOwnBookingWords } from '../locales/own/words.ts';
 import { stretchesOf, timesOf } from '../selection/selection.ts';
@@ -69,11 +70,11 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
 
 function WhichBooking({ booking: { timeSlots } }: { readonly booking: BookingWithSlots }) {
   const language = useLanguage();
-  const ids = timeSlots.map(({ id }) => id);
-  const [first] = ids;
+  const slots = timeSlots.map(slotOf);
+  const [first] = slots;
   return (
     <p className={css['which']}>
-      {first !== undefined && longDay(language, dayOf(first))}, {stretchesOf(ids).map(timesOf).join(', ')}
+      {first !== undefined && longDay(language, dayOf(first))}, {stretchesOf(slots).map(timesOf).join(', ')}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
@@ -8,7 +8,9 @@ import { dateOf } from '../../../shared/time/instants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { useOwnBookingWords } from '../locales/own/words.ts';
+import { timesOf } from '../selection/selection.ts';
 import { isUpcoming } from './in-order.ts';
 import css from './own-bookings.module.css';
 
@@ -48,15 +50,15 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           </tr>
         </thead>
         <tbody>
-          {booking.timeSlots.map(({ id, price }) => (
-            <tr key={id}>
-              <td>{fullDay(language, dayOf(id))}</td>
+          {booking.timeSlots.map((slot) => (
+            <tr key={slot.id}>
+              <td>{fullDay(language, dayOf(slotOf(slot)))}</td>
               <td>
-                {timeOf(id)}–{timeOf(id + 1)}
+                {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
                 {zone}
               </td>
               <td>{t('minutes')}</td>
-              <td>{exactPrice(language, price)}</td>
+              <td>{exactPrice(language, slot.price)}</td>
             </tr>
           ))}
         </tbody>

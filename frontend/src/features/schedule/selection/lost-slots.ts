@@ -1,7 +1,8 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { isBookable } from '../calendar/cell-state.ts';
-import { slotOf, type SelectedSlot, type Selection } from './selection.ts';
+import { slotOf } from '../calendar/slot-of.ts';
+import type { SelectedSlot, Selection } from './selection.ts';
 
 /** Slots of a selection that can't be had any more, as far as these days' calendar tells. */
 export function lostSlots(
@@ -10,6 +11,6 @@ export function lostSlots(
   slots: readonly TimeSlot[],
   now: Date,
 ): SelectedSlot[] {
-  const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(({ id }) => id));
+  const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
   return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isSelected, toggled, totalOf, without, type Selection } from './selection.ts';
 import { restoreSelection, saveSelection } from './selection-storage.ts';
 
@@ -7,7 +8,7 @@ export interface BookingSelection {
   readonly slots: Selection;
   /** Euros. */
   readonly total: number;
-  readonly has: (id: number) => boolean;
+  readonly has: (start: SlotId) => boolean;
   /** Answers false when the slot lies on another day and nothing changed. */
   readonly toggle: (slot: TimeSlot) => boolean;
   readonly remove: (ids: readonly number[]) => void;
@@ -26,7 +27,7 @@ export function SelectionProvider({ children }: { readonly children: ReactNode }
     () => ({
       slots,
       total: totalOf(slots),
-      has: (id) => isSelected(slots, id),
+      has: (start) => isSelected(slots, start),
       toggle: (slot) => {
         const next = toggled(slots, slot);
         if (next) setSlots(next);

@@ -1,17 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../test/slots.ts';
+import { slotOf } from '../calendar/slot-of.ts';
 import { lostSlots } from './lost-slots.ts';
-import {
-  dayOfSelection,
-  groupedByDay,
-  parseSelection,
-  slotOf,
-  stretchesOf,
-  timesOf,
-  toggled,
-  totalOf,
-} from './selection.ts';
+import { dayOfSelection, groupedByDay, parseSelection, stretchesOf, timesOf, toggled, totalOf } from './selection.ts';
 
 const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
 
@@ -20,6 +12,16 @@ describe('toggling a slot', () => {
     const two = toggled(toggled([], at('15:30')) ?? [], at('15:00')) ?? [];
     expect(two.map(({ id }) => id)).toEqual([at('15:00').id, at('15:30').id]);
     expect(toggled(two, at('15:00'))?.map(({ id }) => id)).toEqual([at('15:30').id]);
+  });
+
+  it('goes by the start, whatever ids the slots have', () => {
+    const [first, second] = [
+      { ...at('15:00'), id: 7 },
+      { ...at('15:30'), id: 8 },
+    ];
+    const both = toggled(toggled([], first) ?? [], second) ?? [];
+    expect(timesOf(stretchesOf(both.map(slotOf))[0]!)).toBe('15:00–16:00');
+    expect(toggled(both, at('15:00'))?.map(({ id }) => id)).toEqual([8]);
   });
 
   it('keeps to one Riga day, whatever the day is in UTC', () => {

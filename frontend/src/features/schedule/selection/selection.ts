@@ -1,5 +1,6 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, slotAt, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotOf } from '../calendar/slot-of.ts';
 
 /** A slot the customer wants: enough of it to show it, to price it and to find it again after a reload. */
 export interface SelectedSlot {
@@ -11,21 +12,20 @@ export interface SelectedSlot {
 
 export type Selection = readonly SelectedSlot[];
 
-/** The half-hour a selected slot stands for; its start counts, as a restored id may be of any kind. */
-export const slotOf = ({ startTime }: SelectedSlot): SlotId => slotAt(new Date(startTime));
-
 /** The one Riga day that a selection lies in; undefined when it is empty. */
 export const dayOfSelection = (selection: Selection): Day | undefined =>
   selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
 
-export const isSelected = (selection: Selection, id: number): boolean => selection.some((slot) => slot.id === id);
+export const isSelected = (selection: Selection, start: SlotId): boolean =>
+  selection.some((slot) => slotOf(slot) === start);
 
 /** Takes a slot in or out. `undefined`: it lies on another day than the selection (one day at a time). */
 export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
-  if (isSelected(selection, slot.id)) return without(selection, [slot.id]);
+  const start = slotOf(slot);
+  if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
   const day = dayOfSelection(selection);
   const wanted = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
-  if (day !== undefined && day !== dayOf(slotOf(wanted))) return undefined;
+  if (day !== undefined && day !== dayOf(start)) return undefined;
   return [...selection, wanted].sort((a, b) => slotOf(a) - slotOf(b));
 }
 

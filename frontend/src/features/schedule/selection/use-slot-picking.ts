@@ -6,7 +6,8 @@ import { cellState } from '../calendar/cell-state.ts';
 import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import { lostSlots } from './lost-slots.ts';
-import { slotOf, stretchesOf, timesOf } from './selection.ts';
+import { slotOf } from '../calendar/slot-of.ts';
+import { stretchesOf, timesOf } from './selection.ts';
 import { useSelection } from './selection-provider.tsx';
 
 /** What a press on a slot does, and what is said of it. Slots that others took meanwhile leave the selection. */
@@ -25,7 +26,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
   }, [isLoading, selection, days, slots, now, t]);
 
   const pick = (slot: TimeSlot | undefined) => {
-    const state = cellState(slot, now, slot !== undefined && selection.has(slot.id));
+    const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
     const refuse = (title: string, text?: string) => {
       toast({ title, text, tone: 'destructive' });
     };
@@ -36,7 +37,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     else if (!selection.toggle(slot)) refuse(t('toast.otherDay.title'), t('toast.otherDay.text'));
     else {
       const count = selection.slots.length;
-      const time = timeOf(slot.id);
+      const time = timeOf(slotOf(slot));
       announce(
         state === 'available'
           ? t('selection.added', { time, count: count + 1 })
