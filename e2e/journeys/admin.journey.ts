@@ -64,6 +64,10 @@ test('an admin archives feedback with notes, restores it, and finds it all in th
   // The whole card opens it, and its text can be pressed as well.
   await page.getByText(comment).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback Details' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toContainText('4 out of 5');
   await dialog.getByPlaceholder('Add your notes here...').fill('Mats are ordered');
   await dialog.getByRole('button', { name: 'Archive' }).click();

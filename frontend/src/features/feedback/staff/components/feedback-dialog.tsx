@@ -1,6 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useId } from 'react';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { useReturnFocus } from '../../../../shared/forms/use-return-focus.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../../shared/time/instants.ts';
 import { useReviewWords } from '../locales/words.ts';
@@ -22,6 +23,7 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
   const t = useReviewWords();
   const language = useLanguage();
   const notesId = useId();
+  useReturnFocus();
   const { update, isPending } = useFeedbackUpdate(item, onClose);
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
