@@ -53,7 +53,7 @@ export const lv: InLatvian<typeof en> = {
     UserRegistered: 'Reģistrēts konts',
     UserCreated: 'Izveidots lietotājs',
     PasswordChanged: 'Nomainīta parole',
-    UserSignedIn: 'Pierakstīšanās',
+    UserSignedIn: 'Ienāca sistēmā',
     UserDeactivated: 'Deaktivizēts lietotājs',
     UserReactivated: 'Aktivizēts lietotājs',
     GoogleAccountLinked: 'Piesaistīts Google konts',
