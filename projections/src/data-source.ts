@@ -4,6 +4,7 @@ import { FirstReadModels1764000000002 } from './migrations/2-first-read-models.t
 import { AdvanceByVersion1764000000003 } from './migrations/3-advance-by-version.ts';
 import { Users1764000000004 } from './migrations/4-users.ts';
 import { FeedbackAndStatistics1764000000010 } from './migrations/10-feedback-and-statistics.ts';
+import { NewestByTime1764000000011 } from './migrations/11-newest-by-time.ts';
 import { readModels } from './registry.ts';
 
 /** The read side's database as TypeORM sees it: entities of all read models, and how the tables came to be. */
@@ -18,6 +19,7 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
       AdvanceByVersion1764000000003,
       Users1764000000004,
       FeedbackAndStatistics1764000000010,
+      NewestByTime1764000000011,
     ],
     migrationsTableName: 'read_model_migrations',
     poolSize: 5,

@@ -103,6 +103,6 @@ describe('the list of users', () => {
     const [first, second] = [await made201(admin), await made201(admin)];
     const { body, headers } = await admin.get<User[]>('/api/users?limit=2');
     expect(body).toEqual([second, first]);
-    expect(headers.get('link')).toMatch(/^<\/api\/users\?limit=2&cursor=\d+>; rel="next"$/);
+    expect(headers.get('link')).toMatch(/^<\/api\/users\?limit=2&cursor=\d+-\d+>; rel="next"$/);
   });
 });

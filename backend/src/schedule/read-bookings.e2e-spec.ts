@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { allPages } from '../test/all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { slot } from './test/day-events.ts';
 import { booked, dayOfJune, form } from './test/form.ts';
 
@@ -37,6 +37,27 @@ describe('GET /api/bookings', () => {
     expect(paged.map(({ reference }) => reference)).toEqual(expected);
   });
 
+  it('is in the order of time, where clocks of several processes made the log differ from it', async () => {
+    const placedAt = async (clock: string, time: string) => {
+      app.clock.set(clock);
+      return (await booked(app.guest(), [time], dayOfJune(11))).booking.reference;
+    };
+    const second = await placedAt('2026-06-01T06:00:00.002Z', '15:00');
+    const first = await placedAt('2026-06-01T06:00:00.001Z', '15:30');
+    const third = await placedAt('2026-06-01T06:00:00.002Z', '16:00');
+    app.clock.set(TEST_NOW);
+    for (const limit of [1, 2, 1000]) {
+      const path = `/api/bookings?from=${dayOfJune(11)}&to=${dayOfJune(11)}&limit=${limit}`;
+      const listed = await allPages<BookingWithSlots>(operator, path);
+      expect(listed.map(({ reference }) => reference)).toEqual([third, second, first]);
+    }
+  });
+
+  it('takes a cursor from beyond all time', async () => {
+    const path = '/api/bookings?cursor=999999999999999-999999999999999999';
+    expect((await operator.get<BookingWithSlots[]>(path)).body.length).toBeGreaterThan(0);
+  });
+
   it('takes either end of the range alone', async () => {
     await booked(app.guest(), ['15:00'], dayOfJune(26));
     for (const [time, day] of [
@@ -58,6 +79,8 @@ describe('GET /api/bookings', () => {
     'limit=ten',
     'limit=1&limit=2',
     'cursor=abc',
+    'cursor=12',
+    'cursor=1-2-3',
     'from=2026-06-31',
     'from=2026-06-02&to=2026-06-01',
   ])('refuses %s', async (query) => {

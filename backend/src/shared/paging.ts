@@ -1,5 +1,6 @@
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** A page of a list, and the cursor of the next one where there is more. */
 export interface Page<Item> {
@@ -10,7 +11,31 @@ export interface Page<Item> {
 /** Reads one row more than the page holds, to know whether it is the last. */
 export const rowsToRead = ({ limit }: PageWanted): number => limit + 1;
 
-/** The page that these rows make; `cursorOf` gives the log position that a row is listed by. */
+/** By what a list in the order of time is ordered: columns of its query, `alias.property`. */
+interface TimeOrder {
+  readonly time: string;
+  /** In the log; tells those of one millisecond apart. */
+  readonly position: string;
+}
+
+/** Lists the newest first, from behind the cursor on. */
+export function newestFirst<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { time, position }: TimeOrder,
+  wanted: PageWanted,
+): SelectQueryBuilder<Row> {
+  query.orderBy(time, 'DESC').addOrderBy(position, 'DESC').limit(rowsToRead(wanted));
+  if (wanted.cursor === undefined) return query;
+  const [ms, behind] = wanted.cursor.split('-');
+  const after = `(timestamptz 'epoch' + CAST(:ms AS bigint) * interval '1 millisecond', CAST(:behind AS bigint))`;
+  return query.andWhere(`(${time}, ${position}) < ${after}`, { ms, behind });
+}
+
+/** The cursor behind an item of such a list. */
+export const timeCursor = (createdAt: string, position: bigint | string): string =>
+  `${new Date(createdAt).getTime()}-${position}`;
+
+/** The page that these rows make; `cursorOf` gives what a row is listed by. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { limit }: PageWanted,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { pageQuery } from '../shared/paging.ts';
+import { timePageQuery } from '../shared/paging.ts';
 import { managers } from '../shared/roles.ts';
 import { user } from './user.ts';
 
@@ -10,6 +10,6 @@ export const listUsers = defineEndpoint({
   path: '/api/users',
   summary: 'Users, newest first',
   roles: managers,
-  query: z.object(pageQuery),
+  query: z.object(timePageQuery),
   response: z.array(user),
 });

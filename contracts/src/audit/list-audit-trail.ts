@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { pageQuery } from '../shared/paging.ts';
+import { logPageQuery } from '../shared/paging.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
@@ -33,7 +33,7 @@ export const listAuditTrail = defineEndpoint({
   summary: 'Who did what, newest first',
   roles: managers,
   query: z.object({
-    ...pageQuery,
+    ...logPageQuery,
     day: rigaDay.optional(),
     user: text(100).optional(),
     stream: text(200).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { pageQuery } from '../shared/paging.ts';
+import { timePageQuery } from '../shared/paging.ts';
 import { managers } from '../shared/roles.ts';
 import { feedback, feedbackStatuses } from './feedback.ts';
 
@@ -10,6 +10,6 @@ export const listFeedback = defineEndpoint({
   path: '/api/admin/feedback',
   summary: 'Feedback, newest first',
   roles: managers,
-  query: z.object({ ...pageQuery, status: z.enum(feedbackStatuses).optional() }),
+  query: z.object({ ...timePageQuery, status: z.enum(feedbackStatuses).optional() }),
   response: z.array(feedback),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { pageQuery } from '../shared/paging.ts';
+import { timePageQuery } from '../shared/paging.ts';
 import { rigaDay } from '../shared/riga-day.ts';
 import { staff } from '../shared/roles.ts';
 import { bookingWithSlots } from './booking.ts';
@@ -13,7 +13,7 @@ export const listBookings = defineEndpoint({
   summary: 'Standing bookings, newest first',
   roles: staff,
   query: z
-    .object({ ...pageQuery, from: rigaDay.optional(), to: rigaDay.optional() })
+    .object({ ...timePageQuery, from: rigaDay.optional(), to: rigaDay.optional() })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       error: 'The range ends before it starts',
       path: ['to'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { pageQuery } from '../shared/paging.ts';
+import { timePageQuery } from '../shared/paging.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingWithSlots } from './booking.ts';
 
@@ -11,6 +11,6 @@ export const listOwnBookings = defineEndpoint({
   path: '/api/user/bookings',
   summary: "One's own bookings, newest first",
   roles: signedIn,
-  query: z.object(pageQuery),
+  query: z.object(timePageQuery),
   response: z.array(bookingWithSlots),
 });

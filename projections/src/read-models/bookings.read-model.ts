@@ -5,7 +5,7 @@ import { defineTable } from '../runtime/table.ts';
 export interface BookingRow {
   bookingId: string;
   reference: string;
-  /** Log position of its placing: the order of lists, newest first. */
+  /** Log position of its placing, which tells those of one millisecond apart in lists. */
   placedAtPosition: bigint;
   createdAt: string;
   firstSlot: number;
@@ -33,7 +33,7 @@ export const bookings = defineTable<BookingRow>('bookings', {
   },
   indices: [
     { name: 'bookings_reference', columns: ['reference'], unique: true },
-    { name: 'bookings_newest', columns: ['placedAtPosition'] },
+    { name: 'bookings_newest', columns: ['createdAt', 'placedAtPosition'] },
     { name: 'bookings_first_slot', columns: ['firstSlot'] },
   ],
 });

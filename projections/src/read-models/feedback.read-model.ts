@@ -6,7 +6,7 @@ import { defineTable } from '../runtime/table.ts';
 /** One feedback item. What was written, and staff's notes on it, stay sealed until they are shown. */
 export interface FeedbackRow {
   feedbackId: string;
-  /** Log position of its submission: the order of lists, newest first. */
+  /** Log position of its submission, which tells those of one millisecond apart in lists. */
   submittedAtPosition: bigint;
   createdAt: string;
   rating: number;
@@ -29,7 +29,7 @@ export const feedback = defineTable<FeedbackRow>('feedback', {
     content: { type: 'jsonb' },
     notes: { type: 'jsonb', nullable: true },
   },
-  indices: [{ name: 'feedback_newest', columns: ['submittedAtPosition'] }],
+  indices: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }],
 });
 
 /** All feedback, whatever its status. */

@@ -5,7 +5,7 @@ import { defineTable } from '../runtime/table.ts';
 /** An account. Who it belongs to stays sealed: it is opened when it is shown. */
 export interface UserRow {
   userId: string;
-  /** Log position of its making: the order of lists, newest first. */
+  /** Log position of its making, which tells those of one millisecond apart in lists. */
   createdAtPosition: bigint;
   createdAt: string;
   role: UserRole;
@@ -32,7 +32,7 @@ export const users = defineTable<UserRow>('users', {
     sessionsEndedAt: { name: 'sessions_ended_at', type: 'bigint' },
     credentialId: { name: 'credential_id', type: 'uuid', nullable: true },
   },
-  indices: [{ name: 'users_newest', columns: ['createdAtPosition'] }],
+  indices: [{ name: 'users_newest', columns: ['createdAt', 'createdAtPosition'] }],
 });
 
 const made = { isActive: true, lastLogin: null, sessionsEndedAt: -1n };

@@ -4,7 +4,7 @@ import { Vault } from '@cablepark/event-store/vault/vault';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { newestFirst, pageOf, timeCursor, type Page } from '../../shared/paging.ts';
 import { listedUsers } from './listed-users.ts';
 
 /** Every user, newest first. */
@@ -25,13 +25,9 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
   ) {}
 
   async execute({ wanted }: ListUsers): Promise<Page<User>> {
-    const query = this.database
-      .getRepository(users)
-      .createQueryBuilder('u')
-      .orderBy('u.createdAtPosition', 'DESC')
-      .limit(rowsToRead(wanted));
-    if (wanted.cursor !== undefined) query.andWhere('u.createdAtPosition < :cursor', { cursor: wanted.cursor });
-    const page = pageOf(await query.getMany(), wanted, ({ createdAtPosition }) => createdAtPosition);
+    const query = this.database.getRepository(users).createQueryBuilder('u');
+    const rows = await newestFirst(query, { time: 'u.createdAt', position: 'u.createdAtPosition' }, wanted).getMany();
+    const page = pageOf(rows, wanted, (row) => timeCursor(row.createdAt, row.createdAtPosition));
     return { ...page, items: await listedUsers(this.vault, page.items) };
   }
 }

@@ -4,7 +4,7 @@ import { Vault } from '@cablepark/event-store/vault/vault';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { newestFirst, pageOf, timeCursor, type Page } from '../../shared/paging.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
 /** Feedback, newest first, of one status or of all. */
@@ -25,15 +25,12 @@ export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
   ) {}
 
   async execute({ wanted }: ListFeedback): Promise<Page<Feedback>> {
-    const { cursor, status } = wanted;
-    const query = this.database
-      .getRepository(feedback)
-      .createQueryBuilder('f')
-      .orderBy('f.submittedAtPosition', 'DESC')
-      .limit(rowsToRead(wanted));
-    if (cursor !== undefined) query.andWhere('f.submittedAtPosition < :cursor', { cursor });
+    const { status } = wanted;
+    const query = this.database.getRepository(feedback).createQueryBuilder('f');
     if (status !== undefined) query.andWhere('f.status = :status', { status });
-    const page = pageOf(await query.getMany(), wanted, ({ submittedAtPosition }) => submittedAtPosition);
+    const order = { time: 'f.createdAt', position: 'f.submittedAtPosition' };
+    const rows = await newestFirst(query, order, wanted).getMany();
+    const page = pageOf(rows, wanted, (row) => timeCursor(row.createdAt, row.submittedAtPosition));
     return { ...page, items: await shownFeedback(this.vault, page.items) };
   }
 }

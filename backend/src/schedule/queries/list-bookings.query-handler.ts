@@ -5,7 +5,7 @@ import { Vault } from '@cablepark/event-store/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import type { Page } from '../../shared/paging.ts';
 import { listedBookings } from './listed-bookings.ts';
 
 export interface BookingsWanted extends PageWanted {
@@ -32,17 +32,11 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   ) {}
 
   async execute({ wanted }: ListBookings): Promise<Page<BookingWithSlots>> {
-    const { cursor, from, to } = wanted;
-    const query = this.database
-      .getRepository(bookings)
-      .createQueryBuilder('b')
-      .orderBy('b.placedAtPosition', 'DESC')
-      .limit(rowsToRead(wanted));
-    if (cursor !== undefined) query.andWhere('b.placedAtPosition < :cursor', { cursor });
+    const { from, to } = wanted;
+    const query = this.database.getRepository(bookings).createQueryBuilder('b');
     // A booking lies within one day, so its first slot tells which.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
-    const page = pageOf(await query.getMany(), wanted, ({ placedAtPosition }) => placedAtPosition);
-    return { ...page, items: await listedBookings(this.vault, page.items) };
+    return listedBookings(this.vault, query, wanted);
   }
 }

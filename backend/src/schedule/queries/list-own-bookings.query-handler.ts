@@ -5,7 +5,7 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import type { Page } from '../../shared/paging.ts';
 import { listedBookings } from './listed-bookings.ts';
 
 /** The standing bookings of one account, newest first. */
@@ -31,11 +31,7 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
     const query = this.database
       .getRepository(bookings)
       .createQueryBuilder('b')
-      .innerJoin(userBookings.options.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId })
-      .orderBy('b.placedAtPosition', 'DESC')
-      .limit(rowsToRead(wanted));
-    if (wanted.cursor !== undefined) query.where('b.placedAtPosition < :cursor', { cursor: wanted.cursor });
-    const page = pageOf(await query.getMany(), wanted, ({ placedAtPosition }) => placedAtPosition);
-    return { ...page, items: await listedBookings(this.vault, page.items) };
+      .innerJoin(userBookings.options.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
+    return listedBookings(this.vault, query, wanted);
   }
 }
