@@ -13,12 +13,14 @@ export function ConfirmationSkeleton() {
     <div aria-busy="true">
       <Page width="slim" title={t('confirmation.loading')} lead={'\u00a0'}>
         <Card className={css['card']}>
+          <span className={css['done']} data-waiting="true" />
           {Array.from({ length: ROWS }, (_, i) => (
             <div key={i} className={facts['fact']}>
               <span className={css['waiting']} style={{ inlineSize: '30%' }} />
               <span className={css['waiting']} style={{ inlineSize: '40%' }} />
             </div>
           ))}
+          <div className={css['rest']} />
         </Card>
       </Page>
     </div>

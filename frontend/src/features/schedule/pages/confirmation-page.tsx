@@ -3,6 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useBooking } from '../api.ts';
 import { flagCalendarChange } from '../calendar/refresh-flags.ts';
@@ -43,6 +44,9 @@ export function ConfirmationPage() {
   return (
     <Page width="slim" title={t('confirmation.title')} lead={t('confirmation.lead')}>
       <Card className={css['card']}>
+        <span className={css['done']}>
+          <CheckIcon size={28} />
+        </span>
         <BookingFacts detail={detail} />
         <ul className={css['notes']}>
           {detail.booking.email !== null && <li>{t('confirmation.email')}</li>}

@@ -61,6 +61,7 @@ export const en = {
     taken: {
       title: 'Some of your times are gone',
       text: 'They are marked among your selected times. Back in the calendar, the others are still selected.',
+      all: { title: 'Your times are gone', text: 'Back in the calendar you can pick others.' },
       mark: 'Booked by someone else',
     },
     invalid: {

@@ -63,6 +63,7 @@ export const lv: InLatvian<typeof en> = {
     taken: {
       title: 'Daļa no taviem laikiem jau ir aizņemta',
       text: 'Tie ir atzīmēti starp izvēlētajiem laikiem. Kalendārā pārējie joprojām būs izvēlēti.',
+      all: { title: 'Tavi laiki jau ir aizņemti', text: 'Atgriezies kalendārā un izvēlies citus.' },
       mark: 'Rezervējis kāds cits',
     },
     invalid: {
