@@ -79,6 +79,16 @@ export class StreamQueue<State, Event extends DomainEvent> {
     });
   }
 
+  /** The state as it is now: only what was written since the kept one is read. */
+  async load(): Promise<State> {
+    return (await this.#refresh(commandDeadline())).state;
+  }
+
+  /** Whether anything is known to be written. */
+  get hasEvents(): boolean {
+    return this.#folded !== undefined && this.#folded.revision !== NO_EVENTS;
+  }
+
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
@@ -192,11 +202,13 @@ export class StreamQueue<State, Event extends DomainEvent> {
       position: 0n,
     };
     const { events, revision, position } = await this.#log.readStream<Event>(this.#stream, known.revision + 1n, until);
-    this.#folded = {
+    const read: Folded<State> = {
       state: events.reduce<State>(this.#decider.evolve, known.state),
       revision,
       position: position ?? known.position,
     };
+    // Others read and write meanwhile: what they know already isn't forgotten again.
+    if (this.#folded === undefined || this.#folded.revision < read.revision) this.#folded = read;
     return this.#folded;
   }
 }

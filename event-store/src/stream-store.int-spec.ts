@@ -24,7 +24,8 @@ const open =
   };
 const handle = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[], by = store) =>
   by.handle(openedSlots, stream, testContext, decide);
-const slotsIn = (stream: string) => store.load(openedSlots, stream);
+/** As somebody finds them who knows nothing of the stream. */
+const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
 
 beforeAll(async () => {
   server = await testStore();
@@ -58,6 +59,29 @@ describe('a command', () => {
     const stream = newStream();
     const { position } = await handle(stream, open(1));
     expect(await handle(stream, () => [])).toEqual({ events: [], state: [1], position });
+  });
+});
+
+describe('the state of a stream', () => {
+  it('is as it stands in the log, of which only the news are read', async () => {
+    const stream = newStream();
+    await handle(stream, open(1), elsewhere);
+    expect(await store.load(openedSlots, stream)).toEqual([1]);
+    await handle(stream, open(2), elsewhere);
+    const read = jest.spyOn(log, 'readStream');
+    expect(await store.load(openedSlots, stream)).toEqual([1, 2]);
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([1n]);
+    read.mockRestore();
+  });
+
+  it('is right for all who ask while it is being changed', async () => {
+    const stream = newStream();
+    const handled = Array.from({ length: 50 }, (_, i) => handle(stream, open(i)));
+    const seen = await Promise.all(Array.from({ length: 50 }, () => store.load(openedSlots, stream)));
+    await Promise.all(handled);
+    for (const slots of seen) expect(slots).toEqual(slots.map((_, i) => i));
+    expect((await store.load(openedSlots, stream)).length).toBe(50);
+    expect((await slotsIn(stream)).length).toBe(50);
   });
 });
 

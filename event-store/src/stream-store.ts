@@ -42,13 +42,7 @@ export class StreamStore {
     context: CommandContext,
     decide: (state: State) => readonly Event[],
   ): Promise<Handled<State, Event>> {
-    let queue = this.#queues.get(stream) as StreamQueue<State, Event> | undefined;
-    if (!queue) {
-      queue = new StreamQueue(this.#log, stream, decider, (command) => {
-        for (const observer of this.#observers) observer.overtaken(command);
-      });
-      this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
-    }
+    const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     const handling = queue.handle({ context, decide, until: commandDeadline() });
     if (this.#observers.size > 0) this.#tell(context.command, handling);
     return handling;
@@ -63,9 +57,30 @@ export class StreamStore {
     }, end);
   }
 
-  /** The stream's state as it is now, read from the log. */
+  /** The stream's state as it is now: read from the log, but for what this process read of it before. */
   async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
-    const { events } = await this.#log.readStream<Event>(stream);
-    return events.reduce<State>(decider.evolve, decider.initialState);
+    const queue = this.#known<State, Event>(stream) ?? this.#queueOf(decider, stream);
+    const state = await queue.load();
+    // Nothing is kept of streams that aren't there: anybody can make up names for them.
+    if (queue.hasEvents && !this.#queues.has(stream)) this.#keep(stream, queue);
+    return state;
+  }
+
+  #known<State, Event extends DomainEvent>(stream: string): StreamQueue<State, Event> | undefined {
+    return this.#queues.get(stream) as StreamQueue<State, Event> | undefined;
+  }
+
+  #queueOf<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+  ): StreamQueue<State, Event> {
+    return new StreamQueue(this.#log, stream, decider, (command) => {
+      for (const observer of this.#observers) observer.overtaken(command);
+    });
+  }
+
+  #keep<State, Event extends DomainEvent>(stream: string, queue: StreamQueue<State, Event>): StreamQueue<State, Event> {
+    this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
+    return queue;
   }
 }
