@@ -32,7 +32,7 @@ const swc = [
 const project = (displayName, suffix, more = {}) => ({
   displayName,
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
-  testMatch: [`<rootDir>/{*/src,docker}/**/*.${suffix}.ts`],
+  testMatch: [`<rootDir>/{*/src,docker,scripts}/**/*.${suffix}.ts`],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },

@@ -13,5 +13,6 @@ export default defineConfig(({ mode }) => ({
   resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   // The manifest tells the size check which scripts a page loads.
   build: { manifest: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': api } },
+  // The host is left as the browser names it, or the API would take its own pages for another site's.
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
 }));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 
 // Nothing but Node may be needed here: this runs before anything is installed.
 
@@ -38,6 +39,12 @@ export function npm(args, options) {
     ? run(process.execPath, [cli, ...args], options)
     : run('npm', args, { shell: process.platform === 'win32', ...options });
 }
+
+/** Keeps others that start in this folder from installing and building beside this process. */
+export const prepared = (work) =>
+  alone(join(stamps, 'preparing'), work, () => {
+    console.error('another start is preparing the program, waiting for it…');
+  });
 
 /** Installs what the lock file names, unless that has been done. */
 export async function install(options) {

@@ -1,12 +1,14 @@
 import './end-with-npm.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, install, requireNode, root } from './prepare.mjs';
+import { build, install, prepared, requireNode, root } from './prepare.mjs';
 
 requireNode();
 try {
-  await install();
-  await build();
+  await prepared(async () => {
+    await install();
+    await build();
+  });
 } catch (error) {
   console.error(`Could not prepare the program: ${error.message}.`);
   process.exit(1);
