@@ -33,6 +33,8 @@ export const SETTINGS: Settings = {
   autovacuum: 'on',
   autovacuum_naptime: '20s',
   autovacuum_max_workers: 2,
+  // Autovacuum gives way to whoever has waited for so long: else each table of a rebuild costs it a second.
+  deadlock_timeout: '20ms',
 
   // Statements and their values name customers, so neither is logged; what the server itself does is.
   log_min_messages: 'log',
