@@ -6,6 +6,8 @@ import type { SideTable } from './side-table.ts';
 
 /** Rows of one table that are kept in memory, where changes to them cost nothing but their folding. */
 export const ROWS_IN_MEMORY = 40_000;
+/** Rows that never change are written out as soon as they are worth a COPY: Postgres has nothing to do meanwhile. */
+const APPENDED_ROWS_IN_MEMORY = 2000;
 
 /**
  * A table being rebuilt, most of it in memory: rows are written out, by COPY, only when they have
@@ -18,6 +20,7 @@ export class FoldingTable {
   readonly #appended: Values[];
   readonly #text: CopyText;
   readonly #mostRows: number;
+  readonly #mostAppended: number;
   readonly #isNumbered: boolean;
   #written: SeenKeys | undefined;
   #highest = -Infinity;
@@ -29,12 +32,13 @@ export class FoldingTable {
     this.#appended = appended;
     this.#text = new CopyText(side.table.columns);
     this.#mostRows = mostRows;
+    this.#mostAppended = Math.min(mostRows, APPENDED_ROWS_IN_MEMORY);
     const [key, ...more] = side.table.key;
     this.#isNumbered = more.length === 0 && /^(smallint|int|bigint)/.test(key?.type ?? '');
   }
 
   get isFull(): boolean {
-    return this.#changes.size > this.#mostRows || this.#text.rows > this.#mostRows;
+    return this.#changes.size > this.#mostRows || this.#text.rows > this.#mostAppended;
   }
 
   /** Puts new rows into the form they are sent in, which takes less room, and off the garbage collector's hands. */
@@ -43,9 +47,9 @@ export class FoldingTable {
     this.#appended.length = 0;
   }
 
-  /** Writes out the older half. */
+  /** Writes out what was appended, and the older half of the others where they are too many. */
   async relieve(): Promise<void> {
-    if (this.#text.rows > this.#mostRows) await this.#side.copy(this.#text.columns, this.#text.take());
+    if (this.#text.rows > this.#mostAppended) await this.#side.copy(this.#text.columns, this.#text.take());
     if (this.#changes.size <= this.#mostRows) return;
     const late = this.#takeOut(this.#changes.size / 2);
     const areTooMany = late.rows.length > this.#mostRows / 4;
