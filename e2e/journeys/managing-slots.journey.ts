@@ -123,7 +123,10 @@ test('a manager takes back what was put on sale from nothing, and books again wh
 test('what has passed looks selected too', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/bookings');
+  const range = page.getByRole('heading', { level: 2 }).first();
+  const thisWeek = (await range.textContent()) ?? '';
   await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(range).not.toHaveText(thisWeek);
   const free = page.locator('button[data-past=true]:not([data-kind=booked])').first();
   const before = await free.evaluate((cell) => getComputedStyle(cell).backgroundColor);
   await free.click();
@@ -145,7 +148,10 @@ test.describe('on a phone', () => {
     const panel = await staff.action('Block Slots').boundingBox();
     expect(panel && (await hint.boundingBox())?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
 
-    await page.getByRole('button', { name: 'Create Booking' }).last().click();
+    // The panel's, and the floating one, which comes later.
+    const create = page.getByRole('button', { name: 'Create Booking' });
+    await expect(create).toHaveCount(2);
+    await create.last().click();
     await staff.dialog('Create New Booking').getByLabel('Date').click();
     const days = page.locator('.ant-picker-dropdown:visible');
     await expect(days).toBeVisible();
