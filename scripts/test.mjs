@@ -68,8 +68,8 @@ const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) =
   failed: numFailedTests + numRuntimeErrorTestSuites,
 });
 const ofPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
 });
 
 /** The suite of jobs on Redis needs redis-server; as root on a Debian it is fetched, elsewhere the run says that it is left out. */
