@@ -68,12 +68,13 @@ export const useDaySlots = (day: Day | undefined) =>
   });
 
 const changesSlots = { invalidates: [listTimeSlots] };
-const changesBookings = { invalidates: [listTimeSlots, listBookings, getBooking, getStatistics] };
+const changesLists = { invalidates: [listTimeSlots, listBookings, getStatistics] };
+const changesBookings = { invalidates: [...changesLists.invalidates, getBooking] };
 
 export const useBookSelected = mutationHook(bookSlots, changesBookings);
 export const useBookTimes = mutationHook(bookSlotsAsStaff, changesBookings);
 export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
-export const useCancelBooking = mutationHook(cancelBooking, changesBookings);
+export const useCancelBooking = mutationHook(cancelBooking, changesLists);
 export const useBlockSlots = mutationHook(blockSlots, changesSlots);
 export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlots);
 export const useReleaseSlots = mutationHook(releaseSlots, changesSlots);

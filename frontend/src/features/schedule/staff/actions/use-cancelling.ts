@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { ApiError } from '../../../../shared/api/api-error.ts';
@@ -41,6 +42,7 @@ export function useCancelling(onDone: () => void) {
     }
     flagCalendarChange('cancellation', booking.reference, new Date());
     announceCalendarChange('booking-updated');
+    flushSync(onDone); // the dialog goes first: the booking that it shows is no more, and would be asked for again
     void refreshEverything(client);
     const putOnSale = undo(() => release({ body: { timeSlotIds: timeSlots.map(({ id }) => id) } }));
     toast({
@@ -48,7 +50,6 @@ export function useCancelling(onDone: () => void) {
       text: booking.customerName,
       action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : bookAgain(detail),
     });
-    onDone();
   };
   return { cancel, isPending, failure };
 }
