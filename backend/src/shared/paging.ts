@@ -11,30 +11,6 @@ export interface Page<Item> {
 /** Reads one row more than the page holds, to know whether it is the last. */
 export const rowsToRead = ({ limit }: PageWanted): number => limit + 1;
 
-/** By what a list in the order of time is ordered: columns of its query, `alias.property`. */
-interface TimeOrder {
-  readonly time: string;
-  /** In the log; tells those of one millisecond apart. */
-  readonly position: string;
-}
-
-/** Lists the newest first, from behind the cursor on. */
-export function newestFirst<Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<Row>,
-  { time, position }: TimeOrder,
-  wanted: PageWanted,
-): SelectQueryBuilder<Row> {
-  query.orderBy(time, 'DESC').addOrderBy(position, 'DESC').limit(rowsToRead(wanted));
-  if (wanted.cursor === undefined) return query;
-  const [ms, behind] = wanted.cursor.split('-');
-  const after = `(timestamptz 'epoch' + CAST(:ms AS bigint) * interval '1 millisecond', CAST(:behind AS bigint))`;
-  return query.andWhere(`(${time}, ${position}) < ${after}`, { ms, behind });
-}
-
-/** The cursor behind an item of such a list. */
-export const timeCursor = (createdAt: string, position: bigint | string): string =>
-  `${new Date(createdAt).getTime()}-${position}`;
-
 /** The page that these rows make; `cursorOf` gives what a row is listed by. */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -44,6 +20,30 @@ export function pageOf<Row>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last !== undefined ? String(cursorOf(last)) : null };
+}
+
+/** What a list in the order of time holds. */
+interface DatedRow extends ObjectLiteral {
+  readonly createdAt: string;
+}
+
+/**
+ * The page of what a query finds, the newest first. `position` is the property with an item's place in the log,
+ * which tells those of one millisecond apart.
+ */
+export async function newestPage<Row extends DatedRow>(
+  query: SelectQueryBuilder<Row>,
+  position: keyof Row & string,
+  wanted: PageWanted,
+): Promise<Page<Row>> {
+  const columns = { time: `${query.alias}.createdAt`, position: `${query.alias}.${position}` };
+  query.orderBy(columns.time, 'DESC').addOrderBy(columns.position, 'DESC').limit(rowsToRead(wanted));
+  if (wanted.cursor !== undefined) {
+    const [ms, behind] = wanted.cursor.split('-');
+    const after = `(timestamptz 'epoch' + CAST(:ms AS bigint) * interval '1 millisecond', CAST(:behind AS bigint))`;
+    query.andWhere(`(${columns.time}, ${columns.position}) < ${after}`, { ms, behind });
+  }
+  return pageOf(await query.getMany(), wanted, (row) => `${new Date(row.createdAt).getTime()}-${row[position]}`);
 }
 
 /** Answers a page as a bare array, the next page's address in `Link` (decision 10). */

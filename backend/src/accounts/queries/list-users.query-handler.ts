@@ -4,7 +4,7 @@ import { Vault } from '@cablepark/event-store/vault/vault';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { newestFirst, pageOf, timeCursor, type Page } from '../../shared/paging.ts';
+import { newestPage, type Page } from '../../shared/paging.ts';
 import { listedUsers } from './listed-users.ts';
 
 /** Every user, newest first. */
@@ -26,8 +26,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 
   async execute({ wanted }: ListUsers): Promise<Page<User>> {
     const query = this.database.getRepository(users).createQueryBuilder('u');
-    const rows = await newestFirst(query, { time: 'u.createdAt', position: 'u.createdAtPosition' }, wanted).getMany();
-    const page = pageOf(rows, wanted, (row) => timeCursor(row.createdAt, row.createdAtPosition));
+    const page = await newestPage(query, 'createdAtPosition', wanted);
     return { ...page, items: await listedUsers(this.vault, page.items) };
   }
 }

@@ -4,7 +4,7 @@ import { Vault } from '@cablepark/event-store/vault/vault';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { newestFirst, pageOf, timeCursor, type Page } from '../../shared/paging.ts';
+import { newestPage, type Page } from '../../shared/paging.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
 /** Feedback, newest first, of one status or of all. */
@@ -28,9 +28,7 @@ export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
     const { status } = wanted;
     const query = this.database.getRepository(feedback).createQueryBuilder('f');
     if (status !== undefined) query.andWhere('f.status = :status', { status });
-    const order = { time: 'f.createdAt', position: 'f.submittedAtPosition' };
-    const rows = await newestFirst(query, order, wanted).getMany();
-    const page = pageOf(rows, wanted, (row) => timeCursor(row.createdAt, row.submittedAtPosition));
+    const page = await newestPage(query, 'submittedAtPosition', wanted);
     return { ...page, items: await shownFeedback(this.vault, page.items) };
   }
 }

@@ -3,19 +3,17 @@ import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { Vault } from '@cablepark/event-store/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { SelectQueryBuilder } from 'typeorm';
-import { newestFirst, pageOf, timeCursor, type Page } from '../../shared/paging.ts';
+import { newestPage, type Page } from '../../shared/paging.ts';
 import { bookedSlots, bookingOf } from '../booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
-/** A page of the bookings `b` that a query finds, the newest first, each with its slots. */
+/** A page of the bookings that a query finds, the newest first, each with its slots. */
 export async function listedBookings(
   vault: Vault,
   query: SelectQueryBuilder<BookingRow>,
   wanted: PageWanted,
 ): Promise<Page<BookingWithSlots>> {
-  const order = { time: 'b.createdAt', position: 'b.placedAtPosition' };
-  const rows = await newestFirst(query, order, wanted).getMany();
-  const page = pageOf(rows, wanted, (row) => timeCursor(row.createdAt, row.placedAtPosition));
+  const page = await newestPage(query, 'placedAtPosition', wanted);
   const shown = await shownBookings(vault, page.items);
   const items = shown.map((booking) => ({ ...bookingOf(booking), timeSlots: bookedSlots(booking.slots) }));
   return { ...page, items };

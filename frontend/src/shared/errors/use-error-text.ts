@@ -16,3 +16,9 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
     return code === undefined ? (otherwise ?? t('INTERNAL')) : t(code);
   };
 }
+
+/** A sentence of the page's own about what failed, and behind it why, as far as the server said. */
+export function useFailedText(): (sentence: string, error: Error) => string {
+  const errorText = useErrorText();
+  return (sentence, error) => `${sentence} ${errorText(error, '')}`.trim();
+}

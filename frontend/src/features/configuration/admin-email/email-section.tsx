@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { email } from '@cablepark/contracts/shared/text';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -26,7 +26,7 @@ export function EmailSection() {
 
 function EmailForm({ stored }: { readonly stored: string }) {
   const t = useConfigurationWords();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const ids = { field: useId(), problem: useId() };
   const [edited, setEdited] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
@@ -47,10 +47,9 @@ function EmailForm({ stored }: { readonly stored: string }) {
           setTried(false);
         },
         onError: (error) => {
-          const cause = errorText(error, '');
           toast({
             title: t('email.saveFailed'),
-            text: `${t('email.saveFailedText')} ${cause}`.trim(),
+            text: failedText(t('email.saveFailedText'), error),
             tone: 'destructive',
           });
         },

@@ -4,7 +4,7 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 
@@ -13,7 +13,7 @@ export type HoursRow = PublicConfig['operatingHours'][number];
 /** Saves weekdays one after the other. Where one fails, those before it are saved and the others still wait. */
 export function useSaveHours() {
   const t = useConfigurationWords();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (rows: readonly HoursRow[]) => {
@@ -29,7 +29,7 @@ export function useSaveHours() {
     onError: (error) => {
       toast({
         title: t('hours.saveFailed'),
-        text: `${t('hours.saveFailedText')} ${errorText(error, '')}`.trim(),
+        text: failedText(t('hours.saveFailedText'), error),
         tone: 'destructive',
       });
     },

@@ -2,7 +2,7 @@ import { InputNumber, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -39,7 +39,7 @@ export function LeadTimeSection() {
 
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const ids = { mode: useId(), hours: useId(), onSite: useId() };
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const { mutate, isPending } = useChangeLeadTime();
@@ -62,10 +62,9 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
           toast({ title: t('leadTime.saved') });
         },
         onError: (error) => {
-          const cause = errorText(error, '');
           toast({
             title: t('leadTime.saveFailed'),
-            text: `${t('leadTime.saveFailedText')} ${cause}`.trim(),
+            text: failedText(t('leadTime.saveFailedText'), error),
             tone: 'destructive',
           });
         },

@@ -4,7 +4,7 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 
@@ -16,7 +16,7 @@ const untouched = { weekendMultiplier: null, applyToWeekends: false, startTime: 
 /** Saves prices one after the other. Where one fails, those before it are saved and the others still wait. */
 export function useSavePricing() {
   const t = useConfigurationWords();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (rows: readonly PriceRow[]) => {
@@ -29,7 +29,7 @@ export function useSavePricing() {
     onError: (error) => {
       toast({
         title: t('pricing.saveFailed'),
-        text: `${t('pricing.saveFailedText')} ${errorText(error, '')}`.trim(),
+        text: failedText(t('pricing.saveFailedText'), error),
         tone: 'destructive',
       });
     },

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Progress, Spin } from 'antd';
 import { useState } from 'react';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -21,7 +21,7 @@ interface RegenerateDialogProps {
 export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProps) {
   const t = useConfigurationWords();
   const language = useLanguage();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const { data: preview, isError } = usePreview(plan);
   const { mutate, isPending, daysDone } = useRegeneration();
   const [isUnderstood, setUnderstood] = useState(false);
@@ -38,7 +38,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       onError: (error) => {
         const { cause, lastDayDone } = error instanceof BrokenOff ? error : new BrokenOff(error, undefined);
         const reached = lastDayDone === undefined ? '' : t('slots.doneUpTo', { day: fullDay(language, lastDayDone) });
-        const text = [t('slots.failedText'), errorText(cause, ''), reached].filter(Boolean).join(' ');
+        const text = `${failedText(t('slots.failedText'), cause)} ${reached}`.trim();
         toast({ title: t('slots.failed'), text, tone: 'destructive' });
         onClose();
       },

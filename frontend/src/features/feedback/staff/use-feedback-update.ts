@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUpdateFeedback } from './api.ts';
 import { useReviewWords } from './locales/words.ts';
@@ -7,7 +7,7 @@ import { useReviewWords } from './locales/words.ts';
 /** Moves feedback to another status, or keeps it where it is, and saves the notes with it (spec, section 4). */
 export function useFeedbackUpdate(item: Feedback, onDone: () => void) {
   const t = useReviewWords();
-  const errorText = useErrorText();
+  const failedText = useFailedText();
   const { mutate, isPending } = useUpdateFeedback();
   const update = (status: FeedbackStatus, notes: string) => {
     mutate(
@@ -21,10 +21,9 @@ export function useFeedbackUpdate(item: Feedback, onDone: () => void) {
           onDone();
         },
         onError: (error) => {
-          const cause = errorText(error, '');
           toast({
             title: t('updateFailed.title'),
-            text: `${t('updateFailed.text')} ${cause}`.trim(),
+            text: failedText(t('updateFailed.text'), error),
             tone: 'destructive',
           });
         },
