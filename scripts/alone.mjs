@@ -17,12 +17,21 @@ export async function alone(file, work, onWait = () => undefined) {
     if (looks === 0) onWait();
     await delay(LOOK_EVERY_MS);
   }
-  const alive = setInterval(() => utimesSync(file, new Date(), new Date()), SIGN_EVERY_MS);
+  const alive = setInterval(() => touch(file), SIGN_EVERY_MS);
   try {
     return await work();
   } finally {
     clearInterval(alive);
     rmSync(file, { force: true });
+  }
+}
+
+/** Who slept long, with the machine, may find that it was taken for dead and its file is gone. */
+function touch(file) {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
   }
 }
 
