@@ -16,6 +16,10 @@ describe('settings', () => {
     ['ADMIN_EMAIL', 'admin', 'must be an e-mail address'],
     ['ADMIN_PASSWORD', 'short', 'must have at least 8 characters'],
     ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
+    ['HOST', 'not an address', 'must be an address'],
+    ['VAULT_KEY', 'c2hvcnQ=', 'must be 32 bytes'],
+    ['RETENTION_MONTHS', '0', 'must be a whole number from 1 to 120'],
+    ['RETENTION_MONTHS', '1.5', 'must be a whole number from 1 to 120'],
     ['TRUSTED_PROXIES', 'everybody', 'must look like loopback'],
   ])('%s=%s is refused in one sentence that names it', (name, value, reason) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*\\.$`));

@@ -20,6 +20,8 @@ const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
   ctx.addIssue({ code: 'custom', message: 'must look like loopback,10.0.0.0/8' });
   return z.NEVER;
 };
+/** 32 bytes: 64 digits of hex, or 43 of base64 with or without its padding. */
+const isVaultKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text);
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
 /**
@@ -29,6 +31,8 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 const settings = z.object({
   /** The port of the web site and the API. */
   PORT: port.default(3000),
+  /** The address that the web site and the API listen at; the default depends on TRUSTED_PROXIES. */
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address, such as 127.0.0.1').optional(),
   /** Where one machine keeps everything. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** A real EventStoreDB instead of the embedded one. */
@@ -47,6 +51,15 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   /** Signs session cookies; made and kept in the database where it is left out. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Wraps the keys to personal data: 32 bytes in base64 or hex; without it, the file beside DATA_DIR. */
+  VAULT_KEY: z.string().refine(isVaultKey, 'must be 32 bytes, in base64 or hex').optional(),
+  /** How long after its session a booking's personal data are kept. */
+  RETENTION_MONTHS: z.coerce
+    .number('must be a whole number from 1 to 120')
+    .int('must be a whole number from 1 to 120')
+    .min(1, 'must be a whole number from 1 to 120')
+    .max(120, 'must be a whole number from 1 to 120')
+    .default(36),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com'),
