@@ -29,6 +29,12 @@ export const newPassword = (least: number) => {
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored');
 };
 
+/** A password that is there already, as its owner types it. */
+export const currentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+
 /** Self-registration takes shorter ones than staff may give (spec, section 5). */
 export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;

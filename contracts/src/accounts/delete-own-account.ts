@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn } from '../shared/roles.ts';
+import { currentPassword } from './account-form.ts';
+
+/** Erases one's own account, as `eraseUser` does. Without a password it must have been signed in to just now. */
+export const deleteOwnAccount = defineEndpoint({
+  name: 'deleteOwnAccount',
+  method: 'DELETE',
+  path: '/api/user',
+  summary: 'Delete one’s own account and its personal data for good',
+  roles: signedIn,
+  body: z.object({ password: currentPassword.optional() }),
+  response: z.object({ message: z.string() }),
+  errors: [
+    'WRONG_PASSWORD',
+    'SIGN_IN_AGAIN',
+    'BOOKINGS_STANDING',
+    'LAST_ADMIN',
+    'THROTTLED',
+    'OUTCOME_UNKNOWN',
+    'UNAVAILABLE',
+  ],
+});
