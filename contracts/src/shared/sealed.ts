@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 /**
  * Personal data as the log holds it: encrypted (AES-256-GCM) under the key named by `keyId`.
- * `box` is base64 of nonce (12 bytes) + ciphertext + tag (16 bytes). When the key is deleted the
- * data is gone for good, from the log as from every copy (design, section 4; ADR 0003).
+ * `box` is `1.` and base64 of nonce (12 bytes) + ciphertext + tag (16 bytes), with key id and purpose
+ * as additional data; boxes of before lack the `1.` and the additional data. When the key is deleted the
+ * data is gone for good, from the log as from every copy (ADR 0003).
  */
 export interface Sealed<Content> {
   readonly keyId: string;
@@ -18,4 +19,4 @@ const sealedSchema = z.object({ keyId: z.string().min(1), box: z.string().min(1)
 export const sealed = <Content extends z.ZodType>(_content: Content) =>
   sealedSchema as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
 
-export const sealedExample = { keyId: 'k-example', box: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
+export const sealedExample = { keyId: 'k-example', box: '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };

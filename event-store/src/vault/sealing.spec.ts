@@ -1,30 +1,62 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { KEY_BYTES, seal, unseal } from './sealing.ts';
 
 const key = randomBytes(KEY_BYTES);
+const context = ['k-1', 'customer'];
+const bytesOf = (box: string) => Buffer.from(box.slice(2), 'base64');
+const boxOf = (bytes: Buffer) => `1.${bytes.toString('base64')}`;
+
+/** As boxes were made before they were bound to a context. */
+function sealedBefore(value: unknown): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const parts = [nonce, cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64');
+}
 
 describe('sealing', () => {
   it.each([[{ customerName: 'Jānis Bērziņš', notes: null }], ['text'], [[1, 2]]])('gives %j back', (value) => {
-    expect(unseal(key, seal(key, value))).toEqual(value);
+    expect(unseal(key, seal(key, value, context), context)).toEqual(value);
+  });
+
+  it('marks the box with the version, and the rest is base64', () => {
+    expect(seal(key, 'text', context)).toMatch(/^1\.[A-Za-z0-9+/]+=*$/);
   });
 
   it('shows nothing of the content and never the same box twice', () => {
-    const box = seal(key, { name: 'Anna' });
-    expect(Buffer.from(box, 'base64').includes('Anna')).toBe(false);
-    expect(seal(key, { name: 'Anna' })).not.toBe(box);
+    const box = seal(key, { name: 'Anna' }, context);
+    expect(bytesOf(box).includes('Anna')).toBe(false);
+    expect(seal(key, { name: 'Anna' }, context)).not.toBe(box);
   });
 
   it('refuses another key and a changed box', () => {
-    const box = seal(key, { name: 'Anna' });
-    expect(() => unseal(randomBytes(KEY_BYTES), box)).toThrow();
-    const bytes = Buffer.from(box, 'base64');
+    const box = seal(key, { name: 'Anna' }, context);
+    expect(() => unseal(randomBytes(KEY_BYTES), box, context)).toThrow();
+    const bytes = bytesOf(box);
     bytes[15]! ^= 1;
-    expect(() => unseal(key, bytes.toString('base64'))).toThrow();
+    expect(() => unseal(key, boxOf(bytes), context)).toThrow();
+  });
+
+  it.each([
+    [['k-2', 'customer']],
+    [['k-1', 'profile']],
+    [['k-1customer', '']],
+    [['k-1', 'customer', '']],
+    [['k-1","customer']],
+  ])('refuses the box as that of %j', (other) => {
+    expect(() => unseal(key, seal(key, 'Anna', context), other)).toThrow();
   });
 
   it.each([0, 4, 11, 12, 16, 27])('refuses a box cut to %d bytes', (length) => {
-    const cut = Buffer.from(seal(key, { name: 'Anna' }), 'base64').subarray(0, length);
-    expect(() => unseal(key, cut.toString('base64'))).toThrow();
+    const cut = bytesOf(seal(key, { name: 'Anna' }, context)).subarray(0, length);
+    expect(() => unseal(key, boxOf(cut), context)).toThrow();
+  });
+
+  it('reads boxes of before, and takes no new one for one of them', () => {
+    expect(unseal(key, sealedBefore({ name: 'Anna' }), context)).toEqual({ name: 'Anna' });
+    const withoutVersion = seal(key, 'Anna', context).slice(2);
+    expect(() => unseal(key, withoutVersion, context)).toThrow();
+    expect(() => unseal(key, `1.${sealedBefore('Anna')}`, context)).toThrow();
   });
 });

@@ -26,41 +26,53 @@ const isCommitted = async (keyId: string) =>
 describe('the vault', () => {
   it('hands out no key that is not committed, nor one twice, however many ask at once', async () => {
     const seal = async (i: number) => {
-      const sealed = await vault.seal({ name: `guest ${i}` });
+      const sealed = await vault.seal('customer', { name: `guest ${i}` });
       return { sealed, committed: await isCommitted(sealed.keyId) };
     };
     const all = await Promise.all(Array.from({ length: 500 }, (_, i) => seal(i)));
     expect(all.every(({ committed }) => committed)).toBe(true);
     expect(new Set(all.map(({ sealed }) => sealed.keyId)).size).toBe(500);
-    expect(await vault.openAll(all.map(({ sealed }) => sealed))).toEqual(all.map((_, i) => ({ name: `guest ${i}` })));
+    expect(
+      await vault.openAll(
+        'customer',
+        all.map(({ sealed }) => sealed),
+      ),
+    ).toEqual(all.map((_, i) => ({ name: `guest ${i}` })));
   });
 
   it('hands out nothing when no key can be committed, and goes on afterwards', async () => {
     const fresh = await Vault.open(pool);
     await pool.query('ALTER TABLE vault.keys RENAME TO hidden');
-    await expect(fresh.seal('secret')).rejects.toThrow('vault.keys');
+    await expect(fresh.seal('customer', 'secret')).rejects.toThrow('vault.keys');
     await pool.query('ALTER TABLE vault.hidden RENAME TO keys');
-    expect(await fresh.open(await fresh.seal('secret'))).toBe('secret');
+    expect(await fresh.open('customer', await fresh.seal('customer', 'secret'))).toBe('secret');
   });
 
   it('opens in another process, and nowhere once the key is erased', async () => {
     const elsewhere = await Vault.open(other);
-    const sealed = await vault.seal({ name: 'Anna' });
-    const more = await vault.sealUnder(sealed.keyId, { name: 'Anna B.' });
-    const kept = await vault.seal('kept');
-    expect(await elsewhere.open(more!)).toEqual({ name: 'Anna B.' });
+    const sealed = await vault.seal('customer', { name: 'Anna' });
+    const more = await vault.sealUnder('customer', sealed.keyId, { name: 'Anna B.' });
+    const kept = await vault.seal('customer', 'kept');
+    expect(await elsewhere.open('customer', more!)).toEqual({ name: 'Anna B.' });
     await vault.erase([sealed.keyId]);
-    expect(await elsewhere.openAll<unknown>([sealed, more!, kept])).toEqual([null, null, 'kept']);
-    expect(await vault.open(sealed)).toBeNull();
-    expect(await vault.sealUnder(sealed.keyId, 'again')).toBeNull();
+    expect(await elsewhere.openAll<unknown>('customer', [sealed, more!, kept])).toEqual([null, null, 'kept']);
+    expect(await vault.open('customer', sealed)).toBeNull();
+    expect(await vault.sealUnder('customer', sealed.keyId, 'again')).toBeNull();
   });
 
   it('notices a box that was tampered with or belongs to another key', async () => {
-    const [anna, peter] = [await vault.seal('Anna'), await vault.seal('Peter')];
-    const bytes = Buffer.from(anna.box, 'base64');
+    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    const bytes = Buffer.from(anna.box.slice(2), 'base64');
     bytes[bytes.length - 1]! ^= 1;
-    await expect(vault.open({ ...anna, box: bytes.toString('base64') })).rejects.toThrow();
-    await expect(vault.open({ ...anna, box: peter.box })).rejects.toThrow();
+    await expect(vault.open('customer', { ...anna, box: `1.${bytes.toString('base64')}` })).rejects.toThrow();
+    await expect(vault.open('customer', { ...anna, box: peter.box })).rejects.toThrow();
+  });
+
+  it('opens a box for what it was sealed for only, even under the same key', async () => {
+    const customer = await vault.seal('customer', 'Anna');
+    const notes = await vault.sealUnder('staffNotes', customer.keyId, 'late again');
+    await expect(vault.open('customer', notes!)).rejects.toThrow();
+    expect(await vault.open('staffNotes', notes!)).toBe('late again');
   });
 
   it('hashes alike in every process, and differently for every purpose', async () => {

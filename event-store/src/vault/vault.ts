@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Pool } from 'pg';
 import { KeyPool } from './key-pool.ts';
+import type { SealPurpose } from './seal-purpose.ts';
 import { seal, unseal } from './sealing.ts';
 
 /**
@@ -31,29 +32,29 @@ export class Vault {
     return new Vault(pool, rows[0].secret);
   }
 
-  /** Seals under a key of its own, which is committed already. */
-  async seal<Content>(content: Content): Promise<Sealed<Content>> {
+  /** Seals under a key of its own, which is committed already. Opens for the same purpose only. */
+  async seal<Content>(purpose: SealPurpose, content: Content): Promise<Sealed<Content>> {
     const { id, key } = await this.#keys.take();
-    return { keyId: id, box: seal(key, content) };
+    return { keyId: id, box: seal(key, content, [id, purpose]) };
   }
 
   /** Seals again what belongs to the same customer. Null when that key has been erased. */
-  async sealUnder<Content>(keyId: string, content: Content): Promise<Sealed<Content> | null> {
+  async sealUnder<Content>(purpose: SealPurpose, keyId: string, content: Content): Promise<Sealed<Content> | null> {
     const key = (await this.#find([keyId])).get(keyId);
-    return key ? { keyId, box: seal(key, content) } : null;
+    return key ? { keyId, box: seal(key, content, [keyId, purpose]) } : null;
   }
 
   /** What was sealed, or null where it has been erased. */
-  async open<Content>(sealed: Sealed<Content>): Promise<Content | null> {
-    return (await this.openAll([sealed]))[0] ?? null;
+  async open<Content>(purpose: SealPurpose, sealed: Sealed<Content>): Promise<Content | null> {
+    return (await this.openAll(purpose, [sealed]))[0] ?? null;
   }
 
   /** Each box's content, null where it has been erased, in one round trip. */
-  async openAll<Content>(sealed: readonly Sealed<Content>[]): Promise<(Content | null)[]> {
+  async openAll<Content>(purpose: SealPurpose, sealed: readonly Sealed<Content>[]): Promise<(Content | null)[]> {
     const keys = await this.#find(sealed.map(({ keyId }) => keyId));
     return sealed.map(({ keyId, box }) => {
       const key = keys.get(keyId);
-      return key ? (unseal(key, box) as Content) : null;
+      return key ? (unseal(key, box, [keyId, purpose]) as Content) : null;
     });
   }
 

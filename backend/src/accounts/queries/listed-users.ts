@@ -7,6 +7,7 @@ import { userOf } from '../user-view.ts';
 /** Rows of users as they are shown; what is sealed in them is opened in one round trip. */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
   const profiles = await vault.openAll(
+    'profile',
     rows.map(({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box })),
   );
   return rows.map((row, i) => userOf(row.userId, { ...row, ...datesOf(row) }, profiles[i] ?? null));

@@ -16,7 +16,7 @@ export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
 
   async execute(): Promise<{ readonly email: string | null }> {
     const row = await this.database.getRepository(settings).findOneBy({ name: settingNames.adminEmail });
-    const opened = row && (await this.vault.open(row.value as Sealed<{ email: string }>));
+    const opened = row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
     return { email: opened?.email ?? null };
   }
 }

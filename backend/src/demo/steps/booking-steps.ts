@@ -40,7 +40,7 @@ export class BookingSteps {
     const command = {
       bookingId,
       reference: newReference(this.identity.bytes(`reference ${bookingId}`)),
-      customer: await this.vault.seal(customerOf(planned)),
+      customer: await this.vault.seal('customer', customerOf(planned)),
       equipmentRental,
       language: person.language,
       ownerId: account === null ? null : this.identity.uuid(`user ${account}`),
@@ -61,7 +61,7 @@ export class BookingSteps {
 
   async #change(planned: PlannedBooking, at: Date): Promise<Step> {
     const bookingId = this.#idOf(planned);
-    const customer = await this.vault.seal({ ...customerOf(planned), notes: changedNotes(planned) });
+    const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
     const command = { bookingId, customer, equipmentRental: !planned.equipmentRental };
     const decide = (schedule: DaySchedule) =>
       schedule.customerKeys.get(bookingId)?.length === 1 ? decideChangeBookingDetails(command, schedule) : [];
@@ -72,7 +72,9 @@ export class BookingSteps {
     const { day, isCleared } = planned;
     const bookingId = this.#idOf(planned);
     const reference = newReference(this.identity.bytes(`reference ${bookingId}`));
-    const blockReason = isCleared ? await this.vault.seal({ reason: `Cleared from booking ${reference}` }) : null;
+    const blockReason = isCleared
+      ? await this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` })
+      : null;
     const command = { bookingId, now, isStaff: true, userId: '', blockReason };
     const take = () =>
       this.days.decide('CancelBooking', now, day, (schedule) => decideCancelBooking(command, schedule));

@@ -49,7 +49,7 @@ export class DaySteps {
   async #blocking({ day, slots: blocked, reason: why, at, releasedAt }: PlannedBlock): Promise<Step[]> {
     const slots = stored(blocked);
     const { pricing } = this.configuration.state;
-    const reason = await this.vault.seal({ reason: why });
+    const reason = await this.vault.seal('blockReason', { reason: why });
     const block = () =>
       this.decide('BlockSlots', at, day, (schedule) => decideBlockSlots({ slots, reason, pricing }, schedule));
     if (releasedAt === null) return [{ at, take: block }];

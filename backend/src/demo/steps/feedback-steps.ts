@@ -35,7 +35,7 @@ export class FeedbackSteps {
     const account = person ? accountOf(person) : null;
     const userId = account === null ? null : this.identity.uuid(`user ${account}`);
     const origin = { userIp: '192.0.2.44', userAgent: BROWSER };
-    const content = await this.vault.seal({ comment, email: person?.email ?? null, ...origin });
+    const content = await this.vault.seal('feedback', { comment, email: person?.email ?? null, ...origin });
     const submitted = { type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, userId } } as const;
     const decide = ({ status }: FeedbackItem) => (status === null ? [submitted] : []);
     return { at, take: () => this.#decide('SubmitFeedback', at, feedbackId, decide) };
@@ -43,7 +43,7 @@ export class FeedbackSteps {
 
   async #answer(item: DemoFeedback, at: Date): Promise<Step> {
     const feedbackId = this.#idOf(item);
-    const notes = item.notes === null ? null : await this.vault.seal({ notes: item.notes });
+    const notes = item.notes === null ? null : await this.vault.seal('feedbackNotes', { notes: item.notes });
     const decide = (present: FeedbackItem) =>
       present.status === 'new' ? decideUpdateFeedback({ feedbackId, status: item.status, notes }, present) : [];
     return { at, take: () => this.#decide('UpdateFeedback', at, feedbackId, decide) };

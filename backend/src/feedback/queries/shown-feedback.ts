@@ -6,9 +6,18 @@ const erased: FeedbackContent = { comment: 'erased', email: null, userIp: null, 
 
 /** Rows with what was written and staff's notes opened, in two round trips at most. */
 export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
-  const contents = await vault.openAll(rows.map(({ content }) => content));
+  const contents = await vault.openAll(
+    'feedback',
+    rows.map(({ content }) => content),
+  );
   const noted = rows.flatMap(({ feedbackId, notes }) => (notes ? [{ feedbackId, notes }] : []));
-  const opened = noted.length > 0 ? await vault.openAll(noted.map(({ notes }) => notes)) : [];
+  const opened =
+    noted.length > 0
+      ? await vault.openAll(
+          'feedbackNotes',
+          noted.map(({ notes }) => notes),
+        )
+      : [];
   const notes = new Map(noted.map(({ feedbackId }, i) => [feedbackId, opened[i]?.notes ?? null]));
   return rows.map((row, i) => ({
     id: row.feedbackId,

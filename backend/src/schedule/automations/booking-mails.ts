@@ -54,7 +54,7 @@ export class BookingMails {
 
   /** Null where its customer has been erased: nobody is written to about somebody who is nobody. */
   async #opened(data: SealedBooking): Promise<MailedBooking | null> {
-    const customer = await this.#options.vault.open(data.customer);
+    const customer = await this.#options.vault.open('customer', data.customer);
     return customer && { ...data, customer };
   }
 

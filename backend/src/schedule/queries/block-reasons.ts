@@ -21,7 +21,10 @@ export class BlockReasons {
       ),
     );
     if (blocked.length === 0) return noReasons;
-    const opened = await this.#vault.openAll(blocked.map(({ blockReason }) => blockReason));
+    const opened = await this.#vault.openAll(
+      'blockReason',
+      blocked.map(({ blockReason }) => blockReason),
+    );
     return new Map(blocked.map(({ slotId }, i) => [slotId, opened[i]?.reason ?? 'erased']));
   }
 }

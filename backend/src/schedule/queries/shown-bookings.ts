@@ -7,6 +7,7 @@ import type { ShownBooking } from '../booking-view.ts';
 /** Rows of the read model with their customers opened, those erased left empty. */
 export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): Promise<ShownBooking[]> {
   const customers = await vault.openAll(
+    'customer',
     rows.map(({ customerKeyId, customerBox }): Sealed<Customer> => ({ keyId: customerKeyId, box: customerBox })),
   );
   return rows.map((row, i) => ({

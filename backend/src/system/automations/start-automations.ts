@@ -69,7 +69,7 @@ export async function startAutomations(
   const siteUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   const parkAddress = async () => {
     const { adminEmail } = configuration.state;
-    return adminEmail && ((await vault.open(adminEmail))?.email ?? null);
+    return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
   const mails = new BookingMails({ vault, mailer, park: { sender, phone: settings.PARK_PHONE, siteUrl }, parkAddress });
 

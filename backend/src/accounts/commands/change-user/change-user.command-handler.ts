@@ -49,6 +49,6 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
       ),
     );
     if (!isActive) await this.sessions.endAllOf(userId);
-    return userOf(userId, state, state.profile && (await this.vault.open(state.profile)));
+    return userOf(userId, state, state.profile && (await this.vault.open('profile', state.profile)));
   }
 }

@@ -42,7 +42,7 @@ export class AccountOpening {
     const credentialId = password === null ? null : await this.credentials.keep(password);
     try {
       await this.#claimAll(names, userId, context);
-      const sealed = await this.vault.seal(profile);
+      const sealed = await this.vault.seal('profile', profile);
       return await this.store.handle(account, userStream(userId), context, (state) =>
         decideOpenAccount({ userId, by, profile: sealed, credentialId }, state),
       );

@@ -52,7 +52,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     );
     const [token, profile] = await Promise.all([
       this.sessions.begin({ userId, signedInAt: position, now }),
-      state.profile && this.vault.open(state.profile),
+      state.profile && this.vault.open('profile', state.profile),
     ]);
     return { user: userOf(userId, state, profile), token };
   }

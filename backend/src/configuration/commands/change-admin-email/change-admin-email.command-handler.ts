@@ -23,7 +23,7 @@ export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail
   ) {}
 
   async execute({ email, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
-    const address = await this.vault.seal({ email });
+    const address = await this.vault.seal('adminEmail', { email });
     await this.settings.change('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
     return { email };
   }

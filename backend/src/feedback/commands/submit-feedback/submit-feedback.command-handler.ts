@@ -43,7 +43,7 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
   async execute({ input, origin, context }: SubmitFeedback): Promise<string> {
     const { rating, category, comment, email } = input;
     const feedbackId = randomUUID();
-    const content = await this.vault.seal({ comment, email, ...origin });
+    const content = await this.vault.seal('feedback', { comment, email, ...origin });
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
     await onceVisible(
       this.progress,

@@ -42,7 +42,7 @@ export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
   async execute({ id, changes, context }: UpdateFeedback): Promise<Feedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { status, adminNotes } = changes;
-    const notes = adminNotes === undefined ? null : await this.vault.seal({ notes: adminNotes });
+    const notes = adminNotes === undefined ? null : await this.vault.seal('feedbackNotes', { notes: adminNotes });
     await onceVisible(
       this.progress,
       feedbackReadModels,

@@ -34,7 +34,7 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   ) {}
 
   async execute({ input: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
-    const why = { reason: await this.vault.seal({ reason }), pricing: this.configuration.state.pricing };
+    const why = { reason: await this.vault.seal('blockReason', { reason }), pricing: this.configuration.state.pricing };
     const decisions = onEachDay(wanted, (slots, schedule) => decideBlockSlots({ slots, ...why }, schedule));
     const schedules = await this.days.changeAll('BlockSlots', context, decisions);
     return changedSlots(wanted, schedules, 'blocked', this.clock.now());

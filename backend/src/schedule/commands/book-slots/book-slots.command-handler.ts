@@ -34,7 +34,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       ...input,
       bookingId: newBookingId(day),
       reference: newReference(),
-      customer: await this.vault.seal(input.customer),
+      customer: await this.vault.seal('customer', input.customer),
       language: input.language ?? context.language,
       ownerId: ownerOf(context.caller),
       isStaff: isStaffMember(context.caller),

@@ -47,7 +47,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
 
   /** The spec's reason (section 4, Admin cancellation). */
   #clearReason({ reference }: PlacedBooking): Promise<Sealed<{ reason: string }>> {
-    return this.vault.seal({ reason: `Cleared from booking ${reference}` });
+    return this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` });
   }
 }
 

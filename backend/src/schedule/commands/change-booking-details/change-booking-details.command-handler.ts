@@ -36,8 +36,12 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   async execute({ key, details, context }: ChangeBookingDetails): Promise<BookingAnswer> {
     const { bookingId, day } = await this.locator.locate(key);
     const before = (await this.days.load(day)).bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
-    const customer = changed(await this.vault.open(before.customer), details);
-    const decision = { bookingId, customer: await this.vault.seal(customer), equipmentRental: details.equipmentRental };
+    const customer = changed(await this.vault.open('customer', before.customer), details);
+    const decision = {
+      bookingId,
+      customer: await this.vault.seal('customer', customer),
+      equipmentRental: details.equipmentRental,
+    };
     const { state } = await this.days.change('ChangeBookingDetails', context, day, (schedule) =>
       decideChangeBookingDetails(decision, schedule),
     );

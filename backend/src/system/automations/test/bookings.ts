@@ -38,7 +38,7 @@ export class BookingsTold {
 
   /** Its event, as it was written. */
   async placed(customer: Partial<Customer> = {}, told: Told = {}) {
-    const sealed = await this.#vault.seal<Customer>({ ...anna, ...customer });
+    const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
     const bookingId = `2026-06-01.${randomUUID()}`;
     const event = this.#event(
       {
@@ -79,7 +79,7 @@ export class BookingsTold {
 
   async adminEmail(email: string): Promise<void> {
     const { revision } = await this.#log.readStream(CONFIGURATION);
-    const address = await this.#vault.seal({ email });
+    const address = await this.#vault.seal('adminEmail', { email });
     await this.#log.append(
       CONFIGURATION,
       [this.#event({ type: 'AdminEmailChanged', data: { address } }, {})],
