@@ -2,6 +2,7 @@ import type { Settings } from '@cablepark/contracts/system/settings';
 import { EventLog } from '@cablepark/event-store/event-log';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Trouble } from '@cablepark/event-store/trouble';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -26,6 +27,7 @@ export interface Foundation {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly running: RunningParts;
+  readonly trouble: Trouble;
   /** Where the built front end is, if this process serves it. */
   readonly frontEndFolder?: string | undefined;
 }
@@ -44,6 +46,7 @@ export class FoundationModule {
     database,
     clock,
     running,
+    trouble,
   }: Foundation): DynamicModule {
     const providers: Provider[] = [
       { provide: EventLog, useValue: log },
@@ -55,6 +58,7 @@ export class FoundationModule {
       { provide: DataSource, useValue: database },
       { provide: Clock, useValue: clock },
       { provide: RunningParts, useValue: running },
+      { provide: Trouble, useValue: trouble },
       { provide: PublicSettings, useValue: new PublicSettings(settings) },
     ];
     return { module: FoundationModule, global: true, providers, exports: providers };

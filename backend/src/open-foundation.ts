@@ -3,6 +3,7 @@ import { Connection } from '@cablepark/event-store/connection';
 import { EventLog } from '@cablepark/event-store/event-log';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Trouble } from '@cablepark/event-store/trouble';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { readModelDataSource } from '@cablepark/projections/data-source';
 import { Pool } from 'pg';
@@ -41,6 +42,11 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const database = await readModelDataSource(databaseUrl).initialize();
   const connection = new Connection(eventStoreUrl);
   const log = new EventLog(connection);
+  const trouble = new Trouble(logger);
+  const stopWatching = progress.onStopped((name, reason) => {
+    if (reason === null) trouble.over('readModels', name);
+    else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, reason, name);
+  });
   const configuration = new ConfigurationMirror(log);
   await configuration.start();
   return {
@@ -56,8 +62,11 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     clock,
     logger,
     running: new RunningParts(),
+    trouble,
     frontEndFolder,
     close: async () => {
+      stopWatching();
+      trouble.end();
       await configuration.stop();
       await connection.close();
       await database.destroy();

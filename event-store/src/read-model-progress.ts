@@ -27,6 +27,7 @@ export class ReadModelProgress {
   readonly #reached = new Map<string, Reached>();
   readonly #waiters = new Map<string, Set<Waiter>>();
   readonly #listeners = new Set<(advance: Advance) => void>();
+  readonly #stopListeners = new Set<(name: string, reason: string | null) => void>();
   /** Read models worked in this very process: what is known of them here is exact at every moment. */
   readonly workedHere = new Set<string>();
 
@@ -35,6 +36,7 @@ export class ReadModelProgress {
       const before = this.#reached.get(name);
       if (before && before.position >= advance.position && before.stopped === null) continue;
       this.#reached.set(name, { position: advance.position, stopped: null });
+      if (before && before.stopped !== null) this.#tellStopped(name, null);
       for (const waiter of this.#waiters.get(name) ?? []) if (waiter.position <= advance.position) waiter.wake();
     }
     for (const listener of this.#listeners) listener(advance);
@@ -43,6 +45,7 @@ export class ReadModelProgress {
   stop(name: string, reason: string): void {
     this.#reached.set(name, { position: this.#reached.get(name)?.position ?? -1n, stopped: reason });
     for (const waiter of this.#waiters.get(name) ?? []) waiter.wake();
+    this.#tellStopped(name, reason);
   }
 
   reached(): ReadonlyMap<string, Reached> {
@@ -52,6 +55,12 @@ export class ReadModelProgress {
   onAdvance(listener: (advance: Advance) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Told of each read model that stops, with the reason, and with null when it goes on again. */
+  onStopped(listener: (name: string, reason: string | null) => void): () => void {
+    this.#stopListeners.add(listener);
+    return () => this.#stopListeners.delete(listener);
   }
 
   /**
@@ -74,6 +83,10 @@ export class ReadModelProgress {
       clearTimeout(timer);
       for (const { forget } of waits) forget();
     }
+  }
+
+  #tellStopped(name: string, reason: string | null): void {
+    for (const listener of this.#stopListeners) listener(name, reason);
   }
 
   #hasReached(name: string, position: bigint): boolean {

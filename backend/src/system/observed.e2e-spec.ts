@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { StreamStore } from '@cablepark/event-store/stream-store';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { eventually } from '@cablepark/event-store/test/eventually';
 import { createApp } from '../create-app.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { Browser, refusalOf } from '../test/browser.ts';
@@ -217,17 +218,48 @@ describe('health', () => {
     const { progress } = app.foundation;
     const { position = 0n } = progress.reached().get('feedback') ?? {};
     progress.stop('feedback', 'broken');
-    expect(await statusOf('/api/health')).toEqual([200, 'degraded']);
+    await eventually(async () => {
+      expect(await statusOf('/api/health')).toEqual([200, 'degraded']);
+    });
     expect(await statusOf('/api/health/ready')).toEqual([200, 'up']);
     progress.advance({ names: ['feedback'], position });
-    expect(await statusOf('/api/health')).toEqual([200, 'up']);
+    await eventually(async () => {
+      expect(await statusOf('/api/health')).toEqual([200, 'up']);
+    });
+  });
+
+  it.each(['days', 'configuration', 'automations'])('degrades and says why while %s have trouble', async (part) => {
+    const { trouble } = app.foundation;
+    trouble.report(part, 'Something cannot be read.');
+    await eventually(async () => {
+      const { status, body } = await app.guest().get('/api/health');
+      expect([status, body]).toMatchObject([
+        200,
+        { status: 'degraded', [part]: { status: 'down', message: 'Something cannot be read.' } },
+      ]);
+    });
+    expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
+    trouble.over(part);
+    await eventually(async () => {
+      expect((await app.guest().get('/api/health')).body).toMatchObject({ status: 'up', [part]: { status: 'up' } });
+    });
+  });
+
+  it('is asked of the parts once, however many ask at once', async () => {
+    const asked = jest.spyOn(app.foundation.database, 'query');
+    await Promise.all(Array.from({ length: 40 }, () => statusOf('/api/health')));
+    // The health of one second, or of two where they lie on both sides of its end.
+    expect(asked.mock.calls.filter(([query]) => query === 'SELECT 1').length).toBeLessThanOrEqual(2);
+    asked.mockRestore();
   });
 
   it('is alive, but not ready, while the event store does not answer, and ready again without a restart', async () => {
     await app.eventStore.setFaults({ hangUntil: Date.now() + 3_600_000 });
     expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
-    expect(await statusOf('/api/health/ready')).toEqual([503, 'down']);
-    expect(await statusOf('/api/health')).toEqual([503, 'down']);
+    await eventually(async () => {
+      expect(await statusOf('/api/health/ready')).toEqual([503, 'down']);
+      expect(await statusOf('/api/health')).toEqual([503, 'down']);
+    });
     await app.eventStore.setFaults({ hangUntil: 0 });
     await app.eventStore.cutConnections();
     let ready: unknown;

@@ -5,8 +5,8 @@ import { everyone } from '../shared/roles.ts';
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
 /**
- * `up` when all is well, `degraded` when bookings can be taken but something isn't shown, `down` (503)
- * when they can't; each part says for itself how it is.
+ * `up` when all is well, `degraded` when bookings can be taken but a part has trouble, `down` (503) when
+ * they can't; each part says for itself how it is.
  */
 export const getHealth = defineEndpoint({
   name: 'getHealth',
@@ -18,6 +18,12 @@ export const getHealth = defineEndpoint({
     status: z.enum(['up', 'degraded', 'down']),
     eventStore: partHealth,
     postgres: partHealth,
+    /** The days that can be booked: down where one can't be read. */
+    days: partHealth,
+    /** The park's settings: down where they can't be read, and the last ones stay in force. */
+    configuration: partHealth,
+    /** What happens by itself, mails for example. */
+    automations: partHealth,
     readModels: z.record(z.string(), partHealth.extend({ position: z.string() })),
   }),
 });

@@ -1,11 +1,12 @@
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/event-log';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { Trouble } from '@cablepark/event-store/trouble';
 import { readModels } from '@cablepark/projections/registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { newestEvent } from '../newest-event.ts';
-import { probe, PROBE_MS, type Part } from './probe.ts';
+import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
 
 const BEHIND = 'The read models are behind.';
 
@@ -16,6 +17,7 @@ export class Parts {
     private readonly log: EventLog,
     private readonly database: DataSource,
     private readonly progress: ReadModelProgress,
+    private readonly trouble: Trouble,
   ) {}
 
   eventStore(): Promise<Part> {
@@ -25,6 +27,22 @@ export class Parts {
 
   postgres(): Promise<Part> {
     return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
+  }
+
+  /** Up while nothing of this part is known to have failed. */
+  untroubled(part: 'days' | 'configuration' | 'automations'): Part {
+    const message = this.trouble.messageOf(part);
+    return message === undefined ? up : down(message);
+  }
+
+  /** Each read model: down where a failure stopped it. */
+  eachReadModel(): Record<string, Part & { position: string }> {
+    return Object.fromEntries(
+      [...this.progress.reached()].map(([name, { position, stopped }]) => [
+        name,
+        { ...(stopped === null ? up : down('Stopped by a failure.')), position: position.toString() },
+      ]),
+    );
   }
 
   /** Up when every read model that hasn't stopped gets, in a moment, to where the log ends now. */

@@ -5,6 +5,8 @@ export type Part = z.output<typeof partHealth>;
 
 export const up: Part = { status: 'up' };
 
+export const down = (message: string): Part => ({ status: 'down', message });
+
 /** A part that doesn't answer within this time is down, ms. */
 export const PROBE_MS = 1500;
 
@@ -19,7 +21,7 @@ export async function probe(check: Promise<unknown>, message: string): Promise<P
   return Promise.race([check, late])
     .then(
       () => up,
-      (): Part => ({ status: 'down', message }),
+      () => down(message),
     )
     .finally(() => {
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { CommandMetrics } from './command-metrics.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import { JobMetrics } from './job-metrics.ts';
 import { ReadModelMetrics } from './read-model-metrics.ts';
+import { TroubleMetrics } from './trouble-metrics.ts';
 
 /** Everything that Prometheus is told of this process. */
 export class Metrics {
@@ -12,10 +13,11 @@ export class Metrics {
   readonly #jobs: JobMetrics;
   readonly http = new HttpMetrics(this.#registry);
 
-  constructor(foundation: Pick<Foundation, 'log' | 'store' | 'progress' | 'running'>) {
+  constructor(foundation: Pick<Foundation, 'log' | 'store' | 'progress' | 'running' | 'trouble'>) {
     collectDefaultMetrics({ register: this.#registry });
     foundation.store.observe(new CommandMetrics(this.#registry));
     this.#readModels = new ReadModelMetrics(this.#registry, foundation);
+    new TroubleMetrics(this.#registry, foundation.trouble);
     this.#jobs = new JobMetrics(this.#registry, foundation.running);
   }
 

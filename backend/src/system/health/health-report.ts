@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { getHealth, getReadiness } from '@cablepark/contracts/system/get-health';
+import { Injectable } from '@nestjs/common';
+import { askedRarely } from './asked-rarely.ts';
+import { Parts } from './parts.ts';
+import type { Part } from './probe.ts';
+
+type Health = ResponseOf<typeof getHealth>;
+type Readiness = ResponseOf<typeof getReadiness>;
+
+/** How the system is. Anybody may ask as often as they like, so the parts themselves are asked once a second at most. */
+@Injectable()
+export class HealthReport {
+  readonly health: () => Promise<Health>;
+  readonly readiness: () => Promise<Readiness>;
+
+  constructor(private readonly parts: Parts) {
+    this.health = askedRarely(() => this.#health());
+    this.readiness = askedRarely(() => this.#readiness());
+  }
+
+  async #health(): Promise<Health> {
+    const [eventStore, postgres] = await Promise.all([this.parts.eventStore(), this.parts.postgres()]);
+    const readModels = this.parts.eachReadModel();
+    const days = this.parts.untroubled('days');
+    const configuration = this.parts.untroubled('configuration');
+    const automations = this.parts.untroubled('automations');
+    const status = overall([eventStore, postgres], [days, configuration, automations, ...Object.values(readModels)]);
+    return { status, eventStore, postgres, days, configuration, automations, readModels };
+  }
+
+  async #readiness(): Promise<Readiness> {
+    const [eventStore, postgres, readModels] = await Promise.all([
+      this.parts.eventStore(),
+      this.parts.postgres(),
+      this.parts.readModels(),
+    ]);
+    const isReady = [eventStore, postgres, readModels].every(({ status }) => status === 'up');
+    return { status: isReady ? 'up' : 'down', eventStore, postgres, readModels };
+  }
+}
+
+/** Down when no booking can be taken; degraded when one can, but something else has trouble. */
+function overall(needed: readonly Part[], others: readonly Part[]): Health['status'] {
+  const isDown = ({ status }: Part) => status === 'down';
+  if (needed.some(isDown)) return 'down';
+  return others.some(isDown) ? 'degraded' : 'up';
+}
