@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import { PublicSettings } from './configuration/public-settings.ts';
 import { Clock } from './shared/clock.ts';
+import { MailBudget } from './shared/mail/mail-budget.ts';
 import { RunningParts } from './system/running-parts.ts';
 
 /** What the application stands on, made by whoever starts it. */
@@ -25,6 +26,7 @@ export interface Foundation {
   readonly pool: Pool;
   readonly database: DataSource;
   readonly clock: Clock;
+  readonly mailBudget: MailBudget;
   readonly logger: Logger;
   readonly running: RunningParts;
   readonly trouble: Trouble;
@@ -45,6 +47,7 @@ export class FoundationModule {
     pool,
     database,
     clock,
+    mailBudget,
     running,
     trouble,
   }: Foundation): DynamicModule {
@@ -57,6 +60,7 @@ export class FoundationModule {
       { provide: Pool, useValue: pool },
       { provide: DataSource, useValue: database },
       { provide: Clock, useValue: clock },
+      { provide: MailBudget, useValue: mailBudget },
       { provide: RunningParts, useValue: running },
       { provide: Trouble, useValue: trouble },
       { provide: PublicSettings, useValue: new PublicSettings(settings) },

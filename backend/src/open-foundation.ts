@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import type { Foundation } from './foundation.module.ts';
 import { Clock } from './shared/clock.ts';
+import { MailBudget } from './shared/mail/mail-budget.ts';
 import { RunningParts } from './system/running-parts.ts';
 
 export interface FoundationOptions {
@@ -49,11 +50,13 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   });
   const configuration = new ConfigurationMirror(log);
   await configuration.start();
+  const vault = await Vault.open(pool);
   return {
     settings,
     log,
     store: new StreamStore(log),
-    vault: await Vault.open(pool),
+    vault,
+    mailBudget: await MailBudget.open({ pool, vault, clock, isOn: settings.RATE_LIMITS === 'on' }),
     progress,
     configuration,
     databaseUrl,

@@ -3,6 +3,7 @@ import type { Foundation } from '../../foundation.module.ts';
 import { CommandMetrics } from './command-metrics.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import { JobMetrics } from './job-metrics.ts';
+import { countDroppedMails } from './mail-metrics.ts';
 import { ReadModelMetrics } from './read-model-metrics.ts';
 import { TroubleMetrics } from './trouble-metrics.ts';
 
@@ -13,11 +14,12 @@ export class Metrics {
   readonly #jobs: JobMetrics;
   readonly http = new HttpMetrics(this.#registry);
 
-  constructor(foundation: Pick<Foundation, 'log' | 'store' | 'progress' | 'running' | 'trouble'>) {
+  constructor(foundation: Pick<Foundation, 'log' | 'store' | 'progress' | 'running' | 'trouble' | 'mailBudget'>) {
     collectDefaultMetrics({ register: this.#registry });
     foundation.store.observe(new CommandMetrics(this.#registry));
     this.#readModels = new ReadModelMetrics(this.#registry, foundation);
     new TroubleMetrics(this.#registry, foundation.trouble);
+    countDroppedMails(this.#registry, foundation.mailBudget);
     this.#jobs = new JobMetrics(this.#registry, foundation.running);
   }
 

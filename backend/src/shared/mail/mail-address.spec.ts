@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailboxOf } from './mail-address.ts';
+
+describe('mailboxOf', () => {
+  it.each([
+    ['anna@example.lv', 'anna@example.lv'],
+    ['Anna@Example.LV', 'anna@example.lv'],
+    ['an.n.a@example.lv', 'anna@example.lv'],
+    ['anna+wake@example.lv', 'anna@example.lv'],
+    ['A.nna+wake+more.dots@example.lv', 'anna@example.lv'],
+    ['anna@sub.example.lv', 'anna@sub.example.lv'],
+    ['anna@plus+example.lv', 'anna@plus+example.lv'],
+    [' anna@example.lv ', 'anna@example.lv'],
+  ])('counts %j as %j', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
+  });
+
+  it.each(['anna@example.com', 'anne@example.lv', 'anna@example.lv.org'])('tells %j from anna@example.lv', (other) => {
+    expect(mailboxOf(other)).not.toBe(mailboxOf('anna@example.lv'));
+  });
+});

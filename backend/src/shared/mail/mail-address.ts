@@ -1,0 +1,10 @@
+/**
+ * One mailbox under its many spellings: less case, and dots and `+tag` before the `@`. For counting only;
+ * mails go to the address as it was given.
+ */
+export function mailboxOf(address: string): string {
+  const lowered = address.trim().toLowerCase();
+  const at = lowered.lastIndexOf('@');
+  const [beforeTag = ''] = lowered.slice(0, Math.max(at, 0)).split('+');
+  return `${beforeTag.replaceAll('.', '')}${lowered.slice(Math.max(at, 0))}`;
+}
