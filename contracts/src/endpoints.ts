@@ -15,6 +15,7 @@ import { changePricing } from './configuration/change-pricing.ts';
 import { getAdminEmail } from './configuration/get-admin-email.ts';
 import { getConfig } from './configuration/get-config.ts';
 import { getLeadTime } from './configuration/get-lead-time.ts';
+import { eraseFeedback } from './feedback/erase-feedback.ts';
 import { listFeedback } from './feedback/list-feedback.ts';
 import { submitFeedback } from './feedback/submit-feedback.ts';
 import { updateFeedback } from './feedback/update-feedback.ts';
@@ -70,7 +71,7 @@ const accounts = [
   changeUser,
   resetPassword,
 ];
-const feedback = [submitFeedback, listFeedback, updateFeedback];
+const feedback = [submitFeedback, listFeedback, updateFeedback, eraseFeedback];
 
 /** Every route of the API: OpenAPI and the walk over all roles are made from this list. */
 export const endpoints: readonly AnyEndpoint[] = [

@@ -5,6 +5,7 @@ import { AdvanceByVersion1764000000003 } from './migrations/3-advance-by-version
 import { Users1764000000004 } from './migrations/4-users.ts';
 import { FeedbackAndStatistics1764000000010 } from './migrations/10-feedback-and-statistics.ts';
 import { NewestByTime1764000000011 } from './migrations/11-newest-by-time.ts';
+import { Erasing1764000000014 } from './migrations/14-erasing.ts';
 import { readModels } from './registry.ts';
 
 /** The read side's database as TypeORM sees it: entities of all read models, and how the tables came to be. */
@@ -20,6 +21,7 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
       Users1764000000004,
       FeedbackAndStatistics1764000000010,
       NewestByTime1764000000011,
+      Erasing1764000000014,
     ],
     migrationsTableName: 'read_model_migrations',
     poolSize: 5,

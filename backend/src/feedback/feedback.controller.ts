@@ -1,4 +1,5 @@
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
+import type { Feedback, FeedbackSource } from '@cablepark/contracts/feedback/feedback';
 import { listFeedback } from '@cablepark/contracts/feedback/list-feedback';
 import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
 import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
@@ -9,7 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
 import type { RequestContext } from '../shared/http/request-context.ts';
 import { sendPage } from '../shared/paging.ts';
-import { SubmitFeedback, type FeedbackOrigin } from './commands/submit-feedback/submit-feedback.command-handler.ts';
+import { EraseFeedback } from './commands/erase-feedback/erase-feedback.command-handler.ts';
+import { SubmitFeedback } from './commands/submit-feedback/submit-feedback.command-handler.ts';
 import { UpdateFeedback } from './commands/update-feedback/update-feedback.command-handler.ts';
 import { ListFeedback } from './queries/list-feedback.query-handler.ts';
 
@@ -28,7 +30,7 @@ export class FeedbackController {
     @Context() context: RequestContext,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof submitFeedback>> {
-    const id = await this.commands.execute(new SubmitFeedback(body, originOf(request), context));
+    const id = await this.commands.execute(new SubmitFeedback(body, sourceOf(request), context));
     return { id, status: 'new', message: 'Thank you for your feedback!' };
   }
 
@@ -48,9 +50,18 @@ export class FeedbackController {
   ): Promise<Feedback> {
     return this.commands.execute(new UpdateFeedback(input, context));
   }
+
+  @Serves(eraseFeedback)
+  async eraseFeedback(
+    @Input(eraseFeedback) { params }: InputOf<typeof eraseFeedback>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof eraseFeedback>> {
+    await this.commands.execute(new EraseFeedback(params.id, context));
+    return { message: 'The personal data have been erased' };
+  }
 }
 
-const originOf = ({ ip, headers }: FastifyRequest): FeedbackOrigin => ({
+const sourceOf = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
   userIp: ip,
   userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
 });

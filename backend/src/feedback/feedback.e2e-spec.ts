@@ -86,4 +86,37 @@ describe('feedback', () => {
     for (const secret of ['Great water', 'anna@example.com', '127.0.0.1', 'Called Anna'])
       expect(log).not.toContain(secret);
   });
+
+  it('is erased for good by managers: what was written, from where, and the notes; the rating stays', async () => {
+    const id = await send(app.guest(), 'My name is Anna Ozola', { email: 'anna@example.com' });
+    await update(id, { adminNotes: 'Anna called' });
+    await update(id, { adminNotes: 'Anna called twice' });
+    const keys = (await app.events()).flatMap((event) =>
+      event.type === 'FeedbackSubmitted' && event.data.feedbackId === id
+        ? [event.data.content.keyId, event.data.source?.keyId]
+        : event.type === 'FeedbackNotesChanged' && event.data.feedbackId === id
+          ? [event.data.notes.keyId]
+          : [],
+    );
+    expect(new Set(keys).size).toBe(4);
+    const address = `/api/admin/feedback/${id}/personal-data`;
+    expect((await (await app.signedInAs('operator')).delete(address)).status).toBe(403);
+    for (const again of [1, 2])
+      expect({ again, ...(await manager.delete(address)) }).toMatchObject({
+        status: 200,
+        body: { message: expect.any(String) },
+      });
+    const left = await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keys]);
+    expect(left.rowCount).toBe(0);
+    expect((await list()).find((item) => item.id === id)).toMatchObject({
+      comment: 'erased',
+      email: null,
+      userIp: null,
+      userAgent: null,
+      adminNotes: null,
+      rating: 4,
+    });
+    for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x'])
+      expect((await manager.delete(`/api/admin/feedback/${unknown}/personal-data`)).status).toBe(404);
+  });
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EraseFeedbackHandler } from './commands/erase-feedback/erase-feedback.command-handler.ts';
 import { SubmitFeedbackHandler } from './commands/submit-feedback/submit-feedback.command-handler.ts';
 import { UpdateFeedbackHandler } from './commands/update-feedback/update-feedback.command-handler.ts';
 import { FeedbackController } from './feedback.controller.ts';
@@ -7,6 +8,12 @@ import { ListFeedbackHandler } from './queries/list-feedback.query-handler.ts';
 
 @Module({
   controllers: [FeedbackController],
-  providers: [SubmitFeedbackHandler, UpdateFeedbackHandler, GetFeedbackHandler, ListFeedbackHandler],
+  providers: [
+    SubmitFeedbackHandler,
+    UpdateFeedbackHandler,
+    EraseFeedbackHandler,
+    GetFeedbackHandler,
+    ListFeedbackHandler,
+  ],
 })
 export class FeedbackModule {}

@@ -49,11 +49,20 @@ describe("erasing a booking's personal data", () => {
     expect(await keysLeft(await keysOf(booking.id))).toBe(0);
   });
 
-  it('finds a cancelled booking by its id', async () => {
+  it.each(['id', 'reference'] as const)('finds a cancelled booking by its %s', async (key) => {
     const { booking } = await booked(app.guest(), ['16:00'], TUESDAY);
     await manager.delete(`/api/bookings/${booking.id}`);
-    expect((await manager.delete(`/api/bookings/${booking.id}/personal-data`)).status).toBe(200);
+    for (const again of [200, 200]) {
+      const { status, body } = await manager.delete(`/api/bookings/${booking[key]}/personal-data`);
+      expect({ status, body }).toMatchObject({ status: again, body: { booking: { id: booking.id } } });
+    }
     expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+    for (const call of [
+      manager.get(`/api/bookings/${booking.reference}`),
+      manager.delete(`/api/bookings/${booking.id}`),
+    ])
+      expect((await call).status).toBe(404);
+    expect((await manager.get<{ id: string }[]>('/api/bookings')).body.map(({ id }) => id)).not.toContain(booking.id);
   });
 
   it('is for managers, and knows no other booking', async () => {

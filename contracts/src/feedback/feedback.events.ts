@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
-import { feedbackCategories, feedbackContent } from './feedback.ts';
+import { feedbackCategories, feedbackContent, feedbackSource } from './feedback.ts';
 
 const feedbackId = z.string();
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
@@ -10,16 +10,34 @@ export const feedbackNotes = z.object({ notes: z.string().nullable() });
 
 export const FeedbackSubmitted = defineEvent(
   'FeedbackSubmitted',
-  1,
+  2,
   z.object({
     feedbackId,
     rating: z.number().int().min(1).max(5),
     category: z.enum(feedbackCategories),
     content: sealed(feedbackContent),
+    /** Null in events of version 1, whose content holds it. */
+    source: sealed(feedbackSource).nullable(),
     /** The account it came from, if its author was signed in. */
     userId: z.string().nullable(),
   }),
-  { feedbackId: exampleId, rating: 5, category: 'general', content: sealedExample, userId: null },
+  {
+    feedbackId: exampleId,
+    rating: 5,
+    category: 'general',
+    content: sealedExample,
+    source: sealedExample,
+    userId: null,
+  },
+  { 1: (old: object) => ({ ...old, source: null }) },
+);
+
+/** What was written is sealed under another key, without where it came from; the old key is erased right after. */
+export const FeedbackSealedAnew = defineEvent(
+  'FeedbackSealedAnew',
+  1,
+  z.object({ feedbackId, content: sealed(feedbackContent) }),
+  { feedbackId: exampleId, content: sealedExample },
 );
 
 export const FeedbackReviewed = defineEvent('FeedbackReviewed', 1, z.object({ feedbackId }), { feedbackId: exampleId });
@@ -40,5 +58,6 @@ export const feedbackEvents = [
   FeedbackArchived,
   FeedbackRestored,
   FeedbackNotesChanged,
+  FeedbackSealedAnew,
 ] as const;
 export type FeedbackEvent = EventOf<(typeof feedbackEvents)[number]>;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 
-/** Also of a cancelled booking, by its id. The booking itself stands; it is nobody's any more to read. */
+/** Also of a cancelled booking. The booking itself stands; it is nobody's any more to read. */
 export const erasePersonalData = defineEndpoint({
   name: 'erasePersonalData',
   method: 'DELETE',

@@ -1,5 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { bookingCancelled, bookingDetailsChanged, bookingPlaced, customer, slot, THREE } from '../test/events.ts';
+import {
+  bookingCancelled,
+  bookingDetailsChanged,
+  bookingPlaced,
+  customer,
+  erased,
+  slot,
+  THREE,
+} from '../test/events.ts';
 import { rowsOf } from '../test/rows-of.ts';
 import { bookingsReadModel } from './bookings.read-model.ts';
 import { userBookingsReadModel } from './user-bookings.read-model.ts';
@@ -10,10 +18,11 @@ const events = [
   bookingPlaced('c', [slot(3)]),
   bookingDetailsChanged('a', { customer: customer('d'), equipmentRental: true }),
   bookingCancelled('b', [slot(2)], { ownerId: 'user-1' }),
-  bookingDetailsChanged('b'), // gone already
+  bookingDetailsChanged('b'),
+  erased('c'),
 ];
 
-it('shows every standing booking with its slots and its sealed customer', async () => {
+it('keeps every booking with its slots and its sealed customer, cancelled ones marked, erased ones too', async () => {
   const { bookings } = await rowsOf(bookingsReadModel, events);
   expect(bookings).toMatchObject([
     {
@@ -27,13 +36,19 @@ it('shows every standing booking with its slots and its sealed customer', async 
       equipment_rental: true,
       owner_id: 'user-1',
       created_at: new Date('2026-06-01T08:00:00Z'),
+      cancelled_at: null,
+      is_erased: false,
     },
-    { booking_id: 'c', customer_key_id: customer('c').keyId, equipment_rental: false, owner_id: null },
+    { booking_id: 'b', cancelled_at: expect.any(Date), is_erased: false },
+    { booking_id: 'c', customer_key_id: customer('c').keyId, owner_id: null, cancelled_at: null, is_erased: true },
   ]);
-  expect(bookings).toHaveLength(2);
+  expect(bookings).toHaveLength(3);
 });
 
-it('shows the standing bookings of each account, and none of guests', async () => {
+it('knows the bookings that each account ever had, and none of guests', async () => {
   const { user_bookings } = await rowsOf(userBookingsReadModel, events);
-  expect(user_bookings).toEqual([{ owner_id: 'user-1', booking_id: 'a' }]);
+  expect(user_bookings).toEqual([
+    { owner_id: 'user-1', booking_id: 'a' },
+    { owner_id: 'user-1', booking_id: 'b' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/table.ts';
 
-/** A standing booking with its slots. Whom it is for stays sealed: it is opened when it is shown. */
+/** A booking with its slots, standing or cancelled. Whom it is for stays sealed: it is opened when it is shown. */
 export interface BookingRow {
   bookingId: string;
   reference: string;
@@ -15,6 +15,10 @@ export interface BookingRow {
   customerBox: string;
   equipmentRental: boolean;
   ownerId: string | null;
+  /** Null where it stands. */
+  cancelledAt: string | null;
+  /** Whether its customer has been erased. */
+  isErased: boolean;
 }
 
 export const bookings = defineTable<BookingRow>('bookings', {
@@ -30,6 +34,8 @@ export const bookings = defineTable<BookingRow>('bookings', {
     customerBox: { name: 'customer_box', type: 'text' },
     equipmentRental: { name: 'equipment_rental', type: 'boolean' },
     ownerId: { name: 'owner_id', type: 'text', nullable: true },
+    cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+    isErased: { name: 'is_erased', type: 'boolean' },
   },
   indices: [
     { name: 'bookings_reference', columns: ['reference'], unique: true },
@@ -38,10 +44,10 @@ export const bookings = defineTable<BookingRow>('bookings', {
   ],
 });
 
-/** Every standing booking; cancelled ones are gone from it (decision 23). */
+/** Every booking there ever was. Cancelled ones are shown to nobody, but can still be found to be erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 1,
+  version: 2,
   tables: [bookings],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
@@ -57,6 +63,8 @@ export const bookingsReadModel = defineReadModel({
         customerBox: data.customer.box,
         equipmentRental: data.equipmentRental,
         ownerId: data.ownerId,
+        cancelledAt: null,
+        isErased: false,
       });
     },
     BookingDetailsChanged: ({ data }, changes) => {
@@ -67,11 +75,15 @@ export const bookingsReadModel = defineReadModel({
           customerKeyId: data.customer.keyId,
           customerBox: data.customer.box,
           equipmentRental: data.equipmentRental,
+          isErased: false,
         },
       );
     },
-    BookingCancelled: ({ data }, changes) => {
-      changes.remove(bookings, { bookingId: data.bookingId });
+    BookingCancelled: ({ data, metadata }, changes) => {
+      changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at });
+    },
+    PersonalDataErased: ({ data: { subject, subjectId: bookingId } }, changes) => {
+      if (subject === 'booking') changes.patch(bookings, { bookingId }, { isErased: true });
     },
   },
 });

@@ -7,8 +7,9 @@ import { feedbackReadModel } from './feedback.read-model.ts';
 
 const submitted = (feedbackId: string): DomainEvent => ({
   type: 'FeedbackSubmitted',
-  data: { feedbackId, rating: 4, category: 'bug', content: sealedExample, userId: null },
+  data: { feedbackId, rating: 4, category: 'bug', content: sealedExample, source: sealedExample, userId: null },
 });
+const anew = { keyId: 'k-anew', box: 'anew' };
 const notes = { keyId: 'k-notes', box: 'notes' };
 
 describe('the feedback read model', () => {
@@ -28,14 +29,27 @@ describe('the feedback read model', () => {
       { type: 'FeedbackNotesChanged', data: { feedbackId: b, notes } },
       { type: 'FeedbackRestored', data: { feedbackId: b } },
     ]);
-    const position = await readSide.write(feedbackStream(c), [submitted(c)]);
+    const position = await readSide.write(feedbackStream(c), [
+      submitted(c),
+      { type: 'FeedbackSealedAnew', data: { feedbackId: c, content: anew } },
+      { type: 'PersonalDataErased', data: { subject: 'feedbackSource', subjectId: c, keyIds: [sealedExample.keyId] } },
+    ]);
     expect(await progress.waitFor(['feedback'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([feedbackReadModel]);
     expect(rows).toMatchObject({
       feedback: [
-        { feedback_id: a, status: 'reviewed', rating: 4, category: 'bug', content: sealedExample, notes: null },
+        {
+          feedback_id: a,
+          status: 'reviewed',
+          rating: 4,
+          category: 'bug',
+          content: sealedExample,
+          source: sealedExample,
+          has_source: true,
+          notes: null,
+        },
         { feedback_id: b, status: 'reviewed', notes },
-        { feedback_id: c, status: 'new' },
+        { feedback_id: c, status: 'new', content: anew, source: null, has_source: false },
       ],
     });
     await readSide.rebuild([feedbackReadModel]);

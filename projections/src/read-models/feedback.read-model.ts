@@ -1,9 +1,9 @@
-import type { Feedback, FeedbackContent, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type { Feedback, FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/table.ts';
 
-/** One feedback item. What was written, and staff's notes on it, stay sealed until they are shown. */
+/** One feedback item. What was written, where it came from and staff's notes stay sealed until they are shown. */
 export interface FeedbackRow {
   feedbackId: string;
   /** Log position of its submission, which tells those of one millisecond apart in lists. */
@@ -14,6 +14,10 @@ export interface FeedbackRow {
   status: FeedbackStatus;
   userId: string | null;
   content: Sealed<FeedbackContent>;
+  /** Null once it is erased, and where the content holds it. */
+  source: Sealed<FeedbackSource> | null;
+  /** Whether where it came from is still kept, wherever. */
+  hasSource: boolean;
   notes: Sealed<{ notes: string | null }> | null;
 }
 
@@ -27,6 +31,8 @@ export const feedback = defineTable<FeedbackRow>('feedback', {
     status: { type: 'text' },
     userId: { name: 'user_id', type: 'text', nullable: true },
     content: { type: 'jsonb' },
+    source: { type: 'jsonb', nullable: true },
+    hasSource: { name: 'has_source', type: 'boolean' },
     notes: { type: 'jsonb', nullable: true },
   },
   indices: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }],
@@ -35,7 +41,7 @@ export const feedback = defineTable<FeedbackRow>('feedback', {
 /** All feedback, whatever its status. */
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
-  version: 1,
+  version: 2,
   tables: [feedback],
   on: {
     FeedbackSubmitted: ({ data, position, metadata }, changes) => {
@@ -48,6 +54,8 @@ export const feedbackReadModel = defineReadModel({
         status: 'new',
         userId: data.userId,
         content: data.content,
+        source: data.source,
+        hasSource: true,
         notes: null,
       });
     },
@@ -62,6 +70,13 @@ export const feedbackReadModel = defineReadModel({
     },
     FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) => {
       changes.patch(feedback, { feedbackId }, { notes });
+    },
+    FeedbackSealedAnew: ({ data: { feedbackId, content } }, changes) => {
+      changes.patch(feedback, { feedbackId }, { content });
+    },
+    PersonalDataErased: ({ data: { subject, subjectId: feedbackId } }, changes) => {
+      if (subject !== 'feedback' && subject !== 'feedbackSource') return;
+      changes.patch(feedback, { feedbackId }, { source: null, hasSource: false });
     },
   },
 });

@@ -1,7 +1,7 @@
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/table.ts';
 
-/** That a standing booking belongs to an account. */
+/** That a booking, standing or cancelled, belongs to an account. */
 export interface UserBookingRow {
   ownerId: string;
   bookingId: string;
@@ -14,17 +14,14 @@ export const userBookings = defineTable<UserBookingRow>('user_bookings', {
   },
 });
 
-/** The bookings of each account; those of guests aren't in it. */
+/** The bookings that each account ever had; those of guests aren't in it. */
 export const userBookingsReadModel = defineReadModel({
   name: 'user_bookings',
-  version: 1,
+  version: 2,
   tables: [userBookings],
   on: {
     BookingPlaced: ({ data }, changes) => {
       if (data.ownerId !== null) changes.put(userBookings, { ownerId: data.ownerId, bookingId: data.bookingId });
-    },
-    BookingCancelled: ({ data }, changes) => {
-      if (data.ownerId !== null) changes.remove(userBookings, { ownerId: data.ownerId, bookingId: data.bookingId });
     },
   },
 });

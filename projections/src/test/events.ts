@@ -76,3 +76,9 @@ export const customer = (bookingId: string) => ({
   keyId: `${bookingId[0] ?? '0'}0000000-0000-4000-8000-000000000000`,
   box: `box of ${bookingId}`,
 });
+
+/** The booking's customer was erased. */
+export const erased = (bookingId: string): DomainEvent => ({
+  type: 'PersonalDataErased',
+  data: { subject: 'booking', subjectId: bookingId, keyIds: [customer(bookingId).keyId] },
+});

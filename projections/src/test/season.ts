@@ -162,6 +162,7 @@ function* feedback(random: (below: number) => number, at: Date): Generator<Writt
     category: 'general',
     userId: null,
     content: sealedExample,
+    source: sealedExample,
   } as const;
   yield { stream, events: [{ type: 'FeedbackSubmitted', data: submitted }], actor: { kind: 'guest' }, at };
   if (random(2) === 0) yield { stream, events: [{ type: 'FeedbackReviewed', data: { feedbackId } }], actor: admin, at };

@@ -34,9 +34,10 @@ export class FeedbackSteps {
     const person = item.person === null ? undefined : people[item.person];
     const account = person ? accountOf(person) : null;
     const userId = account === null ? null : this.identity.uuid(`user ${account}`);
-    const origin = { userIp: '192.0.2.44', userAgent: BROWSER };
-    const content = await this.vault.seal('feedback', { comment, email: person?.email ?? null, ...origin });
-    const submitted = { type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, userId } } as const;
+    const content = await this.vault.seal('feedback', { comment, email: person?.email ?? null });
+    const source = await this.vault.seal('feedbackSource', { userIp: '192.0.2.44', userAgent: BROWSER });
+    const data = { feedbackId, rating, category, content, source, userId };
+    const submitted = { type: 'FeedbackSubmitted', data } as const;
     const decide = ({ status }: FeedbackItem) => (status === null ? [submitted] : []);
     return { at, take: () => this.#decide('SubmitFeedback', at, feedbackId, decide) };
   }

@@ -1,27 +1,61 @@
 import type { FeedbackEvent } from '@cablepark/contracts/feedback/feedback.events';
-import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type { FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 /** One feedback item as its decisions need it: nothing before it was submitted. */
 export interface FeedbackItem {
   readonly status: FeedbackStatus | null;
+  /** What was written; null once it is erased. */
+  readonly content: Sealed<FeedbackContent> | null;
+  /** From where it came, under a key of its own; null once it is erased, and where the content holds it. */
+  readonly source: Sealed<FeedbackSource> | null;
+  readonly isSourceInContent: boolean;
+  /** Of staff's notes, earlier ones too: the keys that still open them. */
+  readonly noteKeys: ReadonlySet<string>;
 }
 
 export type FeedbackStreamEvent = FeedbackEvent | PrivacyEvent;
 
+const noFeedback: FeedbackItem = {
+  status: null,
+  content: null,
+  source: null,
+  isSourceInContent: false,
+  noteKeys: new Set(),
+};
+
 export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): FeedbackItem {
   switch (event.type) {
-    case 'FeedbackSubmitted':
-      return { status: 'new' };
+    case 'FeedbackSubmitted': {
+      const { content, source } = event.data;
+      return { ...item, status: 'new', content, source, isSourceInContent: source === null };
+    }
     case 'FeedbackReviewed':
     case 'FeedbackRestored':
-      return { status: 'reviewed' };
+      return { ...item, status: 'reviewed' };
     case 'FeedbackArchived':
-      return { status: 'archived' };
+      return { ...item, status: 'archived' };
     case 'FeedbackNotesChanged':
+      return { ...item, noteKeys: new Set(item.noteKeys).add(event.data.notes.keyId) };
+    case 'FeedbackSealedAnew':
+      return { ...item, content: event.data.content, isSourceInContent: false };
     case 'PersonalDataErased':
-      return item;
+      return withoutKeys(item, new Set(event.data.keyIds));
   }
 }
 
-export const feedbackItem = { initialState: { status: null } as FeedbackItem, evolve: evolveFeedback };
+/** The item without what these keys opened. */
+function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackItem {
+  const { content, source } = item;
+  const isContentGone = content !== null && erased.has(content.keyId);
+  return {
+    ...item,
+    content: isContentGone ? null : content,
+    source: source !== null && erased.has(source.keyId) ? null : source,
+    isSourceInContent: item.isSourceInContent && !isContentGone,
+    noteKeys: new Set([...item.noteKeys].filter((keyId) => !erased.has(keyId))),
+  };
+}
+
+export const feedbackItem = { initialState: noFeedback, evolve: evolveFeedback };

@@ -1,32 +1,45 @@
-import type { Feedback, FeedbackContent } from '@cablepark/contracts/feedback/feedback';
+import type { Feedback, FeedbackSource, SealedFeedback } from '@cablepark/contracts/feedback/feedback';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { SealPurpose } from '@cablepark/event-store/vault/seal-purpose';
 import type { Vault } from '@cablepark/event-store/vault/vault';
 import type { FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 
-const erased: FeedbackContent = { comment: 'erased', email: null, userIp: null, userAgent: null };
+const erased: SealedFeedback = { comment: 'erased', email: null };
+const unknownSource: FeedbackSource = { userIp: null, userAgent: null };
 
-/** Rows with what was written and staff's notes opened, in two round trips at most. */
+/** Rows with what was written, where it came from and staff's notes opened, in three round trips at most. */
 export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
-  const contents = await vault.openAll(
-    'feedback',
-    rows.map(({ content }) => content),
-  );
-  const noted = rows.flatMap(({ feedbackId, notes }) => (notes ? [{ feedbackId, notes }] : []));
-  const opened =
-    noted.length > 0
-      ? await vault.openAll(
-          'feedbackNotes',
-          noted.map(({ notes }) => notes),
-        )
-      : [];
-  const notes = new Map(noted.map(({ feedbackId }, i) => [feedbackId, opened[i]?.notes ?? null]));
-  return rows.map((row, i) => ({
+  const [contents, sources, notes] = await Promise.all([
+    opened<SealedFeedback>(vault, 'feedback', rows, 'content'),
+    opened<FeedbackSource>(vault, 'feedbackSource', rows, 'source'),
+    opened<{ notes: string | null }>(vault, 'feedbackNotes', rows, 'notes'),
+  ]);
+  return rows.map((row) => ({
     id: row.feedbackId,
     createdAt: new Date(row.createdAt).toISOString(),
     rating: row.rating,
     category: row.category,
     status: row.status,
-    adminNotes: notes.get(row.feedbackId) ?? null,
+    adminNotes: notes.get(row)?.notes ?? null,
     userId: row.userId,
-    ...(contents[i] ?? erased),
+    ...unknownSource,
+    ...(contents.get(row) ?? erased),
+    ...sources.get(row),
   }));
+}
+
+/** What one column's boxes hold, of the rows where there is one that still opens. */
+async function opened<Content>(
+  vault: Vault,
+  purpose: SealPurpose,
+  rows: readonly FeedbackRow[],
+  column: 'content' | 'source' | 'notes',
+): Promise<ReadonlyMap<FeedbackRow, Content>> {
+  const sealed = rows.flatMap((row) => (row[column] ? [{ row, box: row[column] as Sealed<Content> }] : []));
+  if (sealed.length === 0) return new Map();
+  const contents = await vault.openAll(
+    purpose,
+    sealed.map(({ box }) => box),
+  );
+  return new Map(sealed.flatMap(({ row }, i) => (contents[i] ? [[row, contents[i]] as const] : [])));
 }

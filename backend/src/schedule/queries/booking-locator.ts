@@ -10,6 +10,11 @@ export interface LocatedBooking {
   readonly day: Day;
 }
 
+interface BookingOfReference {
+  readonly booking_id: string;
+  readonly cancelled_at: Date | null;
+}
+
 /** Finds a booking's stream by its id, which names the day, or by its reference, which the read model knows. */
 @Injectable()
 export class BookingLocator {
@@ -21,18 +26,27 @@ export class BookingLocator {
 
   /** Rejects BOOKING_NOT_FOUND for a reference that no standing booking has; an id may still be nobody's. */
   async locate(key: string): Promise<LocatedBooking> {
-    const bookingId = dayOfBooking(key) ? key : await this.#withReference(key);
-    const day = bookingId === undefined ? undefined : dayOfBooking(bookingId);
-    if (bookingId === undefined || day === undefined) return reject('BOOKING_NOT_FOUND');
+    return this.#locate(key, ({ cancelled_at }) => cancelled_at === null);
+  }
+
+  /** The same, of a booking that was cancelled, too. */
+  async locateEver(key: string): Promise<LocatedBooking> {
+    return this.#locate(key, () => true);
+  }
+
+  async #locate(key: string, isMeant: (booking: BookingOfReference) => boolean): Promise<LocatedBooking> {
+    const found = dayOfBooking(key) ? undefined : await this.#withReference(key);
+    const bookingId = found && isMeant(found) ? found.booking_id : key;
+    const day = dayOfBooking(bookingId) ?? reject('BOOKING_NOT_FOUND');
     return { bookingId, day };
   }
 
-  async #withReference(reference: string): Promise<string | undefined> {
-    const { rows } = await this.#pool.query<{ booking_id: string }>({
+  async #withReference(reference: string): Promise<BookingOfReference | undefined> {
+    const { rows } = await this.#pool.query<BookingOfReference>({
       name: 'booking-of-reference',
-      text: 'SELECT booking_id FROM read_models.bookings WHERE reference = $1',
+      text: 'SELECT booking_id, cancelled_at FROM read_models.bookings WHERE reference = $1',
       values: [reference],
     });
-    return rows[0]?.booking_id;
+    return rows[0];
   }
 }

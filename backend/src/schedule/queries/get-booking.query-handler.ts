@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { isOwn, isStaffMember, type Caller } from '../../shared/http/caller.ts';
 import { detailOf } from '../booking-view.ts';
 import { dayOfBooking } from '../booking-ids.ts';
@@ -30,7 +30,10 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
 
   async execute({ key, caller }: GetBooking): Promise<BookingDetail> {
     const isId = dayOfBooking(key) !== undefined;
-    const row = await this.database.getRepository(bookings).findOneBy(isId ? { bookingId: key } : { reference: key });
+    const row = await this.database.getRepository(bookings).findOneBy({
+      ...(isId ? { bookingId: key } : { reference: key }),
+      cancelledAt: IsNull(),
+    });
     const isShown = row && (!isId || isStaffMember(caller) || isOwn(row, caller));
     const [booking] = isShown ? await shownBookings(this.vault, [row]) : [];
     return booking ? detailOf(booking) : reject('BOOKING_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellab
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { Clock } from '../../shared/clock.ts';
 import { isOwn, isStaffMember, type Caller } from '../../shared/http/caller.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
@@ -30,7 +30,7 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
 
   async execute({ key, caller }: GetCancellability): Promise<Cancellability> {
     const { bookingId } = await this.locator.locate(key);
-    const booking = await this.database.getRepository(bookings).findOneBy({ bookingId });
+    const booking = await this.database.getRepository(bookings).findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);
     if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');

@@ -7,12 +7,13 @@ import { newestPage, type Page } from '../../shared/paging.ts';
 import { bookedSlots, bookingOf } from '../booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
-/** A page of the bookings that a query finds, the newest first, each with its slots. */
+/** A page of the standing bookings that a query finds, the newest first, each with its slots. */
 export async function listedBookings(
   vault: Vault,
   query: SelectQueryBuilder<BookingRow>,
   wanted: PageWanted,
 ): Promise<Page<BookingWithSlots>> {
+  query.andWhere(`${query.alias}.cancelledAt IS NULL`);
   const page = await newestPage(query, 'placedAtPosition', wanted);
   const shown = await shownBookings(vault, page.items);
   const items = shown.map((booking) => ({ ...bookingOf(booking), timeSlots: bookedSlots(booking.slots) }));

@@ -15,7 +15,7 @@ export class OwnBookingDays {
     const { rows } = await this.#pool.query<{ first_slot: number }>({
       name: 'own-booking-days',
       text: `SELECT first_slot FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
-              WHERE user_bookings.owner_id = $1`,
+              WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL`,
       values: [userId],
     });
     return new Set(rows.map(({ first_slot }) => dayOf(first_slot)));

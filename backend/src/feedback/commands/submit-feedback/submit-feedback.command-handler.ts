@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeedbackSource } from '@cablepark/contracts/feedback/feedback';
 import type { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
@@ -11,22 +12,16 @@ import type { InputOf } from '../../../shared/http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
 
-/** From where feedback came: personal data too. */
-export interface FeedbackOrigin {
-  readonly userIp: string | null;
-  readonly userAgent: string | null;
-}
-
 /** Answers the new item's id. */
 export class SubmitFeedback extends Command<string> {
   readonly input: InputOf<typeof submitFeedback>['body'];
-  readonly origin: FeedbackOrigin;
+  readonly source: FeedbackSource;
   readonly context: RequestContext;
 
-  constructor(input: SubmitFeedback['input'], origin: FeedbackOrigin, context: RequestContext) {
+  constructor(input: SubmitFeedback['input'], source: FeedbackSource, context: RequestContext) {
     super();
     this.input = input;
-    this.origin = origin;
+    this.source = source;
     this.context = context;
   }
 }
@@ -40,10 +35,11 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, origin, context }: SubmitFeedback): Promise<string> {
+  async execute({ input, source: from, context }: SubmitFeedback): Promise<string> {
     const { rating, category, comment, email } = input;
     const feedbackId = randomUUID();
-    const content = await this.vault.seal('feedback', { comment, email, ...origin });
+    const content = await this.vault.seal('feedback', { comment, email });
+    const source = await this.vault.seal('feedbackSource', from);
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
     await onceVisible(
       this.progress,
@@ -52,7 +48,7 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
         feedbackItem,
         feedbackStream(feedbackId),
         commandContext('SubmitFeedback', this.clock.now(), context),
-        () => [{ type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, userId } }],
+        () => [{ type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, source, userId } }],
       ),
     );
     return feedbackId;

@@ -9,7 +9,7 @@ const data = { feedbackId: ID };
 const content = { keyId: 'somebody', box: 'box' };
 const submitted: FeedbackStreamEvent = {
   type: 'FeedbackSubmitted',
-  data: { feedbackId: ID, rating: 4, category: 'bug', content, userId: null },
+  data: { feedbackId: ID, rating: 4, category: 'bug', content, source: content, userId: null },
 };
 const past = {
   new: [submitted],

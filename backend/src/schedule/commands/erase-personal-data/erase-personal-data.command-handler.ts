@@ -2,10 +2,11 @@ import { Vault } from '@cablepark/event-store/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../shared/http/request-context.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 
-/** By reference, or, for a cancelled booking, by id; answers the booking's id. */
+/** By reference or id, of a cancelled booking too; answers the booking's id. */
 export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
   readonly key: string;
   readonly context: RequestContext;
@@ -30,11 +31,11 @@ export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalDa
   ) {}
 
   async execute({ key, context }: ErasePersonalData): Promise<{ readonly bookingId: string }> {
-    const { bookingId, day } = await this.locator.locate(key);
+    const { bookingId, day } = await this.locator.locateEver(key);
     const { events } = await this.days.change('ErasePersonalData', context, day, (schedule) =>
       decideErasePersonalData(bookingId, schedule),
     );
-    await this.vault.erase(events.flatMap(({ type, data }) => (type === 'PersonalDataErased' ? data.keyIds : [])));
+    await this.vault.erase(erasedKeys(events));
     return { bookingId };
   }
 }

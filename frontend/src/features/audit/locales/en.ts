@@ -30,6 +30,7 @@ const events = {
   FeedbackArchived: 'Feedback archived',
   FeedbackRestored: 'Feedback restored',
   FeedbackNotesChanged: 'Notes on feedback changed',
+  FeedbackSealedAnew: 'Feedback sealed anew without its address',
   PersonalDataErased: 'Personal data erased',
   DemoSeasonBegun: 'Demo season begun',
   DemoSeasonFilled: 'Demo season filled in',

@@ -64,6 +64,7 @@ export const lv: InLatvian<typeof en> = {
     FeedbackArchived: 'Arhivēta atsauksme',
     FeedbackRestored: 'Atjaunota atsauksme',
     FeedbackNotesChanged: 'Mainītas atsauksmes piezīmes',
+    FeedbackSealedAnew: 'Atsauksme aizzīmogota no jauna bez adreses',
     PersonalDataErased: 'Dzēsti personas dati',
     DemoSeasonBegun: 'Sākta demonstrācijas sezona',
     DemoSeasonFilled: 'Aizpildīta demonstrācijas sezona',

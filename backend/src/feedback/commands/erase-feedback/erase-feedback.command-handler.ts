@@ -1,0 +1,49 @@
+import { uuid } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { feedbackReadModels, onceVisible } from '../../../shared/commands.ts';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { feedbackItem } from '../../domain/feedback-item.ts';
+import { decideEraseFeedback } from './erase-feedback.decide.ts';
+
+export class EraseFeedback extends Command<void> {
+  readonly id: string;
+  readonly context: RequestContext;
+
+  constructor(id: string, context: RequestContext) {
+    super();
+    this.id = id;
+    this.context = context;
+  }
+}
+
+@CommandHandler(EraseFeedback)
+export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, context }: EraseFeedback): Promise<void> {
+    const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
+    const { events } = await onceVisible(
+      this.progress,
+      feedbackReadModels,
+      this.store.handle(
+        feedbackItem,
+        feedbackStream(feedbackId),
+        commandContext('EraseFeedback', this.clock.now(), context),
+        (item) => decideEraseFeedback(feedbackId, item),
+      ),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}
