@@ -5,7 +5,7 @@ import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/domain-events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { defaultRepeatStrategy } from 'bullmq';
-import { everyRigaMidnight } from '../../schedule/automations/generate-days-nightly.ts';
+import { everyRigaMidnight } from './nightly.ts';
 import { automations } from './registry.ts';
 
 const recorded = (definition: { type: string; example: unknown }, actor: Actor = { kind: 'guest' }): RecordedEvent =>

@@ -5,7 +5,6 @@ import { Pool } from 'pg';
 import type { Foundation } from '../../foundation.module.ts';
 import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
-import { NightlyDays } from '../../schedule/automations/generate-days-nightly.ts';
 import { AutomationWorker } from '../../shared/automations/automation-worker.ts';
 import { beginCheckpoints } from '../../shared/automations/checkpoints.ts';
 import { Dispatcher } from '../../shared/automations/dispatcher.ts';
@@ -20,6 +19,8 @@ import { FileDelivery } from '../../shared/mail/file-delivery.ts';
 import { Mailer } from '../../shared/mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../shared/mail/smtp-delivery.ts';
 import type { AutomationsStatus } from './automations-status.ts';
+import { Nightly } from './nightly.ts';
+import { nightlyTasks } from './nightly-tasks.ts';
 import { automations } from './registry.ts';
 
 export interface AutomationOptions {
@@ -50,7 +51,7 @@ export async function startAutomations(
   app: INestApplicationContext,
   { patience = PATIENCE, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, vault, configuration, clock, logger } = foundation;
+  const { settings, log, vault, configuration, clock, trouble, logger } = foundation;
   const databaseUrl = foundation.pool.options.connectionString ?? '';
   await migrateAutomations(databaseUrl);
   await beginCheckpoints(
@@ -97,7 +98,7 @@ export async function startAutomations(
     return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
   };
   const dispatcher = new Dispatcher(outbox, queue, logger);
-  const nightly = new NightlyDays(app.get(CommandBus), clock, { ...jobs, concurrency: 1 });
+  const nightly = new Nightly({ ...jobs, concurrency: 1, tasks: nightlyTasks(app.get(CommandBus)), clock, trouble });
   const worker = new AutomationWorker({
     databaseUrl,
     log,
