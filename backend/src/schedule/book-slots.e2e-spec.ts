@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { slot } from './test/day-events.ts';
+import { slot, slotsFrom } from './test/day-events.ts';
 import { booked, dayOfJune, form, shown, staffForm } from './test/form.ts';
 
 let app: RunningApp;
@@ -90,6 +91,30 @@ describe('POST /api/bookings', () => {
       [operator, toStaff],
     ] as const)
       expect(await visitor.post('/api/bookings', body)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('is for eight half hours, whoever asks but staff', async () => {
+    const timeSlotIds = slotsFrom('15:00', '19:30', dayOfJune(16));
+    const wish = { ...form([]), timeSlotIds };
+    for (const visitor of [app.guest(), await app.signedInAs('athlete')])
+      expect(await visitor.post('/api/bookings', wish)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', error: 'At most 8 half hours in one booking.' },
+      });
+    expect((await app.guest().post('/api/bookings', { ...wish, timeSlotIds: timeSlotIds.slice(1) })).status).toBe(201);
+    expect(
+      (await operator.post('/api/bookings', { ...form([]), timeSlotIds: slotsFrom('15:00', '19:30', dayOfJune(17)) }))
+        .status,
+    ).toBe(201);
+  });
+
+  it('tells at most twenty of the problems of a request', async () => {
+    const timeSlotIds = Array.from({ length: 50 }, (_, i) => `slot ${i}`);
+    const { status, body } = await app
+      .guest()
+      .post<ErrorBody>('/api/bookings', { ...form([]), customerName: 'A', timeSlotIds });
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'Name must be at least 2 characters' });
+    expect(body.issues).toHaveLength(20);
   });
 
   it('says of a slot that is blocked that it may be, to customers and staff', async () => {

@@ -5,7 +5,7 @@ import { staff } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
-import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
 
 const REQUIRED = 'Reason is required';
 
@@ -26,7 +26,7 @@ export const blockSlots = defineEndpoint({
         REQUIRED,
       ).meta({ description: 'At least 2 characters; only staff see it.' }),
     })
-    .transform(({ reason, ...fields }) => ({ reason, slots: requestedSlots(fields) }))
+    .transform(({ reason, ...fields }, ctx) => ({ reason, slots: changedSlotsOf(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
   response: changedSlots,
   errors: slotChangeErrors,

@@ -1,11 +1,11 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { staff } from '../shared/roles.ts';
 import { bookingDetail } from './booking.ts';
-import { bookingForm, staffMessages } from './customer-form.ts';
+import { staffForm } from './customer-form.ts';
 
 /**
  * The Create New Booking dialog: times instead of ids. Its ids (-1), prices and statuses are ignored,
- * longer times are split into half-hours (decisions 7, 9 and 20).
+ * longer times are split into half-hours.
  */
 export const bookSlotsAsStaff = defineEndpoint({
   name: 'bookSlotsAsStaff',
@@ -13,7 +13,7 @@ export const bookSlotsAsStaff = defineEndpoint({
   path: '/api/bookings/admin',
   summary: 'Book times of one day for a customer',
   roles: staff,
-  body: bookingForm(staffMessages),
+  body: staffForm,
   response: bookingDetail,
   status: 201,
   errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

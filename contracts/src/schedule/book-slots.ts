@@ -1,17 +1,17 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { bookingDetail } from './booking.ts';
-import { bookingForm, customerMessages, staffMessages } from './customer-form.ts';
+import { customerForm, staffForm } from './customer-form.ts';
 
-/** Places a booking: all of its slots or none (spec, section 7; decisions 7, 9, 11, 18, 21 and 34). */
+/** Places a booking: all of its slots or none. */
 export const bookSlots = defineEndpoint({
   name: 'bookSlots',
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book slots of one day',
   roles: everyone,
-  body: bookingForm(customerMessages),
-  staffBody: bookingForm(staffMessages),
+  body: customerForm,
+  staffBody: staffForm,
   response: bookingDetail,
   status: 201,
   errors: [
@@ -20,6 +20,7 @@ export const bookSlots = defineEndpoint({
     'SLOT_IN_PAST',
     'LEAD_TIME_RESTRICTED',
     'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_BOOKINGS',
     'OUTCOME_UNKNOWN',
     'UNAVAILABLE',
   ],

@@ -72,8 +72,28 @@ describe("the customer's form", () => {
     });
   });
 
-  it('takes at most 2,000 slots', () => {
-    expect(refused({ ...form, timeSlotIds: Array.from({ length: 2001 }, (_, i) => i + 1) })).toMatch('At most 2000');
+  const EIGHT = 'At most 8 half hours in one booking.';
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => 989_064 + i);
+  const time = (hours: number) => ({ startTime: start, endTime: end(hours) });
+
+  it.each([
+    ['8 ids', { timeSlotIds: ids(8) }, undefined],
+    ['8 ids, some of them twice', { timeSlotIds: [...ids(8), ...ids(8)] }, undefined],
+    ['50 times the same id', { timeSlotIds: Array.from({ length: 50 }, () => 989_064) }, undefined],
+    ['9 ids', { timeSlotIds: ids(9) }, EIGHT],
+    ['51 entries, of one slot', { timeSlotIds: Array.from({ length: 51 }, () => 989_064) }, EIGHT],
+    ['4 hours', { timeSlotIds: [], timeSlots: [time(4)] }, undefined],
+    ['4 and a half hours', { timeSlotIds: [], timeSlots: [time(4.5)] }, EIGHT],
+    ['4 hours and the same slots by their cells', { timeSlotIds: ids(8), unallocatedSlots: [time(4)] }, undefined],
+    ['4 hours and one slot more', { timeSlotIds: [989_080], unallocatedSlots: [time(4)] }, EIGHT],
+    ['25 ids and 26 times', { timeSlotIds: ids(25), timeSlots: Array.from({ length: 26 }, () => time(0.5)) }, EIGHT],
+  ])('of half hours, takes eight: %s', (_, more, message) => {
+    expect(refused({ ...form, ...more })).toBe(message);
+  });
+
+  it('looks at none of the entries where they are too many', () => {
+    const { error } = bookSlots.body!.safeParse({ ...form, timeSlotIds: Array.from({ length: 2000 }, () => 'x') });
+    expect(error?.issues).toMatchObject([{ path: ['timeSlotIds'], message: EIGHT }]);
   });
 });
 
@@ -130,6 +150,22 @@ describe("the staff's forms", () => {
     ],
   ])('refuse a time %s', (_, time, message) => {
     expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(message);
+  });
+
+  it('take the longest day, and no more', () => {
+    const fifty = Array.from({ length: 50 }, (_, i) => 989_064 + i);
+    const times = (hours: number) => ({ timeSlotIds: [], timeSlots: [{ startTime: start, endTime: end(hours) }] });
+    for (const endpoint of [{ body: bookSlots.staffBody }, bookSlotsAsStaff]) {
+      const refusal = (more: object) => endpoint.body!.safeParse({ ...form, ...more }).error?.issues[0]?.message;
+      expect(refusal({ timeSlotIds: fifty })).toBeUndefined();
+      expect(refusal(times(25))).toBeUndefined();
+      const twice = {
+        timeSlotIds: [],
+        timeSlots: [times(25).timeSlots[0], { startTime: end(25), endTime: end(25.5) }],
+      };
+      for (const more of [{ timeSlotIds: [...fifty, 1] }, twice])
+        expect(refusal(more)).toBe('At most 50 half hours in one booking.');
+    }
   });
 
   it.each([

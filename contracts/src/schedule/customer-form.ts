@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { requiredText } from '../shared/required.ts';
 import { optionalEmail, optionalText, phone, text } from '../shared/text.ts';
 import type { Customer } from './customer.ts';
-import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
-/** The sentences of the customer's form, and those of the staff's (spec, section 5). */
+/** The sentences of the customer's form, and those of the staff's. */
 export const customerMessages = {
   name: 'Name must be at least 2 characters',
   phone: 'Phone number must be between 8-15 digits, with optional + prefix',
@@ -41,18 +41,45 @@ const customerOf = (fields: Customer): Customer => ({
   experienceLevel: fields.experienceLevel,
 });
 
-/** The form calls the name `fullName` or `customerName` (spec, section 3). */
-const withFullName = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((body) => {
-    const fields = body as { customerName?: unknown; fullName?: unknown } | null | undefined;
-    return typeof fields === 'object' && fields !== null
-      ? { ...fields, customerName: fields.customerName ?? fields.fullName }
-      : body;
+/** The most ids and times together that a request to book may name. */
+const MOST_ENTRIES = 50;
+/** The most half-hours that customers may book at once: a park that can be sold out by one form is sold out by a joke. */
+export const MOST_HALF_HOURS = 8;
+/** Staff may book the longest day. */
+const MOST_HALF_HOURS_OF_STAFF = LONGEST_DAY_SLOTS;
+
+const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
+
+interface SentForm {
+  readonly customerName?: unknown;
+  readonly fullName?: unknown;
+  readonly timeSlotIds?: unknown;
+  readonly unallocatedSlots?: unknown;
+  readonly timeSlots?: unknown;
+}
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): number =>
+  lengthOf(timeSlotIds) + lengthOf(unallocatedSlots) + lengthOf(timeSlots);
+
+/**
+ * The form as it is sent: it calls the name `fullName` or `customerName`. Entries are counted before any
+ * is looked at, so that refusing thousands of them costs nothing.
+ */
+const asSent = <Schema extends z.ZodType>(most: number, schema: Schema) =>
+  z.preprocess((body, ctx) => {
+    const fields = body as SentForm | null | undefined;
+    if (typeof fields !== 'object' || fields === null) return body;
+    if (entriesOf(fields) > MOST_ENTRIES) {
+      ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
+      return z.NEVER;
+    }
+    return { ...fields, customerName: fields.customerName ?? fields.fullName };
   }, schema);
 
-/** A booking as a form sends it: whom it is for, and its slots by id or by time. */
-export const bookingForm = (messages: Messages) =>
-  withFullName(
+const form = (messages: Messages, most: number) =>
+  asSent(
+    most,
     z
       .object({
         ...customerFields(messages),
@@ -65,7 +92,7 @@ export const bookingForm = (messages: Messages) =>
           .enum(['lv', 'en'])
           .optional()
           .meta({ description: "Of the customer's mails; where it is left out, Accept-Language is asked." }),
-        ...slotFields(messages.slots),
+        ...slotFields(messages.slots, MOST_ENTRIES),
       })
       .meta({ required: ['phoneNumber'] })
       .transform(({ equipmentRental, language, ...fields }) => ({
@@ -74,5 +101,11 @@ export const bookingForm = (messages: Messages) =>
         language,
         slots: requestedSlots(fields),
       }))
-      .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] }),
+      .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
+      .refine(({ slots }) => countOf(slots) <= most, { error: tooMany(most), path: ['timeSlotIds'] }),
   );
+
+/** A booking as a customer's form sends it: whom it is for, and its slots by id or by time. */
+export const customerForm = form(customerMessages, MOST_HALF_HOURS);
+/** The same from staff, in the words of their form. */
+export const staffForm = form(staffMessages, MOST_HALF_HOURS_OF_STAFF);

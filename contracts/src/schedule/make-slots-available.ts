@@ -4,7 +4,7 @@ import { centsOf } from '../shared/money.ts';
 import { staff } from '../shared/roles.ts';
 import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
-import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
 
 const TOO_LOW = 'Price must be at least €5';
 /** Euros. */
@@ -28,7 +28,7 @@ export const makeSlotsAvailable = defineEndpoint({
         .meta({ description: 'Euros for half an hour.' }),
       ...slotFields(staffMessages.slots),
     })
-    .transform(({ price, ...fields }) => ({ priceCents: centsOf(price), slots: requestedSlots(fields) }))
+    .transform(({ price, ...fields }, ctx) => ({ priceCents: centsOf(price), slots: changedSlotsOf(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
   response: changedSlots,
   errors: slotChangeErrors,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { staff } from '../shared/roles.ts';
 import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
-import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
 
 /** Frees blocked slots at the price they had; available ones stay as they are (decision 22). */
 export const releaseSlots = defineEndpoint({
@@ -14,7 +14,7 @@ export const releaseSlots = defineEndpoint({
   roles: staff,
   body: z
     .object(slotFields(staffMessages.slots))
-    .transform((fields) => ({ slots: requestedSlots(fields) }))
+    .transform((fields, ctx) => ({ slots: changedSlotsOf(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
   response: changedSlots,
   errors: slotChangeErrors,

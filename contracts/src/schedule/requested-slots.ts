@@ -3,15 +3,18 @@ import { isInCalendar, NO_SLOT, slotId } from '../shared/ids.ts';
 import { instant } from '../shared/riga-day.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
-const MAX_SLOTS = 2000;
 /** Half-hours in the longest Riga day; a longer range can't be one booking, nor one block. */
-const MAX_SPLIT = 50;
+export const LONGEST_DAY_SLOTS = 50;
+/** The most slots, ids and half-hours of times together, that staff may change with one request. */
+const MOST_CHANGED = 2000;
 const NO_TIMES = 'Please select a date, start time, and end time.';
 
-/** A time sent instead of, or beside, an id: then it is the time that counts, split into half-hours (decision 9). */
+/** A time sent instead of, or beside, an id: then it is the time that counts, split into half-hours. */
 export interface TimeRange {
   readonly id: number;
-  readonly slots: readonly SlotId[];
+  readonly first: SlotId;
+  /** The first half-hour after it. */
+  readonly end: SlotId;
 }
 
 const time = z
@@ -40,30 +43,30 @@ export const timeRange = z
       ctx.addIssue({ code: 'custom', message: 'End time must be after start time.' });
       return z.NEVER;
     }
-    if (end - first > MAX_SPLIT) {
+    if (end - first > LONGEST_DAY_SLOTS) {
       ctx.addIssue({ code: 'custom', message: 'A time may not be longer than a day' });
       return z.NEVER;
     }
-    return { id: Number(id ?? Number.NaN), slots: Array.from({ length: end - first }, (_, i) => first + i) };
+    return { id: Number(id ?? Number.NaN), first, end };
   });
 
-const TOO_MANY = `At most ${MAX_SLOTS} time slots at once`;
+const tooMany = (most: number) => `At most ${most} time slots at once`;
 
-/** The fields by which any form names slots; `message` is its sentence for none at all. */
-export const slotFields = (message: string) => ({
+/** The fields by which any form names slots; `message` is its sentence for none at all, `most` how many each may hold. */
+export const slotFields = (message: string, most = MOST_CHANGED) => ({
   timeSlotIds: z
     .array(slotId, { error: message })
-    .max(MAX_SLOTS, TOO_MANY)
+    .max(most, tooMany(most))
     .default([])
     .meta({ description: 'Slots by their ids; the cell of a slot that is not stored by the negated id.' }),
   unallocatedSlots: z
     .array(timeRange, { error: message })
-    .max(MAX_SLOTS, TOO_MANY)
+    .max(most, tooMany(most))
     .default([])
     .meta({ description: 'Cells that are not stored, by their times. Customers can not book them.' }),
   timeSlots: z
     .array(timeRange, { error: message })
-    .max(MAX_SLOTS, TOO_MANY)
+    .max(most, tooMany(most))
     .default([])
     .meta({ description: 'Slots by their times; a longer time is split into half hours.' }),
 });
@@ -81,7 +84,7 @@ export interface RequestedSlots {
 }
 
 /**
- * Sorts ids by their sign (decision 20), counts repeated ones once, and lets a time replace the id it came with,
+ * Sorts ids by their sign, counts repeated ones once, and lets a time replace the id it came with,
  * which may be any number that the client made up for the cell. An id outside the calendar is `NO_SLOT`.
  */
 export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
@@ -89,11 +92,22 @@ export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: Slo
   const replaced = new Set(ranges.map(({ id }) => id));
   const ids = timeSlotIds.filter((id) => !replaced.has(id));
   const cells = ids.filter((id) => isInCalendar(-id));
-  const unallocated = new Set([...cells.map((id) => -id), ...ranges.flatMap(({ slots }) => slots)]);
+  const unallocated = new Set([...cells.map((id) => -id), ...ranges.flatMap(halfHoursOf)]);
   const others = ids.filter((id) => !isInCalendar(-id)).map((id) => (isInCalendar(id) ? id : NO_SLOT));
   const stored = new Set(others.filter((id) => !unallocated.has(id)));
   const ascending = (a: number, b: number) => a - b;
   return { stored: [...stored].sort(ascending), unallocated: [...unallocated].sort(ascending) };
+}
+
+const halfHoursOf = ({ first, end }: TimeRange): SlotId[] => Array.from({ length: end - first }, (_, i) => first + i);
+
+/** As `requestedSlots`, where ids and half-hours together are few enough for one change of staff's; else an issue. */
+export function changedSlotsOf(fields: SlotFields, ctx: z.RefinementCtx): RequestedSlots {
+  const { timeSlotIds, unallocatedSlots, timeSlots } = fields;
+  const inTimes = [...unallocatedSlots, ...timeSlots].reduce((sum, { first, end }) => sum + end - first, 0);
+  if (timeSlotIds.length + inTimes <= MOST_CHANGED) return requestedSlots(fields);
+  ctx.addIssue({ code: 'custom', message: tooMany(MOST_CHANGED), path: ['timeSlotIds'] });
+  return z.NEVER;
 }
 
 export const allOf = ({ stored, unallocated }: RequestedSlots): SlotId[] => [...stored, ...unallocated];

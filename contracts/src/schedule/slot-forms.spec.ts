@@ -52,6 +52,29 @@ describe('the form to release slots', () => {
   });
 });
 
+describe('the forms that change slots', () => {
+  const start = Date.parse('2026-06-01T00:00:00Z');
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      startTime: new Date(start + i * 86_400_000).toISOString(),
+      endTime: new Date(start + (i + 1) * 86_400_000).toISOString(),
+    }));
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => 989_064 + i);
+  const TOO_MANY = 'At most 2000 time slots at once';
+
+  it.each([
+    ['2,000 ids', { timeSlotIds: ids(2000) }, undefined],
+    ['2,001 ids', { timeSlotIds: ids(2001) }, TOO_MANY],
+    ['41 days of 48 half hours and 32 ids', { timeSlots: days(41), timeSlotIds: ids(32) }, undefined],
+    ['one id more', { timeSlots: days(41), timeSlotIds: ids(33) }, TOO_MANY],
+    ['42 days in two lists', { timeSlots: days(21), unallocatedSlots: days(21) }, TOO_MANY],
+  ])('take 2,000 half hours in all: %s', (_, body, message) => {
+    expect(problem(blockSlots, { ...body, reason: 'Storm' })).toBe(message);
+    expect(problem(makeSlotsAvailable, { ...body, price: 20 })).toBe(message);
+    expect(problem(releaseSlots, body)).toBe(message);
+  });
+});
+
 describe('the request to regenerate', () => {
   const wanted = (body: unknown) => regenerateSlots.body?.parse(body);
   const defaults = {

@@ -1,7 +1,7 @@
 import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
-import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
 
 /** What a command wants of one day. */
@@ -19,12 +19,19 @@ export const onEachDay = (
 
 /** The slots of a request, each day's own, in the days' order. */
 function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
-  const days = [...new Set([...stored, ...unallocated].sort((a, b) => a - b).map(dayOf))];
-  if (days.length > MOST_DAYS) reject('INVALID_REQUEST', { error: `At most ${MOST_DAYS} days at once` });
-  const of = (day: Day) => (slotId: number) => dayOf(slotId) === day;
-  return new Map(
-    days.map((day) => [day, { stored: stored.filter(of(day)), unallocated: unallocated.filter(of(day)) }]),
-  );
+  const days = new Map<Day, { readonly stored: SlotId[]; readonly unallocated: SlotId[] }>();
+  const slotsOf = (day: Day) => {
+    const known = days.get(day);
+    if (known) return known;
+    // Refused at the first day too many: which days the others lie in is not asked.
+    if (days.size === MOST_DAYS) reject('INVALID_REQUEST', { error: `At most ${MOST_DAYS} days at once` });
+    const fresh = { stored: [], unallocated: [] };
+    days.set(day, fresh);
+    return fresh;
+  };
+  for (const slotId of stored) slotsOf(dayOf(slotId)).stored.push(slotId);
+  for (const slotId of unallocated) slotsOf(dayOf(slotId)).unallocated.push(slotId);
+  return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Decides on every day without writing: the first refusal is thrown, naming the booked slots of all days. */

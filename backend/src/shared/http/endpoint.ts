@@ -49,11 +49,14 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
   contextOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
+/** The most problems of a request that are told: nobody reads more, and a request may have thousands. */
+const MOST_ISSUES = 20;
+
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
+  const issues = parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
     path: path.join('.'),
     message: inFull(message, path.join('.')),
   }));
