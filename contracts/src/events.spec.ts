@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventDefinitions } from './events.ts';
+import { BookingPlaced } from './schedule/schedule.events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';
 
 describe('every event', () => {
@@ -15,5 +16,12 @@ describe('every event', () => {
 
   it('has a type of its own', () => {
     expect(eventDefinitions.size).toBe(allEvents.length);
+  });
+});
+
+describe('a booking placed before e-mails were counted', () => {
+  it('counts for no e-mail', () => {
+    const { emailHash: _, ...stored } = BookingPlaced.example;
+    expect(parseEventData(BookingPlaced, 1, stored)).toEqual({ ...stored, emailHash: null });
   });
 });

@@ -34,13 +34,13 @@ export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', 1, pricedSlot,
 /** An available slot is sold at another price from now on. */
 export const SlotPriceChanged = defineEvent('SlotPriceChanged', 1, pricedSlot, { slotId: 989_064, priceCents: 2500 });
 
-/** Makes a booking answerable again to the same request (decision 34). Keyed hashes: they tell nothing. */
+/** Makes a booking answerable again to the same request. Keyed hashes, the body's under a secret of the day it was sent on. */
 const idempotency = z.object({ key: z.string(), body: z.string() });
 
 /** Available slots, all of one day, were booked together at the prices they had. */
 export const BookingPlaced = defineEvent(
   'BookingPlaced',
-  1,
+  2,
   z.object({
     bookingId: z.string(),
     reference: z.string(),
@@ -52,6 +52,8 @@ export const BookingPlaced = defineEvent(
     /** The language its mails are written in. */
     language: z.enum(['lv', 'en']),
     idempotency: idempotency.nullable(),
+    /** Of the e-mail that a customer typed: by it placings are counted. Its secret is deleted the night after the day. */
+    emailHash: z.string().nullable(),
   }),
   {
     bookingId: '2026-06-01.7hq2',
@@ -62,7 +64,9 @@ export const BookingPlaced = defineEvent(
     ownerId: null,
     language: 'lv',
     idempotency: null,
+    emailHash: null,
   },
+  { 1: (old: object) => ({ ...old, emailHash: null }) },
 );
 
 export const BookingDetailsChanged = defineEvent(

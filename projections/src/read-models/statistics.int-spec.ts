@@ -21,6 +21,7 @@ const placed = (bookingId: string, booked: typeof slots): DomainEvent => ({
     ownerId: null,
     language: 'lv',
     idempotency: null,
+    emailHash: null,
   },
 });
 const cancelled = (bookingId: string, booked: typeof slots): DomainEvent => ({

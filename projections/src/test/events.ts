@@ -42,6 +42,7 @@ export const bookingPlaced = (
     ownerId: null,
     language: 'lv',
     idempotency: null,
+    emailHash: null,
     ...more,
   },
 });

@@ -106,7 +106,13 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
   const reference = bookingId.replaceAll('-', '').slice(0, 16).toUpperCase();
   const ownerId = random(3) === 0 ? `user-${random(500)}` : null;
   day.bookings.push({ bookingId, reference, slots, ownerId });
-  const more = { customer: customer(), equipmentRental: random(2) === 0, language: 'lv', idempotency: null } as const;
+  const more = {
+    customer: customer(),
+    equipmentRental: random(2) === 0,
+    language: 'lv',
+    idempotency: null,
+    emailHash: null,
+  } as const;
   return [{ type: 'BookingPlaced', data: { bookingId, reference, slots, ownerId, ...more } }];
 }
 

@@ -46,6 +46,7 @@ export class BookingSteps {
       ownerId: account === null ? null : this.identity.uuid(`user ${account}`),
       isStaff: isByStaff,
       idempotency: null,
+      emailHash: null,
       now: placedAt,
       leadTime,
       pricing,

@@ -61,6 +61,7 @@ export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> 
     ownerId: null,
     language: 'lv',
     idempotency: null,
+    emailHash: null,
     ...more,
   },
 });

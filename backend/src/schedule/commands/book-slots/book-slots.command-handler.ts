@@ -39,6 +39,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       ownerId: ownerOf(context.caller),
       isStaff: isStaffMember(context.caller),
       idempotency: this.#idempotency({ input, context }),
+      emailHash: null,
       now,
       leadTime: this.configuration.state.leadTime,
       pricing: this.configuration.state.pricing,

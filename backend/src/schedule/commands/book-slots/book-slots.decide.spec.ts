@@ -33,6 +33,7 @@ const bookSlots =
         language: 'en',
         isStaff: false,
         idempotency: null,
+        emailHash: null,
         now: new Date('2026-05-25T09:00:00Z'),
         leadTime: defaultLeadTime,
         pricing,

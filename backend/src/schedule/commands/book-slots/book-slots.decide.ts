@@ -22,6 +22,8 @@ export interface BookSlotsDecision {
   /** Staff may book past, restricted and unallocated times (decision 21). */
   readonly isStaff: boolean;
   readonly idempotency: { readonly key: string; readonly body: string } | null;
+  /** Of the e-mail that a customer typed, under the secret of the slots' day. */
+  readonly emailHash: string | null;
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
   readonly pricing: readonly Pricing[];
@@ -54,6 +56,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         ownerId: command.ownerId,
         language: command.language,
         idempotency: command.idempotency,
+        emailHash: command.emailHash,
       },
     },
   ];

@@ -52,6 +52,7 @@ export class BookingsTold {
           ownerId: null,
           language: told.language ?? 'lv',
           idempotency: null,
+          emailHash: null,
         },
       },
       told,
