@@ -12,6 +12,7 @@ import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import { PublicSettings } from './configuration/public-settings.ts';
 import { Clock } from './shared/clock.ts';
 import { MailBudget } from './shared/mail/mail-budget.ts';
+import { LOGGER } from './shared/logger.ts';
 import { RunningParts } from './system/running-parts.ts';
 
 /** What the application stands on, made by whoever starts it. */
@@ -48,6 +49,7 @@ export class FoundationModule {
     database,
     clock,
     mailBudget,
+    logger,
     running,
     trouble,
   }: Foundation): DynamicModule {
@@ -61,6 +63,7 @@ export class FoundationModule {
       { provide: DataSource, useValue: database },
       { provide: Clock, useValue: clock },
       { provide: MailBudget, useValue: mailBudget },
+      { provide: LOGGER, useValue: logger },
       { provide: RunningParts, useValue: running },
       { provide: Trouble, useValue: trouble },
       { provide: PublicSettings, useValue: new PublicSettings(settings) },

@@ -8,6 +8,11 @@ export class Window {
     this.#free = places;
   }
 
+  /** How many wait for a place. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when a place is free; it is given back by calling what this resolves to, once or more often. */
   async enter(): Promise<() => void> {
     if (this.#free > 0 || this.#isOpen) this.#free--;

@@ -1,7 +1,10 @@
 import type { Settings } from '@cablepark/contracts/system/settings';
+import { Vault } from '@cablepark/event-store/vault/vault';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { RateLimiting } from '../shared/http/rate-limits.ts';
+import { LOGGER } from '../shared/logger.ts';
 import { ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
 import { CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
 import { EnsureFirstAdminHandler } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
@@ -14,6 +17,7 @@ import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-
 import { Credentials } from './credentials/credentials.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
+import { layOutFailedSignIns } from './failed-sign-ins-table.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { GoogleController } from './google.controller.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
@@ -27,6 +31,7 @@ import { GetUserHandler } from './queries/get-user.query-handler.ts';
 import { ListUsersHandler } from './queries/list-users.query-handler.ts';
 import { SessionController } from './session.controller.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
+import { KnownDevices } from './sessions/known-devices.ts';
 import { SignedCookies } from './sessions/signed-cookies.ts';
 import { sessionSecret } from './sessions/session-secret.ts';
 import { SessionSweep } from './sessions/session-sweep.ts';
@@ -50,16 +55,7 @@ const handlers = [
   ListUsersHandler,
   GetUserHandler,
 ];
-const parts = [
-  AccountOpening,
-  BrowserSession,
-  Callers,
-  Claims,
-  Credentials,
-  FailedSignIns,
-  PasswordProof,
-  SessionSweep,
-];
+const parts = [AccountOpening, BrowserSession, Callers, Claims, Credentials, KnownDevices, PasswordProof, SessionSweep];
 
 @Module({})
 export class AccountsModule {
@@ -78,6 +74,14 @@ const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: Accou
   { provide: Passwords, useValue: new Passwords(cost ?? passwordCost) },
   { provide: ClaimPatience, useValue: new ClaimPatience(claimPatienceMs) },
   { provide: FirstAdmin, useValue: new FirstAdmin(settings) },
+  {
+    provide: FailedSignIns,
+    inject: [Pool, RateLimiting, Vault, Claims, KnownDevices, LOGGER],
+    useFactory: async (...parts: ConstructorParameters<typeof FailedSignIns>) => {
+      await layOutFailedSignIns(parts[0]);
+      return new FailedSignIns(...parts);
+    },
+  },
   { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => Sessions.open(pool) },
   {
     provide: SignedCookies,

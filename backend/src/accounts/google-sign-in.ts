@@ -46,8 +46,8 @@ export class GoogleSignIn {
     try {
       const finished = await this.#google.finish(request, this.#callbackUrl(request.fastify));
       if (!finished) return backToSignIn('GOOGLE_FAILED');
-      const { token } = await this.#commands.execute(new SignInWithGoogle(finished.user, context));
-      await this.#session.renew(request.fastify, request.reply, token);
+      const signedIn = await this.#commands.execute(new SignInWithGoogle(finished.user, context));
+      await this.#session.renew(request.fastify, request.reply, signedIn);
       return ownPath(finished.returnTo);
     } catch (error) {
       return this.#failed(error);

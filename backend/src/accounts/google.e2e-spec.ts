@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from '../test/browser.ts';
+import { Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startProvider, type Claims, type Provider } from './test/provider.ts';
@@ -73,6 +73,12 @@ describe('signing in with Google', () => {
       lastName: 'Bērziņa',
       role: 'athlete',
     });
+  });
+
+  it('keeps its state behind TLS in a cookie that only TLS can have set', async () => {
+    const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
+    await begin(browser);
+    expect([...browser.cookies.keys()]).toEqual(['__Secure-google-sign-in']);
   });
 
   it('knows them again by their Google account, even under another e-mail', async () => {

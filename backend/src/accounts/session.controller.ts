@@ -8,7 +8,6 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../shared/http/address.ts';
 import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
 import type { RequestContext } from '../shared/http/request-context.ts';
 import { Register } from './commands/register/register.command-handler.ts';
@@ -40,7 +39,7 @@ export class SessionController {
     const { user, proved } = await this.commands.execute(new Register(body, context));
     // The account is there, whatever becomes of the session: who gets none can sign in.
     const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
-    if (signedIn) await this.session.renew(request, reply, signedIn.token);
+    if (signedIn) await this.session.renew(request, reply, signedIn);
     return signedIn?.user ?? user;
   }
 
@@ -51,10 +50,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const proved = await this.failures.attempt(networkOf(request), body.login, () => this.#prove(body));
-    const { user, token } = await this.commands.execute(new SignIn(proved || reject('WRONG_CREDENTIALS'), context));
-    await this.session.renew(request, reply, token);
-    return user;
+    const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
+    const signedIn = await this.commands.execute(new SignIn(proved || reject('WRONG_CREDENTIALS'), context));
+    await this.session.renew(request, reply, signedIn);
+    return signedIn.user;
   }
 
   async #prove(body: InputOf<typeof signIn>['body']): Promise<ProvedIdentity | false> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { Sessions } from './sessions/sessions.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -96,8 +97,35 @@ describe('signing in', () => {
     expect(plain).toContain('HttpOnly');
     expect(plain).toContain('SameSite=Lax');
     expect(plain).not.toContain('Secure');
-    const behindTls = new Browser(app.url, { 'x-forwarded-proto': 'https' });
-    expect(sessionCookie(await login(person, behindTls))).toContain('Secure');
+  });
+
+  it('gives cookies behind TLS that no neighbouring site can plant', async () => {
+    const person = await somebody();
+    const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
+    const cookies = (await login(person, browser)).headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const [i, name] of ['__Host-session', '__Host-device'].entries()) {
+      expect(cookies[i]).toMatch(new RegExp(`^${name}=[^;]+;`));
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(cookies[i]?.split('; ')).toContain(attribute);
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+    const planted = new Browser(app.url, { 'x-forwarded-proto': 'https' });
+    planted.cookies.set('session', (await signIn(app.url, person)).cookies.get('session') ?? '');
+    expect(await isSignedIn(planted)).toBe(false);
+    await browser.post('/api/logout');
+    expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
+  });
+
+  it('remembers the browser for a year, by nothing that tells whose it is', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const browser = app.guest();
+    await login(one, browser);
+    const [, device = ''] = (await login(other, browser)).headers.getSetCookie();
+    expect(device).toMatch(
+      /^device=[\w-]{22}~[\w-]{22}~[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(device).not.toContain(one.id);
   });
 
   it('renews the session: the one before is over, and none can be planted', async () => {
@@ -170,6 +198,57 @@ describe('a session', () => {
     app.clock.advance(1);
     expect(await isSignedIn(browser)).toBe(false);
     app.clock.set(TEST_NOW);
+  });
+});
+
+describe('a session of staff', () => {
+  const HOUR_MS = 3_600_000;
+  const ROLES = ['operator', 'manager', 'admin'] as const;
+
+  it('ends twelve hours after its last request, and after fourteen days with requests', async () => {
+    const browsers = await Promise.all(ROLES.map((role) => app.signedInAs(role)));
+    const areSignedIn = () => Promise.all(browsers.map(isSignedIn));
+    for (let hours = 11; hours < 14 * 24; hours += 11) {
+      app.clock.advance(11 * HOUR_MS);
+      expect(await areSignedIn()).toEqual([true, true, true]);
+    }
+    app.clock.set(new Date(Date.parse(TEST_NOW) + 14 * DAY_MS).toISOString());
+    expect(await areSignedIn()).toEqual([false, false, false]);
+    app.clock.set(TEST_NOW);
+    const idle = await app.signedInAs('operator');
+    app.clock.advance(12 * HOUR_MS - 1);
+    expect(await isSignedIn(idle.at(app.url))).toBe(true);
+    app.clock.advance(12 * HOUR_MS);
+    expect(await isSignedIn(idle)).toBe(false);
+    app.clock.set(TEST_NOW);
+  });
+
+  it('leaves a customer’s alone', async () => {
+    const browser = await app.signedInAs('athlete');
+    app.clock.advance(13 * HOUR_MS);
+    expect(await isSignedIn(browser)).toBe(true);
+    app.clock.set(TEST_NOW);
+  });
+});
+
+describe('sessions that have ended by themselves', () => {
+  it('are removed, and no others', async () => {
+    const [customer, operator] = [await app.signedInAs('athlete'), await app.signedInAs('operator')];
+    const sessions = app.app.get(Sessions, { strict: false });
+    const left = async () => {
+      const { rows } = await app.foundation.pool.query<{ user_id: string }>(
+        'SELECT user_id FROM accounts.sessions WHERE user_id IN ($1, $2)',
+        [customer.user.id, operator.user.id],
+      );
+      return rows.map(({ user_id }) => user_id);
+    };
+    const after = (ms: number) => new Date(app.clock.now().getTime() + ms);
+    await sessions.removeEnded(after(DAY_MS / 2 - 1));
+    expect((await left()).sort()).toEqual([customer.user.id, operator.user.id].sort());
+    await sessions.removeEnded(after(DAY_MS / 2));
+    expect(await left()).toEqual([customer.user.id]);
+    await sessions.removeEnded(after(14 * DAY_MS));
+    expect(await left()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { Window } from '@cablepark/event-store/window';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
@@ -6,10 +7,15 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes and checks passwords. Few at a time: a storm of sign-ins leaves a core to those who book. */
+/** How many passwords are hashed at once: a storm of sign-ins leaves a core to those who book. */
+export const HASHED_AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** How many wait for their turn; whoever comes then is better told to come again than kept for seconds. */
+export const MOST_WAITING = 64;
+
+/** Hashes and checks passwords, a few at a time. Rejects with UNAVAILABLE where too many wait already. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  readonly #places = new Window(Math.max(1, availableParallelism() - 1));
+  readonly #places = new Window(HASHED_AT_ONCE);
   #decoy: Promise<string> | undefined;
 
   constructor(cost: PasswordCost) {
@@ -22,13 +28,14 @@ export class Passwords {
 
   /** Checks a password against a hash, or against nobody's where there is none: both take as long. */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
-    this.#decoy ??= this.hash('nobody has this password');
+    this.#decoy ??= hash('nobody has this password', this.#cost); // once, and in nobody's way
     const against = hashed ?? (await this.#decoy);
     const isRight = await this.#inTurn(() => verify(against, typed(password)));
     return isRight && hashed !== undefined;
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#places.waiting >= MOST_WAITING) reject('UNAVAILABLE');
     const leave = await this.#places.enter();
     try {
       return await work();

@@ -1,12 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { SignedCookies } from '../sessions/signed-cookies.ts';
+import type { Cookie, SignedCookies } from '../sessions/signed-cookies.ts';
 import type { PassportRequest } from './passport.ts';
 
-const COOKIE = 'google-sign-in';
-const PATH = '/api/auth/google';
 const MAX_AGE_SECONDS = 600;
+const COOKIE: Cookie = { name: 'google-sign-in', path: '/api/auth/google', maxAgeSeconds: MAX_AGE_SECONDS };
 
 /** One attempt to sign in, between leaving for the provider and coming back. */
 const attempt = z.object({ state: z.string(), verifier: z.string(), returnTo: z.string(), until: z.number() });
@@ -40,10 +39,7 @@ export class StateCookie {
     const state = randomBytes(24).toString('base64url');
     const until = Date.now() + MAX_AGE_SECONDS * 1000;
     const value = JSON.stringify({ state, verifier, returnTo, until });
-    this.#cookies.write(fastify, reply, COOKIE, Buffer.from(value).toString('base64url'), {
-      path: PATH,
-      maxAgeSeconds: MAX_AGE_SECONDS,
-    });
+    this.#cookies.write(fastify, reply, COOKIE, Buffer.from(value).toString('base64url'));
     done(null, state);
   }
 
@@ -54,7 +50,7 @@ export class StateCookie {
     done: (error: null, verifier: string | false, info: unknown) => void,
   ): void {
     const begun = this.#read(fastify);
-    this.#cookies.clear(fastify, reply, COOKIE, PATH);
+    this.#cookies.clear(fastify, reply, COOKIE);
     if (begun && begun.until > Date.now() && isSame(state, begun.state)) done(null, begun.verifier, begun.returnTo);
     else done(null, false, { message: 'The state is not the one that was sent.' });
   }

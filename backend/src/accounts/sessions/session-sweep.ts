@@ -4,7 +4,7 @@ import { Sessions } from './sessions.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Removes what has expired from time to time; it counts for nothing before that already. */
+/** Removes sessions that have ended by themselves from time to time; they count for nothing before that already. */
 @Injectable()
 export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(SessionSweep.name);
@@ -27,8 +27,8 @@ export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Postgres may be away: the next sweep does it. */
   async #sweep(): Promise<void> {
-    await this.#sessions.removeExpired(this.#clock.now()).catch((error: unknown) => {
-      this.#logger.warn(`expired sessions could not be removed yet: ${String(error)}`);
+    await this.#sessions.removeEnded(this.#clock.now()).catch((error: unknown) => {
+      this.#logger.warn(`ended sessions could not be removed yet: ${String(error)}`);
     });
   }
 }

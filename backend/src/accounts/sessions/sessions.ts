@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** How long somebody stays signed in, days. */
+/** How long somebody stays signed in at most, days. */
 export const SESSION_DAYS = 14;
 const DAY_MS = 86_400_000;
+/** How long a session of staff lasts without a request: their screens show everybody's names. */
+export const STAFF_IDLE_MS = 12 * 3_600_000;
+/** A session's last request is noted as often as this at most: a write for each would cost more than it tells. */
+export const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 export interface NewSession {
@@ -35,10 +39,19 @@ export class Sessions {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
     await this.#pool.query(
-      'INSERT INTO accounts.sessions (token_hash, user_id, signed_in_at, expires_at) VALUES ($1, $2, $3, $4)',
-      [tokenHash(token), userId, signedInAt.toString(), expiresAt],
+      `INSERT INTO accounts.sessions (token_hash, user_id, signed_in_at, created_at, last_seen_at, expires_at)
+       VALUES ($1, $2, $3, $4, $4, $5)`,
+      [tokenHash(token), userId, signedInAt.toString(), now, expiresAt],
     );
     return token;
+  }
+
+  /** Notes that a request came with this session. */
+  async see(token: string, now: Date): Promise<void> {
+    await this.#pool.query(
+      'UPDATE accounts.sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2',
+      [tokenHash(token), now],
+    );
   }
 
   async end(token: string): Promise<void> {
@@ -49,12 +62,22 @@ export class Sessions {
     await this.#pool.query('DELETE FROM accounts.sessions WHERE user_id = $1', [userId]);
   }
 
-  async removeExpired(now: Date): Promise<void> {
-    await this.#pool.query('DELETE FROM accounts.sessions WHERE expires_at <= $1', [now]);
+  /** Removes those that have ended by themselves. */
+  async removeEnded(now: Date): Promise<void> {
+    await this.#pool.query(
+      `DELETE FROM accounts.sessions s
+        WHERE expires_at <= $1
+           OR (last_seen_at <= $2
+               AND EXISTS (SELECT FROM read_models.users u WHERE u.user_id = s.user_id AND u.role <> 'athlete'))`,
+      [now, idleSince(now)],
+    );
   }
 }
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Staff whose last request came no later than this have been signed out since. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
 
 // One implicit transaction: processes that start together wait for each other at the lock.
 const LAYOUT = `
@@ -66,5 +89,12 @@ const LAYOUT = `
     signed_in_at bigint NOT NULL,
     expires_at timestamptz NOT NULL
   );
+  ALTER TABLE accounts.sessions ADD COLUMN IF NOT EXISTS created_at timestamptz;
+  ALTER TABLE accounts.sessions ADD COLUMN IF NOT EXISTS last_seen_at timestamptz;
+  UPDATE accounts.sessions SET created_at = expires_at - interval '${SESSION_DAYS} days', last_seen_at = now()
+   WHERE created_at IS NULL;
+  ALTER TABLE accounts.sessions
+    ALTER COLUMN created_at SET DEFAULT now(), ALTER COLUMN created_at SET NOT NULL,
+    ALTER COLUMN last_seen_at SET DEFAULT now(), ALTER COLUMN last_seen_at SET NOT NULL;
   CREATE INDEX IF NOT EXISTS sessions_user ON accounts.sessions (user_id);
 `;

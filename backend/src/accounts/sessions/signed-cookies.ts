@@ -3,14 +3,18 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from '../../shared/http/secure-request.ts';
 
-export interface CookieOptions {
+/** A cookie of ours, by its name over plain HTTP. */
+export interface Cookie {
+  readonly name: string;
   readonly path: string;
   readonly maxAgeSeconds: number;
 }
 
 /**
  * Cookies of ours, signed, so that a forged one is told from ours without asking the database. Without a
- * plugin's hooks: guests, who have none, don't pay for them (ADR 0040).
+ * plugin's hooks: guests, who have none, don't pay for them (ADR 0040). Over TLS their names begin with
+ * `__Host-`, or with `__Secure-` where they are for one path only: then no neighbouring site and no plain
+ * connection can have planted them (ADR 0068).
  */
 export class SignedCookies {
   readonly #secret: Buffer;
@@ -22,35 +26,39 @@ export class SignedCookies {
   }
 
   /** The cookie's value, where it is one of ours. */
-  read({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
-    if (cookie?.includes(`${name}=`) !== true) return undefined;
-    const [value = '', signature = ''] = parseCookie(cookie)[name]?.split('.') ?? [];
-    const sent = Buffer.from(signature, 'base64url');
+  read(request: FastifyRequest, cookie: Cookie): string | undefined {
+    const { cookie: sent } = request.headers;
+    if (sent?.includes(`${cookie.name}=`) !== true) return undefined;
+    const name = this.#nameOf(cookie, request);
+    const [value = '', signature = ''] = parseCookie(sent)[name]?.split('.') ?? [];
+    const given = Buffer.from(signature, 'base64url');
     const right = this.#sign(name, value);
-    return sent.length === right.length && timingSafeEqual(sent, right) ? value : undefined;
+    return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
   }
 
   /** `value` is base64url, or anything else that has no dot and needs no escaping. */
-  write(request: FastifyRequest, reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
-    this.#send(request, reply, name, `${value}.${this.#sign(name, value).toString('base64url')}`, options);
+  write(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
+    const signature = this.#sign(this.#nameOf(cookie, request), value).toString('base64url');
+    this.#send(request, reply, cookie, `${value}.${signature}`);
   }
 
-  clear(request: FastifyRequest, reply: FastifyReply, name: string, path: string): void {
-    this.#send(request, reply, name, '', { path, maxAgeSeconds: 0 });
+  clear(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
+    this.#send(request, reply, { ...cookie, maxAgeSeconds: 0 }, '');
   }
 
-  #send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string,
-    value: string,
-    { path, maxAgeSeconds: maxAge }: CookieOptions,
-  ): void {
+  #send(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
+    const { path, maxAgeSeconds: maxAge } = cookie;
     const secure = isSecure(request, this.#publicUrl);
+    const name = this.#nameOf(cookie, request);
     void reply.header(
       'Set-Cookie',
       stringifySetCookie({ name, value, path, maxAge, httpOnly: true, sameSite: 'lax', secure }),
     );
+  }
+
+  #nameOf({ name, path }: Cookie, request: FastifyRequest): string {
+    if (!isSecure(request, this.#publicUrl)) return name;
+    return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
   }
 
   #sign(name: string, value: string): Buffer {

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+/** Lays out where failed tries are counted, in the form that rate-limiter-flexible asks for. */
+export async function layOutFailedSignIns(pool: Pool): Promise<void> {
+  await pool.query(LAYOUT);
+}
+
+// One implicit transaction: processes that start together wait for each other at the lock.
+const LAYOUT = `
+  SELECT pg_advisory_xact_lock(hashtext('cablepark failed sign-ins'));
+  CREATE SCHEMA IF NOT EXISTS accounts;
+  CREATE TABLE IF NOT EXISTS accounts.failed_sign_ins (
+    key text PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+`;

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignedCookies, type Cookie } from './signed-cookies.ts';
+
+const YEAR_SECONDS = 365 * 86_400;
+const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };
+const DEVICE_ID_BYTES = 16;
+/** Accounts that a browser is remembered to have signed in to, the last ones: a family's, or a desk's. */
+const MOST_ACCOUNTS = 8;
+/** Characters of base64url, 16 bytes' worth, by which an account is told from others. */
+const ACCOUNT_MARK_LENGTH = 22;
+
+/** A browser's own id, and marks of the accounts it has signed in to. */
+interface Device {
+  readonly id: string;
+  readonly accounts: readonly string[];
+}
+
+/**
+ * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to: its owner's
+ * tries are then counted apart from those of strangers, who can't lock the owner out. The cookie holds
+ * `id~mark~mark…`: marks are keyed hashes, which tell nobody whose accounts they are.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly cookies: SignedCookies,
+    private readonly vault: Vault,
+  ) {}
+
+  /** The browser's id where it has signed in to this account before. */
+  knownTo(userId: string, request: FastifyRequest): string | undefined {
+    const device = this.#deviceOf(request);
+    return device?.accounts.includes(this.#markOf(userId)) ? device.id : undefined;
+  }
+
+  /** Remembers a sign-in for a year from now. */
+  remember(userId: string, request: FastifyRequest, reply: FastifyReply): void {
+    const { id, accounts } = this.#deviceOf(request) ?? {
+      id: randomBytes(DEVICE_ID_BYTES).toString('base64url'),
+      accounts: [],
+    };
+    const mark = this.#markOf(userId);
+    const latest = [mark, ...accounts.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS);
+    this.cookies.write(request, reply, DEVICE, [id, ...latest].join('~'));
+  }
+
+  #deviceOf(request: FastifyRequest): Device | undefined {
+    const [id, ...accounts] = this.cookies.read(request, DEVICE)?.split('~') ?? [];
+    return id === undefined ? undefined : { id, accounts };
+  }
+
+  #markOf(userId: string): string {
+    return this.vault.keyedHash('device account', userId).slice(0, ACCOUNT_MARK_LENGTH);
+  }
+}
