@@ -65,7 +65,7 @@ export class BookingSteps {
     const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
     const command = { bookingId, customer, equipmentRental: !planned.equipmentRental };
     const decide = (schedule: DaySchedule) =>
-      schedule.customerKeys.get(bookingId)?.length === 1 ? decideChangeBookingDetails(command, schedule) : [];
+      schedule.customerKeys.get(bookingId)?.size === 1 ? decideChangeBookingDetails(command, schedule) : [];
     return { at, take: () => this.days.decide('ChangeBookingDetails', at, planned.day, decide) };
   }
 

@@ -5,7 +5,7 @@ import { HttpMetrics } from './http-metrics.ts';
 import { JobMetrics } from './job-metrics.ts';
 import { countDroppedMails } from './mail-metrics.ts';
 import { ReadModelMetrics } from './read-model-metrics.ts';
-import { TroubleMetrics } from './trouble-metrics.ts';
+import { showTrouble } from './trouble-metrics.ts';
 
 /** Everything that Prometheus is told of this process. */
 export class Metrics {
@@ -18,7 +18,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     foundation.store.observe(new CommandMetrics(this.#registry));
     this.#readModels = new ReadModelMetrics(this.#registry, foundation);
-    new TroubleMetrics(this.#registry, foundation.trouble);
+    showTrouble(this.#registry, foundation.trouble);
     countDroppedMails(this.#registry, foundation.mailBudget);
     this.#jobs = new JobMetrics(this.#registry, foundation.running);
   }
