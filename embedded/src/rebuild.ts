@@ -50,7 +50,8 @@ async function addresses(settings: Settings, ending: Ending): Promise<Addresses>
   const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell }, giveUp, ending));
   return {
     databaseUrl,
-    eventStoreUrl: EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, giveUp, ending)),
+    eventStoreUrl:
+      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path }, logger, giveUp, ending)),
   };
 }
 

@@ -15,10 +15,12 @@ afterAll(async () => {
   await store.close();
 });
 
+const proxied = (url: string): string => Object.assign(new URL(url), { port: proxy.port }).href;
+
 describe('a process with 200 appends and 50 reads under way', () => {
   it('survives broken connections, a server that hangs and one that restarts, and reports rightly', async () => {
     const { child, line, errors, exit } = runProcess(new URL('test/busy-process.ts', import.meta.url), [
-      `esdb://127.0.0.1:${proxy.port}?tls=false`,
+      proxied(store.url),
     ]);
     for (let i = 0; i < 8; i++) {
       expect(await line()).toBe('busy');

@@ -38,6 +38,7 @@ describe('an error of the client', () => {
     ['a subscriber that was too slow', typed('timeout', 10, 'Consumer too slow to handle event while live'), 'dropped'],
     ['the same without a type', plain('10 ABORTED: Operation timed out: Consumer too slow', 10), 'dropped'],
     ['missing rights', typed('access-denied', 7), 'refused'],
+    ['a token that is wrong or missing', typed('unknown', 16, '16 UNAUTHENTICATED'), 'refused'],
     ['an argument that is none', plain('3 INVALID_ARGUMENT', 3), 'refused'],
     ['a call that the server lacks', plain('12 UNIMPLEMENTED', 12), 'refused'],
     ['a stream that was torn down', plain('Premature close'), 'unclear'],

@@ -50,6 +50,7 @@ const INVALID_ARGUMENT = 3;
 const ABORTED = 10;
 const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
+const UNAUTHENTICATED = 16;
 
 /** The sentences of grpc-js and of the client for a connection that was never made. */
 const neverConnected =
@@ -70,7 +71,7 @@ function kindOf(type: string, code: number | undefined, message: string): Failur
   const known = byType[type];
   if (known) return known;
   if (type === 'timeout' || code === ABORTED) return 'dropped';
-  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED) return 'refused';
+  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED || code === UNAUTHENTICATED) return 'refused';
   if ((code === UNAVAILABLE || code === undefined) && neverConnected.test(message)) return 'unreachable';
   return 'unclear';
 }

@@ -14,6 +14,8 @@ export function sentenceFor(error: unknown, given: Readonly<Record<string, strin
   if (error instanceof BrokenSetting || error instanceof ForeignLog) return error.message;
   if (isFailure(error, 'unreachable', 'unclear', 'dropped'))
     return given['EVENTSTORE_URL'] && 'No event store answers at EVENTSTORE_URL.';
+  if (isFailure(error, 'refused') && /access-denied|UNAUTHENTICATED/.test(error.message))
+    return given['EVENTSTORE_URL'] && 'The event store refuses us: its token is missing in EVENTSTORE_URL, or wrong.';
   const { code, syscall, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is in use: end what uses it, or set PORT to another one.`;

@@ -35,9 +35,9 @@ interface Host extends Channel<HostReply, HostRequest> {
 export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
   const host = options.in === 'process' ? startProcess() : startThread(options.log);
   const ask = asking(host, options.log);
-  const { databaseUrl, port, host: address, faults = {} } = options;
+  const { databaseUrl, port, token, host: address, faults = {} } = options;
   try {
-    const started = await ask({ do: 'start', options: { databaseUrl, port, host: address, faults } });
+    const started = await ask({ do: 'start', options: { databaseUrl, port, token, host: address, faults } });
     return {
       connectionString: started.connectionString ?? '',
       port: started.port ?? 0,

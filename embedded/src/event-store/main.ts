@@ -1,10 +1,12 @@
+import { publishAddresses } from '../data-folder/addresses.ts';
+import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { startEventStore } from './start-event-store.ts';
 
 /**
  * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR, for any
- * client to look in.
+ * client that knows its token to look in.
  */
 const DEFAULT_PORT = 2113;
 
@@ -36,8 +38,11 @@ async function main(): Promise<void> {
     ends.push(() => folder.release());
     const postgres = await startPostgres({ dataDir: folder.path, log: tell });
     ends.push(() => postgres.stop());
-    const store = await startEventStore({ databaseUrl: postgres.url, port, log: tell });
+    const token = await eventStoreToken(folder.path);
+    const store = await startEventStore({ databaseUrl: postgres.url, port, token, log: tell });
     ends.push(() => store.stop());
+    const addresses = { databaseUrl: postgres.url, eventStoreUrl: store.connectionString };
+    ends.push(await publishAddresses(folder.path, addresses));
     console.log(store.connectionString);
     await signalled;
   } finally {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { appendCall } from './calls/append-call.ts';
 import { batchAppendCall } from './calls/batch-append-call.ts';
@@ -8,6 +8,7 @@ import { gossipCall, serverFeaturesCall } from './calls/server-calls.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { faultyGate, FaultyWriter } from './faulty.ts';
 import { type CallHandler, GrpcServer } from './grpc/grpc-server.ts';
+import { tokenGate } from './grpc/token-gate.ts';
 import { LogReader } from './log/log-reader.ts';
 import { SCHEMA } from './log/schema.ts';
 import { AllReader } from './reading/all-reader.ts';
@@ -24,6 +25,8 @@ export interface EventStoreOptions {
   host?: string | undefined;
   /** 0 takes any that is free. */
   port: number;
+  /** What callers must know (ADR 0073): letters, digits, `-` and `_`. One that nobody else knows where it is left out. */
+  token?: string | undefined;
   /** For tests only (faults.ts). */
   faults?: Partial<Faults> | undefined;
   log?: ((message: string) => void) | undefined;
@@ -32,7 +35,7 @@ export interface EventStoreOptions {
 }
 
 export interface EventStore {
-  /** For `EventStoreDBClient.connectionString`. */
+  /** For `EventStoreDBClient.connectionString`; whoever has it may do anything, for the token is in it. */
   connectionString: string;
   port: number;
   /** Makes the store misbehave from now on, or behave again. For tests only. */
@@ -45,6 +48,7 @@ export interface EventStore {
 
 /** Connections that only read. */
 const READERS = 4;
+const TOKEN_BYTES = 32;
 /** Events that are known again after a start: for repeated appends, and for the first readers. */
 const REMEMBERED_PAGES = 4;
 
@@ -53,7 +57,7 @@ const REMEMBERED_PAGES = 4;
  * Rejects when the database is away or the port taken.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
-  const { databaseUrl, host = '127.0.0.1', log: write = () => undefined } = options;
+  const { databaseUrl, host = '127.0.0.1', token = newToken(), log: write = () => undefined } = options;
   const faults: Faults = { ...noFaults(), ...options.faults };
   const pool = new Pool({ connectionString: databaseUrl, max: READERS, application_name: 'event-store-reader' });
   pool.on('error', (error) => {
@@ -103,10 +107,10 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
       ['/event_store.client.server_features.ServerFeatures/GetSupportedMethods', serverFeaturesCall()],
       ['/event_store.client.gossip.Gossip/Read', gossipCall(() => port, host)],
     ]);
-    server = new GrpcServer(handlers, faultyGate(faults));
+    server = new GrpcServer(handlers, tokenGate(token, faultyGate(faults)));
     port = await server.listen(options.port, host);
     return {
-      connectionString: `esdb://${host}:${port}?tls=false`,
+      connectionString: `esdb://${host}:${port}?tls=false&connectionName=${token}`,
       port,
       setFaults: (changes) => {
         Object.assign(faults, changes);
@@ -123,6 +127,8 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     throw error;
   }
 }
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The end of the log, read backwards. */
 async function newestEvents(log: LogReader): Promise<RecentEvents> {

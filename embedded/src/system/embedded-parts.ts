@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { launchEventStore } from '../event-store/launch-event-store.ts';
 import { startPostgres, type PostgresOptions } from '../postgres/start-postgres.ts';
 import type { Ending } from '@cablepark/backend/shared/ending';
@@ -24,9 +25,9 @@ export async function embeddedPostgres(
   return postgres.url;
 }
 
-/** Runs the event store in a thread of its own; started again at the same address when it dies. */
+/** Runs the event store in a thread of its own; started again at the same address, with the folder's token, when it dies. */
 export async function embeddedEventStore(
-  databaseUrl: string,
+  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
   logger: Logger,
   onFatal: (error: Error) => void,
   ending: Ending,
@@ -34,7 +35,8 @@ export async function embeddedEventStore(
   const log = (message: string) => {
     logger.warn(message);
   };
-  const launch = (port: number) => launchEventStore({ databaseUrl, port, log });
+  const token = await eventStoreToken(dataDir);
+  const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log });
   let store = await launch(0);
   const { port, connectionString } = store;
   const state = { isEnding: false };

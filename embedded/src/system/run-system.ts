@@ -62,7 +62,9 @@ async function start(
   signal?.throwIfAborted();
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
-  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await embeddedEventStore(databaseUrl, logger, onFatal, ending));
+  const eventStoreUrl =
+    settings.EVENTSTORE_URL ??
+    (await embeddedEventStore({ databaseUrl, dataDir: folder.path }, logger, onFatal, ending));
   ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   const progress = new ReadModelProgress();

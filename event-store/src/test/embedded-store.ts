@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import { startEventStore, type EventStore } from '@cablepark/embedded/event-store/start-event-store';
 import type { Faults } from '@cablepark/embedded/event-store/faults';
@@ -20,7 +21,8 @@ export interface TestStore {
 
 export async function testStore(): Promise<TestStore> {
   const database = await throwawayDatabase();
-  let server: EventStore = await startEventStore({ databaseUrl: database.url, port: 0 });
+  const token = randomBytes(32).toString('base64url');
+  let server: EventStore = await startEventStore({ databaseUrl: database.url, port: 0, token });
   const { port, connectionString: url } = server;
   const connections: Connection[] = [];
   return {
@@ -35,7 +37,7 @@ export async function testStore(): Promise<TestStore> {
     cutConnections: () => server.cutConnections(),
     stopServer: () => server.stop(),
     startServer: async () => {
-      server = await startEventStore({ databaseUrl: database.url, port });
+      server = await startEventStore({ databaseUrl: database.url, port, token });
     },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));

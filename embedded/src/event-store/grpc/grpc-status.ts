@@ -14,6 +14,7 @@ export enum GrpcStatus {
   UNIMPLEMENTED = 12,
   INTERNAL = 13,
   UNAVAILABLE = 14,
+  UNAUTHENTICATED = 16,
 }
 
 /** Ends a call with a status, a sentence and the trailers that the client reads as properties of its error. */

@@ -5,6 +5,7 @@ export interface HostOptions {
   databaseUrl: string;
   host: string | undefined;
   port: number;
+  token: string | undefined;
   faults: Partial<Faults>;
 }
 

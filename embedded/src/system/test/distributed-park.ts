@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findRedis, redisServer, type RedisServer } from '@cablepark/backend/shared/jobs/test/redis-server';
 import { smtpSink, type SmtpSink } from '@cablepark/backend/shared/mail/test/smtp-sink';
 import type { Addresses } from '../../data-folder/addresses.ts';
+import { eventStoreToken } from '../../data-folder/event-store-token.ts';
 import { throwawayDatabase, type ThrowawayDatabase } from '../../postgres/test/throwaway-postgres.ts';
 import { freePort } from './free-port.ts';
 import { settings } from './park.ts';
@@ -16,6 +17,7 @@ interface Parts {
   readonly redis: RedisServer | undefined;
   readonly mail: SmtpSink;
   readonly eventStorePort: number;
+  readonly eventStoreToken: string;
   readonly backendPorts: readonly number[];
 }
 
@@ -45,8 +47,10 @@ export class DistributedPark {
 
   static async start(): Promise<DistributedPark> {
     const redisProgram = findRedis();
+    const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-system-'));
     const park = new DistributedPark({
-      dataDir: await mkdtemp(join(tmpdir(), 'cablepark-system-')),
+      dataDir,
+      eventStoreToken: await eventStoreToken(dataDir),
       database: await throwawayDatabase(),
       redis: redisProgram === undefined ? undefined : await redisServer(redisProgram),
       mail: await smtpSink(),
@@ -60,8 +64,9 @@ export class DistributedPark {
   }
 
   get addresses(): Addresses {
-    const { database, eventStorePort } = this.#parts;
-    return { databaseUrl: database.url, eventStoreUrl: `esdb://127.0.0.1:${eventStorePort}?tls=false` };
+    const { database, eventStorePort, eventStoreToken: token } = this.#parts;
+    const eventStoreUrl = `esdb://127.0.0.1:${eventStorePort}?tls=false&connectionName=${token}`;
+    return { databaseUrl: database.url, eventStoreUrl };
   }
 
   startEventStore(): Promise<Program> {

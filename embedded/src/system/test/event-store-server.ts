@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventStoreToken } from '../../data-folder/event-store-token.ts';
 import { freePort } from './free-port.ts';
 import { Program } from './program.ts';
 
@@ -21,7 +22,7 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
   const port = await freePort();
   let program: Program | undefined;
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: `esdb://127.0.0.1:${port}?tls=false&connectionName=${await eventStoreToken(dataDir)}`,
     start: async () => {
       program = new Program('eventStore', { EVENTSTORE_PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
       await program.ready;

@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventStoreToken } from './event-store-token.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-token-'));
+  file = join(folder, 'event-store-token');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the event store’s token', () => {
+  it('is made once, in a file for its user alone', async () => {
+    const token = await eventStoreToken(folder);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['event-store-token']);
+    expect(await eventStoreToken(folder)).toBe(token);
+  });
+
+  it('is another one for another folder', async () => {
+    const other = await mkdtemp(join(folder, 'other-'));
+    expect(await eventStoreToken(other)).not.toBe(await eventStoreToken(folder));
+  });
+
+  it('is closed again to others who could read it', async () => {
+    await eventStoreToken(folder);
+    await chmod(file, 0o644);
+    await eventStoreToken(folder);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'short', 'half a token that a crash has left ✂'])('is made anew where the file has %j', async (text) => {
+    await writeFile(file, text, { mode: 0o644 });
+    expect(await eventStoreToken(folder)).toMatch(/^[\w-]{43}$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+});

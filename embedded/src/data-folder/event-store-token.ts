@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = 'event-store-token';
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * What callers of the embedded event store must know (ADR 0073): made for a new folder, the same ever
+ * after. Only this user may read the file. Delete it for another token. Only for the holder of the
+ * instance lock.
+ */
+export async function eventStoreToken(folder: string): Promise<string> {
+  const path = join(folder, FILE);
+  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  });
+  if (!TOKEN.test(kept.trim())) return newToken(path);
+  await chmod(path, 0o600);
+  return kept.trim();
+}
+
+async function newToken(path: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const draft = `${path}.draft`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.chmod(0o600); // a draft that somebody left keeps its own mode otherwise
+    await file.writeFile(`${token}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+  return token;
+}
