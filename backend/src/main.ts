@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { addressesFor, readSettings } from '@cablepark/contracts/system/settings';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { masterKeySource } from '@cablepark/event-store/vault/master-key-source';
+import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { sentenceFor } from '@cablepark/projections/start-failure';
 import { pino } from 'pino';
@@ -29,8 +31,15 @@ async function main(): Promise<void> {
     });
   const ending = new Ending();
   try {
+    const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, tell));
     await migrateReadModels(addresses.databaseUrl);
-    const foundation = await openFoundation({ settings, ...addresses, progress: new ReadModelProgress(), logger });
+    const foundation = await openFoundation({
+      settings,
+      ...addresses,
+      masterKey,
+      progress: new ReadModelProgress(),
+      logger,
+    });
     ending.add(() => foundation.close());
     const port = await startBackend(foundation, ending, { tell, signal: ends.signal });
     logger.info({ port }, 'backend started');

@@ -4,6 +4,7 @@ import { EventLog } from '@cablepark/event-store/event-log';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Trouble } from '@cablepark/event-store/trouble';
+import type { MasterKey } from '@cablepark/event-store/vault/master-key';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { readModelDataSource } from '@cablepark/projections/data-source';
 import { Pool } from 'pg';
@@ -18,6 +19,8 @@ export interface FoundationOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** What `unlockVault` found. */
+  readonly masterKey: MasterKey;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
   readonly clock?: Clock;
@@ -29,7 +32,16 @@ const CONNECT_MS = 2000;
 
 /** Connects everything the application stands on; `close` lets go of it again. */
 export async function openFoundation(options: FoundationOptions): Promise<Foundation & { close(): Promise<void> }> {
-  const { settings, databaseUrl, eventStoreUrl, progress, logger, clock = new Clock(), frontEndFolder } = options;
+  const {
+    settings,
+    databaseUrl,
+    eventStoreUrl,
+    masterKey,
+    progress,
+    logger,
+    clock = new Clock(),
+    frontEndFolder,
+  } = options;
   const pool = new Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -50,7 +62,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   });
   const configuration = new ConfigurationMirror(log);
   await configuration.start();
-  const vault = await Vault.open(pool);
+  const vault = await Vault.open(pool, masterKey);
   return {
     settings,
     log,

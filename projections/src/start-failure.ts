@@ -1,5 +1,6 @@
 import { BrokenSetting } from '@cablepark/contracts/system/settings';
 import { isFailure } from '@cablepark/event-store/failures';
+import { VaultLocked } from '@cablepark/event-store/vault/vault-locked';
 import { ForeignLog } from './runtime/checkpoints.ts';
 
 /** No connection (Node), no such user, wrong password, no such database, not ready (Postgres, Appendix A). */
@@ -11,7 +12,8 @@ const postgresAway =
  * settings that leads nowhere, but no part that we brought ourselves.
  */
 export function sentenceFor(error: unknown, given: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (error instanceof BrokenSetting || error instanceof ForeignLog) return error.message;
+  if (error instanceof BrokenSetting || error instanceof ForeignLog || error instanceof VaultLocked)
+    return error.message;
   if (isFailure(error, 'unreachable', 'unclear', 'dropped'))
     return given['EVENTSTORE_URL'] && 'No event store answers at EVENTSTORE_URL.';
   if (isFailure(error, 'refused') && /access-denied|UNAUTHENTICATED/.test(error.message))

@@ -85,9 +85,9 @@ const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: Accou
   { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => Sessions.open(pool) },
   {
     provide: SignedCookies,
-    inject: [Pool],
-    useFactory: async (pool: Pool) =>
-      new SignedCookies(await sessionSecret(pool, settings.SESSION_SECRET), settings.PUBLIC_URL),
+    inject: [Vault],
+    useFactory: async (vault: Vault) =>
+      new SignedCookies(await sessionSecret(vault, settings.SESSION_SECRET), settings.PUBLIC_URL),
   },
   {
     provide: Passport,

@@ -6,6 +6,8 @@ import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-p
 import type { RecordedEvent } from '@cablepark/event-store/domain-events';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { throwawayKey } from '@cablepark/event-store/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
@@ -82,6 +84,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     settings,
     databaseUrl: database.url,
     eventStoreUrl: eventStore.connectionString,
+    masterKey: await unlockVault(database.url, throwawayKey),
     progress,
     logger,
     clock,

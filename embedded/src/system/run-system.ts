@@ -4,6 +4,8 @@ import { Ending } from '@cablepark/backend/shared/ending';
 import { startBackend } from '@cablepark/backend/start-backend';
 import type { Settings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { masterKeySource } from '@cablepark/event-store/vault/master-key-source';
+import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
@@ -60,6 +62,7 @@ async function start(
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
   signal?.throwIfAborted();
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, tell));
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
   const eventStoreUrl =
@@ -68,7 +71,15 @@ async function start(
   ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   const progress = new ReadModelProgress();
-  const foundation = await openFoundation({ settings, databaseUrl, eventStoreUrl, progress, logger, frontEndFolder });
+  const foundation = await openFoundation({
+    settings,
+    databaseUrl,
+    eventStoreUrl,
+    masterKey,
+    progress,
+    logger,
+    frontEndFolder,
+  });
   ending.add(() => foundation.close());
   const worker = new ProjectionWorker({
     databaseUrl,

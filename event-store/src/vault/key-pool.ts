@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';
 
 export interface Key {
@@ -12,17 +13,19 @@ const MOST = 1024;
 
 /**
  * Keys that are already committed and belong to nobody yet. A key must be in the database before the
- * event that needs it is in the log (design, section 4); taking it from here costs a command no
+ * event that needs it is in the log (ADR 0004); taking it from here costs a command no
  * round trip of its own. What a crash leaves unused is a row that opens nothing.
  */
 export class KeyPool {
   readonly #pool: Pool;
+  readonly #masterKey: MasterKey;
   #keys: Key[] = [];
   #size = FEWEST;
   #filling: Promise<void> | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, masterKey: MasterKey) {
     this.#pool = pool;
+    this.#masterKey = masterKey;
   }
 
   async take(): Promise<Key> {
@@ -42,10 +45,19 @@ export class KeyPool {
 
   async #make(): Promise<void> {
     const made = Array.from({ length: this.#size }, () => ({ id: randomUUID(), key: randomBytes(KEY_BYTES) }));
-    await this.#pool.query('INSERT INTO vault.keys (key_id, key) SELECT * FROM unnest($1::uuid[], $2::bytea[])', [
+    const { rowCount } = await this.#pool.query(INSERT, [
       made.map(({ id }) => id),
-      made.map(({ key }) => key),
+      made.map(({ id, key }) => this.#masterKey.wrap('key', id, key)),
+      this.#masterKey.fingerprint,
     ]);
+    if (rowCount !== made.length)
+      throw new Error('The master key has been changed: this process must be started anew.');
     this.#keys.push(...made);
   }
 }
+
+// Nothing is written under a master key that has been replaced meanwhile.
+const INSERT = `
+  INSERT INTO vault.keys (key_id, key)
+  SELECT made.key_id, made.key FROM unnest($1::uuid[], $2::bytea[]) AS made (key_id, key)
+    JOIN vault.state ON state.master_key = $3`;

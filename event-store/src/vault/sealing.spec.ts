@@ -1,19 +1,12 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { KEY_BYTES, seal, unseal } from './sealing.ts';
+import { sealedBefore } from './test/vault-of-before.ts';
 
 const key = randomBytes(KEY_BYTES);
 const context = ['k-1', 'customer'];
 const bytesOf = (box: string) => Buffer.from(box.slice(2), 'base64');
 const boxOf = (bytes: Buffer) => `1.${bytes.toString('base64')}`;
-
-/** As boxes were made before they were bound to a context. */
-function sealedBefore(value: unknown): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const parts = [nonce, cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat(parts).toString('base64');
-}
 
 describe('sealing', () => {
   it.each([[{ customerName: 'Jānis Bērziņš', notes: null }], ['text'], [[1, 2]]])('gives %j back', (value) => {
@@ -54,9 +47,9 @@ describe('sealing', () => {
   });
 
   it('reads boxes of before, and takes no new one for one of them', () => {
-    expect(unseal(key, sealedBefore({ name: 'Anna' }), context)).toEqual({ name: 'Anna' });
+    expect(unseal(key, sealedBefore({ id: 'k-1', key }, { name: 'Anna' }).box, context)).toEqual({ name: 'Anna' });
     const withoutVersion = seal(key, 'Anna', context).slice(2);
     expect(() => unseal(key, withoutVersion, context)).toThrow();
-    expect(() => unseal(key, `1.${sealedBefore('Anna')}`, context)).toThrow();
+    expect(() => unseal(key, `1.${sealedBefore({ id: 'k-1', key }, 'Anna').box}`, context)).toThrow();
   });
 });

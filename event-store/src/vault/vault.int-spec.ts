@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import { Pool } from 'pg';
-import { Vault } from './vault.ts';
+import { throwawayVault } from './test/throwaway-key.ts';
+import type { Vault } from './vault.ts';
 
 let database: ThrowawayDatabase;
 let pool: Pool;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await throwawayDatabase();
   pool = new Pool({ connectionString: database.url });
   other = new Pool({ connectionString: database.url });
-  vault = await Vault.open(pool);
+  vault = await throwawayVault(pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -41,7 +42,7 @@ describe('the vault', () => {
   });
 
   it('hands out nothing when no key can be committed, and goes on afterwards', async () => {
-    const fresh = await Vault.open(pool);
+    const fresh = await throwawayVault(pool);
     await pool.query('ALTER TABLE vault.keys RENAME TO hidden');
     await expect(fresh.seal('customer', 'secret')).rejects.toThrow('vault.keys');
     await pool.query('ALTER TABLE vault.hidden RENAME TO keys');
@@ -49,7 +50,7 @@ describe('the vault', () => {
   });
 
   it('opens in another process, and nowhere once the key is erased', async () => {
-    const elsewhere = await Vault.open(other);
+    const elsewhere = await throwawayVault(other);
     const sealed = await vault.seal('customer', { name: 'Anna' });
     const more = await vault.sealUnder('customer', sealed.keyId, { name: 'Anna B.' });
     const kept = await vault.seal('customer', 'kept');
@@ -76,7 +77,7 @@ describe('the vault', () => {
   });
 
   it('hashes alike in every process, and differently for every purpose', async () => {
-    const elsewhere = await Vault.open(other);
+    const elsewhere = await throwawayVault(other);
     expect(elsewhere.keyedHash('e-mail', 'a@b.lv')).toBe(vault.keyedHash('e-mail', 'a@b.lv'));
     expect(vault.keyedHash('username', 'a@b.lv')).not.toBe(vault.keyedHash('e-mail', 'a@b.lv'));
   });
@@ -85,7 +86,7 @@ describe('the vault', () => {
 it('is laid out once by processes that start together', async () => {
   const fresh = await throwawayDatabase();
   const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: fresh.url }));
-  const vaults = await Promise.all(pools.map((one) => Vault.open(one)));
+  const vaults = await Promise.all(pools.map((one) => throwawayVault(one)));
   expect(new Set(vaults.map((one) => one.keyedHash('p', 't'))).size).toBe(1);
   await Promise.all(pools.map((one) => one.end()));
   await fresh.drop();

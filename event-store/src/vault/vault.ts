@@ -1,35 +1,36 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Pool } from 'pg';
 import { KeyPool } from './key-pool.ts';
+import type { MasterKey } from './master-key.ts';
 import type { SealPurpose } from './seal-purpose.ts';
 import { seal, unseal } from './sealing.ts';
+import { Secrets } from './secrets.ts';
 
 /**
- * The keys to personal data, in Postgres, outside the log (design, section 4). Events and read models
- * hold sealed boxes; who deletes a key erases what it sealed, everywhere and for good.
+ * The keys to personal data, in Postgres, outside the log, wrapped under a master key that lies elsewhere
+ * (ADR 0070). Events and read models hold sealed boxes; who deletes a key erases what it sealed, everywhere
+ * and for good.
  */
 export class Vault {
+  readonly secrets: Secrets;
   readonly #pool: Pool;
+  readonly #masterKey: MasterKey;
   readonly #keys: KeyPool;
-  readonly #secret: Buffer;
+  readonly #hashSecret: Buffer;
 
-  private constructor(pool: Pool, secret: Buffer) {
+  private constructor(pool: Pool, masterKey: MasterKey, secrets: Secrets, hashSecret: Buffer) {
     this.#pool = pool;
-    this.#keys = new KeyPool(pool);
-    this.#secret = secret;
+    this.#masterKey = masterKey;
+    this.#keys = new KeyPool(pool, masterKey);
+    this.secrets = secrets;
+    this.#hashSecret = hashSecret;
   }
 
-  /** Opens the vault of this database, laying it out first where it is new. */
-  static async open(pool: Pool): Promise<Vault> {
-    await pool.query(LAYOUT);
-    await pool.query('INSERT INTO vault.secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      'hmac',
-      randomBytes(32),
-    ]);
-    const { rows } = await pool.query<{ secret: Buffer }>('SELECT secret FROM vault.secrets WHERE name = $1', ['hmac']);
-    if (!rows[0]) throw new Error('The vault has no secret.');
-    return new Vault(pool, rows[0].secret);
+  /** Opens the vault of this database with the master key that `unlockVault` found. */
+  static async open(pool: Pool, masterKey: MasterKey): Promise<Vault> {
+    const secrets = new Secrets(pool, masterKey);
+    return new Vault(pool, masterKey, secrets, await secrets.named('hmac'));
   }
 
   /** Seals under a key of its own, which is committed already. Opens for the same purpose only. */
@@ -58,14 +59,14 @@ export class Vault {
     });
   }
 
-  /** Deletes keys: what they sealed can't be read any more, by anyone. */
+  /** Deletes keys: what they sealed can't be read any more, by anyone. Their bytes are scrubbed soon after (ADR 0071). */
   async erase(keyIds: readonly string[]): Promise<void> {
-    await this.#pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds]);
+    await this.#pool.query(ERASE, [keyIds]);
   }
 
   /** A hash that tells nothing without the vault's secret: for claims on e-mails, for idempotency keys. */
   keyedHash(purpose: string, text: string): string {
-    return createHmac('sha256', this.#secret).update(purpose).update('\0').update(text).digest('base64url');
+    return createHmac('sha256', this.#hashSecret).update(purpose).update('\0').update(text).digest('base64url');
   }
 
   async #find(keyIds: readonly string[]): Promise<Map<string, Buffer>> {
@@ -74,23 +75,14 @@ export class Vault {
       text: 'SELECT key_id, key FROM vault.keys WHERE key_id = ANY($1::uuid[])',
       values: [[...new Set(keyIds)]],
     });
-    return new Map(rows.map(({ key_id, key }) => [key_id, key]));
+    return new Map(rows.map(({ key_id, key }) => [key_id, this.#masterKey.unwrap('key', key_id, key)]));
   }
 }
 
-// One statement list, one implicit transaction: processes that start together wait for each other at the lock.
-const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark vault'));
-  CREATE SCHEMA IF NOT EXISTS vault;
-  CREATE TABLE IF NOT EXISTS vault.keys (
-    key_id uuid PRIMARY KEY,
-    key bytea NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now()
-  );
-  CREATE TABLE IF NOT EXISTS vault.secrets (name text PRIMARY KEY, secret bytea NOT NULL);
-  CREATE TABLE IF NOT EXISTS vault.credentials (
-    credential_id uuid PRIMARY KEY,
-    password_hash text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now()
-  );
-`;
+const ERASE = `
+  WITH erased AS (
+    INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING
+  ), deleted AS (
+    DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[]) RETURNING key_id
+  )
+  UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1 WHERE EXISTS (SELECT FROM deleted)`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { throwawayVault } from '@cablepark/event-store/vault/test/throwaway-key';
+import type { Vault } from '@cablepark/event-store/vault/vault';
 import { Pool } from 'pg';
 import { SettableClock } from '../../test/settable-clock.ts';
 import { MailBudget, type CausedMail } from './mail-budget.ts';
@@ -14,7 +15,7 @@ let vault: Vault;
 beforeAll(async () => {
   database = await throwawayDatabase();
   pool = new Pool({ connectionString: database.url, max: 8 });
-  vault = await Vault.open(pool);
+  vault = await throwawayVault(pool);
 });
 afterAll(async () => {
   await pool.end();

@@ -38,6 +38,7 @@ export class DistributedPark {
     this.sites = parts.backendPorts.map((port) => `http://127.0.0.1:${port}`);
     this.#environment = {
       ...settings,
+      VAULT_KEY: '0123456789abcdef'.repeat(4),
       DATABASE_URL: parts.database.url,
       EVENTSTORE_URL: this.addresses.eventStoreUrl,
       SMTP_URL: parts.mail.url,

@@ -69,5 +69,6 @@ export class Park {
   async remove(): Promise<void> {
     await this.kill();
     await rm(this.dataDir, { recursive: true, force: true });
+    await rm(`${this.dataDir}.vault-key`, { force: true });
   }
 }

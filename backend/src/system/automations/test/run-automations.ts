@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { throwawayKey } from '@cablepark/event-store/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pino } from 'pino';
 import { openFoundation } from '../../../open-foundation.ts';
@@ -52,6 +54,7 @@ export async function runAutomations(
     settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', ...environment }),
     databaseUrl,
     eventStoreUrl,
+    masterKey: await unlockVault(databaseUrl, throwawayKey),
     progress: new ReadModelProgress(),
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(clock ? { clock } : {}),

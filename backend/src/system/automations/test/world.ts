@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { throwawayVault } from '@cablepark/event-store/vault/test/throwaway-key';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Pool } from 'pg';
 import type { Clock } from '../../../shared/clock.ts';
@@ -39,7 +39,7 @@ export async function world(): Promise<World> {
     place,
     dataDir,
     pool,
-    told: new BookingsTold(store.open(), await Vault.open(pool)),
+    told: new BookingsTold(store.open(), await throwawayVault(pool)),
     start: async (environment = {}, { clock, databaseUrl = place.databaseUrl } = {}) => {
       const started = await runAutomations({ ...place, databaseUrl }, environment, clock);
       running.add(() => started.stop());

@@ -1,0 +1,38 @@
+/**
+ * The vault's tables. A process lays them out in the transaction in which it takes the lock, so those that
+ * start together wait for each other.
+ *
+ * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, from
+ * the moment there is such a row. Neither is sampled for statistics: those would keep copies.
+ */
+export const LAYOUT = `
+  SELECT pg_advisory_xact_lock(hashtext('cablepark vault'));
+  CREATE SCHEMA IF NOT EXISTS vault;
+  CREATE TABLE IF NOT EXISTS vault.keys (
+    key_id uuid PRIMARY KEY,
+    key bytea NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE IF NOT EXISTS vault.secrets (name text PRIMARY KEY, secret bytea NOT NULL);
+  CREATE TABLE IF NOT EXISTS vault.credentials (
+    credential_id uuid PRIMARY KEY,
+    password_hash text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE IF NOT EXISTS vault.erased_keys (key_id uuid PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS vault.state (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    master_key text NOT NULL,
+    scrubs_wanted bigint NOT NULL DEFAULT 0,
+    scrubs_done bigint NOT NULL DEFAULT 0,
+    are_statistics_clean boolean NOT NULL,
+    erasures_known_to bigint
+  );
+`;
+
+/** Once, when keys are wrapped for the first time. */
+export const WITHOUT_STATISTICS = `
+  ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 0;
+  ALTER TABLE vault.secrets ALTER COLUMN secret SET STATISTICS 0;
+  ALTER TABLE vault.credentials ALTER COLUMN password_hash SET STATISTICS 0;
+`;

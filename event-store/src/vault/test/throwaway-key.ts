@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import { MasterKey } from '../master-key.ts';
+import type { MasterKeySource } from '../master-key-source.ts';
+import { unlockVault } from '../unlock-vault.ts';
+import { Vault } from '../vault.ts';
+
+const key = MasterKey.fromText('0123456789abcdef'.repeat(4)) as MasterKey;
+
+/** The same master key for every vault under test: nobody's data are in them. */
+export const throwawayKey: MasterKeySource = { known: () => Promise.resolve(key), first: () => Promise.resolve(key) };
+
+/** A vault of that key, laid out first where it is new. */
+export async function throwawayVault(pool: Pool): Promise<Vault> {
+  return Vault.open(pool, await unlockVault(pool.options.connectionString ?? '', throwawayKey));
+}
