@@ -1,5 +1,6 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../shared/mail/letter.ts';
+import { withoutLinks } from '../../../shared/mail/without-links.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';
@@ -28,6 +29,7 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
+/** Free text stays out: anybody may have a letter sent to anybody. */
 function common(
   booking: MailedBooking,
   park: Park,
@@ -45,9 +47,8 @@ function common(
       ...(booking.equipmentRental === undefined
         ? []
         : [{ label: words.rental, value: booking.equipmentRental ? words.yes : words.no }]),
-      { label: words.name, value: customer.customerName },
+      { label: words.name, value: withoutLinks(customer.customerName) || words.customer },
       { label: words.phone, value: customer.phoneNumber },
-      ...(customer.notes === null ? [] : [{ label: words.notes, value: customer.notes }]),
     ],
     bill: {
       lines: slots.map(({ slotId, priceCents }): Fact => ({

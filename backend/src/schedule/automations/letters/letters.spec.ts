@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { letterHtml } from '../../../shared/mail/letter-html.ts';
 import { letterText } from '../../../shared/mail/letter-text.ts';
 import { cancellationLetter, confirmationLetter } from './customer-letters.ts';
 import { en } from './locales/en.ts';
@@ -53,7 +54,6 @@ describe('letters', () => {
       Inventāra noma: jā
       Vārds: Anna Ozoliņa
       Tālrunis: +37120000001
-      Piezīmes: Pirmo reizi
 
         15:00–15:30  20,00 €
         15:30–16:00  25,00 €
@@ -92,7 +92,6 @@ describe('letters', () => {
       Equipment rental: yes
       Name: Anna Ozoliņa
       Phone: +37120000001
-      Notes: Pirmo reizi
 
         15:00–15:30  €20.00
         15:30–16:00  €25.00
@@ -130,7 +129,6 @@ describe('letters', () => {
       Ilgums: 60 minūtes (2 laiki)
       Vārds: Anna Ozoliņa
       Tālrunis: +37120000001
-      Piezīmes: Pirmo reizi
 
         15:00–15:30  20,00 €
         15:30–16:00  25,00 €
@@ -169,7 +167,6 @@ describe('letters', () => {
       Length: 60 minutes (2 slots)
       Name: Anna Ozoliņa
       Phone: +37120000001
-      Notes: Pirmo reizi
 
         15:00–15:30  €20.00
         15:30–16:00  €25.00
@@ -221,6 +218,34 @@ describe('letters', () => {
       Wake Siguļi
       "
     `);
+  });
+
+  const hostile = booking({
+    customer: {
+      customerName: 'https://evil.example www.evil.lv',
+      phoneNumber: '+37120000001',
+      email: 'anna@example.lv',
+      notes: 'Divi bērni\nraksti uz evil．lv',
+      experienceLevel: 'sk. evil.lv',
+    },
+  });
+
+  it.each([
+    ['lv', 'Vārds: Klients\n'],
+    ['en', 'Name: Customer\n'],
+  ] as const)('call a customer whose name is but links a customer, in %s', (language, name) => {
+    for (const write of [confirmationLetter, cancellationLetter]) {
+      const letter = write({ ...hostile, language }, park);
+      expect(letterText(letter)).toContain(name);
+      expect(letterText(letter) + letterHtml(letter)).not.toMatch(/evil|bērni/);
+    }
+  });
+
+  it('tell the park no links', () => {
+    const letter = parkNotice('placedNotice', hostile, park);
+    expect(letterText(letter) + letterHtml(letter)).not.toContain('evil');
+    expect(shown(letter)).toContain('Vārds · Name: Klients · Customer\n');
+    expect(shown(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
   });
 
   it('name each part of a booking that has a gap', () => {

@@ -1,5 +1,6 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../shared/mail/letter.ts';
+import { linesWithoutLinks, withoutLinks } from '../../../shared/mail/without-links.ts';
 import { totalOf } from './customer-letters.ts';
 import type { Words } from './locales/en.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
@@ -46,11 +47,11 @@ function factsOf(booking: MailedBooking): Fact[] {
       (words) => words.length,
       inBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
-    fact((words) => words.name, customer.customerName),
+    fact((words) => words.name, withoutLinks(customer.customerName) || inBoth((words) => words.customer)),
     fact((words) => words.phone, customer.phoneNumber),
     ...optional((words) => words.email, customer.email),
-    ...optional((words) => words.level, customer.experienceLevel),
-    ...optional((words) => words.notes, customer.notes),
+    ...freeText((words) => words.level, customer.experienceLevel),
+    ...freeText((words) => words.notes, customer.notes),
     ...(equipmentRental === undefined
       ? []
       : [
@@ -65,3 +66,5 @@ function factsOf(booking: MailedBooking): Fact[] {
 const fact = (label: (words: Words) => string, value: string): Fact => ({ label: labelInBoth(label), value });
 const optional = (label: (words: Words) => string, value: string | null): Fact[] =>
   value === null ? [] : [fact(label, value)];
+const freeText = (label: (words: Words) => string, value: string | null): Fact[] =>
+  optional(label, linesWithoutLinks(value ?? '') || null);

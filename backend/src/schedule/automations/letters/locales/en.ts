@@ -34,6 +34,7 @@ export const en = {
   yes: 'yes',
   no: 'no',
   name: 'Name',
+  customer: 'Customer',
   phone: 'Phone',
   email: 'Email',
   notes: 'Notes',

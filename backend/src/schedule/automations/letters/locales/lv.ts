@@ -39,6 +39,7 @@ export const lv: Words = {
   yes: 'jā',
   no: 'nē',
   name: 'Vārds',
+  customer: 'Klients',
   phone: 'Tālrunis',
   email: 'E-pasts',
   notes: 'Piezīmes',
