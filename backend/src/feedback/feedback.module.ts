@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EraseFeedbackHandler } from './commands/erase-feedback/erase-feedback.command-handler.ts';
+import { EraseFeedbackSourcesHandler } from './commands/erase-feedback-sources/erase-feedback-sources.command-handler.ts';
 import { SubmitFeedbackHandler } from './commands/submit-feedback/submit-feedback.command-handler.ts';
 import { UpdateFeedbackHandler } from './commands/update-feedback/update-feedback.command-handler.ts';
 import { FeedbackController } from './feedback.controller.ts';
@@ -12,6 +13,7 @@ import { ListFeedbackHandler } from './queries/list-feedback.query-handler.ts';
     SubmitFeedbackHandler,
     UpdateFeedbackHandler,
     EraseFeedbackHandler,
+    EraseFeedbackSourcesHandler,
     GetFeedbackHandler,
     ListFeedbackHandler,
   ],

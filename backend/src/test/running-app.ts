@@ -66,6 +66,8 @@ export interface RunningApp {
   signedInAs(role: UserRole): Promise<SignedInBrowser>;
   /** Every event of the log, in order. */
   events(): Promise<readonly RecordedEvent[]>;
+  /** Resolves when every read model shows all that is in the log now. */
+  visible(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,6 +119,11 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     guest: () => new Browser(url),
     signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
     events: async () => (await foundation.log.readPage(undefined, 100_000)).events,
+    visible: async () => {
+      const { last = -1n } = await foundation.log.readPage(undefined, 100_000);
+      const names = readModels.map(({ name }) => name);
+      if (!(await progress.waitFor(names, last, 30_000))) throw new Error('The read models did not come that far.');
+    },
     stop: async () => {
       await app.close();
       await worker.stop();

@@ -7,7 +7,10 @@ import {
   seededOperatingHours,
   seededPricing,
 } from '@cablepark/contracts/configuration/settings';
+import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Dated } from '@cablepark/event-store/decider';
+import { itemsOf, linked, type Linked } from '../../shared/linked.ts';
 
 /** The settings that decisions are made by. */
 export interface Configuration {
@@ -15,16 +18,31 @@ export interface Configuration {
   readonly pricing: readonly Pricing[];
   readonly leadTime: LeadTimeSettings;
   readonly adminEmail: Sealed<{ email: string }> | null;
+  /** Addresses of before that can still be opened. */
+  readonly replacedAdminEmails: Linked<ReplacedAdminEmail> | null;
 }
+
+export interface ReplacedAdminEmail {
+  readonly keyId: string;
+  /** ISO 8601. */
+  readonly replacedAt: string;
+}
+
+/** What the configuration's stream holds. */
+export type ConfigurationStreamEvent = ConfigurationEvent | PrivacyEvent;
 
 export const emptyConfiguration: Configuration = {
   operatingHours: [],
   pricing: [],
   leadTime: defaultLeadTime,
   adminEmail: null,
+  replacedAdminEmails: null,
 };
 
-export function evolveConfiguration(configuration: Configuration, event: ConfigurationEvent): Configuration {
+export function evolveConfiguration(
+  configuration: Configuration,
+  event: Dated<ConfigurationStreamEvent>,
+): Configuration {
   switch (event.type) {
     case 'OperatingHoursChanged': {
       const others = configuration.operatingHours.filter(({ dayOfWeek }) => dayOfWeek !== event.data.dayOfWeek);
@@ -37,9 +55,21 @@ export function evolveConfiguration(configuration: Configuration, event: Configu
     case 'LeadTimeSettingsChanged':
       return { ...configuration, leadTime: event.data };
     case 'AdminEmailChanged':
-      return { ...configuration, adminEmail: event.data.address };
+      return {
+        ...configuration,
+        adminEmail: event.data.address,
+        replacedAdminEmails: withReplaced(configuration, event.metadata.at),
+      };
+    case 'PersonalDataErased': {
+      const erased = new Set(event.data.keyIds);
+      const left = itemsOf(configuration.replacedAdminEmails).filter(({ keyId }) => !erased.has(keyId));
+      return { ...configuration, replacedAdminEmails: linked(left) };
+    }
   }
 }
+
+const withReplaced = ({ adminEmail, replacedAdminEmails: older }: Configuration, replacedAt: string) =>
+  adminEmail === null ? older : { item: { keyId: adminEmail.keyId, replacedAt }, older };
 
 export const configuration = { initialState: emptyConfiguration, evolve: evolveConfiguration };
 

@@ -2,6 +2,7 @@ import type { FeedbackEvent } from '@cablepark/contracts/feedback/feedback.event
 import type { FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { itemsOf, linked, type Linked } from '../../shared/linked.ts';
 
 /** One feedback item as its decisions need it: nothing before it was submitted. */
 export interface FeedbackItem {
@@ -12,7 +13,7 @@ export interface FeedbackItem {
   readonly source: Sealed<FeedbackSource> | null;
   readonly isSourceInContent: boolean;
   /** Of staff's notes, earlier ones too: the keys that still open them. */
-  readonly noteKeys: ReadonlySet<string>;
+  readonly noteKeys: Linked<string> | null;
 }
 
 export type FeedbackStreamEvent = FeedbackEvent | PrivacyEvent;
@@ -22,7 +23,7 @@ const noFeedback: FeedbackItem = {
   content: null,
   source: null,
   isSourceInContent: false,
-  noteKeys: new Set(),
+  noteKeys: null,
 };
 
 export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): FeedbackItem {
@@ -37,7 +38,7 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
     case 'FeedbackArchived':
       return { ...item, status: 'archived' };
     case 'FeedbackNotesChanged':
-      return { ...item, noteKeys: new Set(item.noteKeys).add(event.data.notes.keyId) };
+      return { ...item, noteKeys: { item: event.data.notes.keyId, older: item.noteKeys } };
     case 'FeedbackSealedAnew':
       return { ...item, content: event.data.content, isSourceInContent: false };
     case 'PersonalDataErased':
@@ -54,7 +55,7 @@ function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackI
     content: isContentGone ? null : content,
     source: source !== null && erased.has(source.keyId) ? null : source,
     isSourceInContent: item.isSourceInContent && !isContentGone,
-    noteKeys: new Set([...item.noteKeys].filter((keyId) => !erased.has(keyId))),
+    noteKeys: linked(itemsOf(item.noteKeys).filter((keyId) => !erased.has(keyId))),
   };
 }
 

@@ -98,7 +98,13 @@ export async function startAutomations(
     return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
   };
   const dispatcher = new Dispatcher(outbox, queue, logger);
-  const nightly = new Nightly({ ...jobs, concurrency: 1, tasks: nightlyTasks(app.get(CommandBus)), clock, trouble });
+  const nightly = new Nightly({
+    ...jobs,
+    concurrency: 1,
+    tasks: nightlyTasks(app.get(CommandBus), settings),
+    clock,
+    trouble,
+  });
   const worker = new AutomationWorker({
     databaseUrl,
     log,

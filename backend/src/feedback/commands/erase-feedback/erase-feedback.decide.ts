@@ -1,11 +1,12 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { itemsOf } from '../../../shared/linked.ts';
 import type { FeedbackItem, FeedbackStreamEvent } from '../../domain/feedback-item.ts';
 
 /** Everything that was written about it or says where it came from. Where nothing is left, it decides nothing. */
 export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): FeedbackStreamEvent[] {
   if (item.status === null) return reject('FEEDBACK_NOT_FOUND');
   const boxes = [item.content, item.source].filter((box) => box !== null);
-  const keyIds = [...boxes.map(({ keyId }) => keyId), ...item.noteKeys];
+  const keyIds = [...boxes.map(({ keyId }) => keyId), ...itemsOf(item.noteKeys)];
   if (keyIds.length === 0) return [];
   return [{ type: 'PersonalDataErased', data: { subject: 'feedback', subjectId: feedbackId, keyIds } }];
 }

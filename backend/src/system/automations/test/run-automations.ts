@@ -6,6 +6,7 @@ import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pino } from 'pino';
 import { openFoundation } from '../../../open-foundation.ts';
+import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingsTold } from './bookings.ts';
@@ -61,8 +62,8 @@ export async function runAutomations(
   });
   let generated = 0;
   const commands = {
-    execute: () => {
-      generated++;
+    execute: (command: unknown) => {
+      if (command instanceof GenerateDays) generated++;
       return Promise.resolve();
     },
   };

@@ -1,0 +1,41 @@
+import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { systemContext } from '../../../shared/system-context.ts';
+import { configuration } from '../../domain/configuration.ts';
+import { decideEraseAdminEmails } from './erase-admin-emails.decide.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a replaced address can still be read. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Erases the admin's addresses that were replaced longer ago than they are kept. */
+export class EraseAdminEmails extends Command<void> {
+  readonly now: Date;
+
+  constructor(now: Date) {
+    super();
+    this.now = now;
+  }
+}
+
+@CommandHandler(EraseAdminEmails)
+export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ now }: EraseAdminEmails): Promise<void> {
+    const replacedBefore = new Date(now.getTime() - KEPT_MS);
+    const { events } = await this.store.handle(
+      configuration,
+      CONFIGURATION,
+      systemContext('EraseAdminEmails', now),
+      (present) => decideEraseAdminEmails(replacedBefore, present),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}

@@ -1,0 +1,14 @@
+import { itemsOf } from '../../../shared/linked.ts';
+import type { Configuration, ConfigurationStreamEvent } from '../../domain/configuration.ts';
+
+/** Erases the admin's addresses that were replaced at this time or before. */
+export const decideEraseAdminEmails = (
+  replacedBefore: Date,
+  { replacedAdminEmails }: Configuration,
+): ConfigurationStreamEvent[] =>
+  itemsOf(replacedAdminEmails)
+    .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
+    .map(({ keyId }) => ({
+      type: 'PersonalDataErased',
+      data: { subject: 'adminEmail', subjectId: keyId, keyIds: [keyId] },
+    }));

@@ -1,0 +1,61 @@
+import type { SealedFeedback } from '@cablepark/contracts/feedback/feedback';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { systemContext } from '../../../shared/system-context.ts';
+import { feedbackItem, type FeedbackItem } from '../../domain/feedback-item.ts';
+import { decideEraseFeedbackSource, type SealedAnew } from './erase-feedback-source.decide.ts';
+
+const DAY_MS = 86_400_000;
+/** How long it is kept from which address and browser feedback came. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Erases where feedback came from that is older than is kept. Each item is a step of its own: a run can be repeated. */
+export class EraseFeedbackSources extends Command<void> {
+  readonly now: Date;
+
+  constructor(now: Date) {
+    super();
+    this.now = now;
+  }
+}
+
+@CommandHandler(EraseFeedbackSources)
+export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbackSources> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly pool: Pool,
+  ) {}
+
+  async execute({ now }: EraseFeedbackSources): Promise<void> {
+    const { rows } = await this.pool.query<{ feedback_id: string }>(
+      'SELECT feedback_id FROM read_models.feedback WHERE has_source AND created_at <= $1',
+      [new Date(now.getTime() - KEPT_MS)],
+    );
+    for (const { feedback_id: feedbackId } of rows) await this.#erase(feedbackId, now);
+  }
+
+  async #erase(feedbackId: string, now: Date): Promise<void> {
+    const stream = feedbackStream(feedbackId);
+    const anew = await this.#sealedAnew(await this.store.load(feedbackItem, stream));
+    const { events } = await this.store.handle(
+      feedbackItem,
+      stream,
+      systemContext('EraseFeedbackSources', now),
+      (item) => decideEraseFeedbackSource(feedbackId, anew, item),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+
+  async #sealedAnew({ content, isSourceInContent }: FeedbackItem): Promise<SealedAnew | null> {
+    if (content === null || !isSourceInContent) return null;
+    const opened = await this.vault.open<SealedFeedback>('feedback', content);
+    if (opened === null) return null;
+    const { comment, email } = opened;
+    return { from: content.keyId, content: await this.vault.seal('feedback', { comment, email }) };
+  }
+}

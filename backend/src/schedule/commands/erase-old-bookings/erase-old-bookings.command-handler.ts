@@ -1,0 +1,60 @@
+import { RIGA, slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DateTime } from 'luxon';
+import { Pool } from 'pg';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { systemContext } from '../../../shared/system-context.ts';
+import { dayOfBooking } from '../../booking-ids.ts';
+import { daySchedule } from '../../domain/day-schedule.ts';
+import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
+
+/** Erases the customers of bookings, cancelled ones too, whose last slot ended so many months ago or more. */
+export class EraseOldBookings extends Command<void> {
+  readonly now: Date;
+  readonly keptMonths: number;
+
+  constructor(now: Date, keptMonths: number) {
+    super();
+    this.now = now;
+    this.keptMonths = keptMonths;
+  }
+}
+
+const OLD_BOOKINGS = `
+  SELECT booking_id FROM read_models.bookings
+   WHERE NOT is_erased AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`;
+
+/** Each day is a step of its own: a run that ended half way is gone on with by the next one. */
+@CommandHandler(EraseOldBookings)
+export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly pool: Pool,
+  ) {}
+
+  async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
+    const { rows } = await this.pool.query<{ booking_id: string }>(OLD_BOOKINGS, [firstKept(now, keptMonths)]);
+    const byDay = new Map<Day, string[]>();
+    for (const { booking_id: bookingId } of rows) {
+      const day = dayOfBooking(bookingId);
+      if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), bookingId]);
+    }
+    for (const [day, bookingIds] of byDay) await this.#erase(day, bookingIds, now);
+  }
+
+  async #erase(day: Day, bookingIds: readonly string[], now: Date): Promise<void> {
+    const context = systemContext('EraseOldBookings', now);
+    const { events } = await this.store.handle(daySchedule, streamOf(day), context, (schedule) =>
+      decideEraseBookings(bookingIds, schedule),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}
+
+/** The first slot that has not ended so many months ago. */
+const firstKept = (now: Date, months: number): SlotId =>
+  slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());

@@ -1,0 +1,14 @@
+/** A list that grows by one without being copied: a stream folds in linear time, however long it is. Newest first. */
+export interface Linked<Item> {
+  readonly item: Item;
+  readonly older: Linked<Item> | null;
+}
+
+export function itemsOf<Item>(list: Linked<Item> | null): Item[] {
+  const items: Item[] = [];
+  for (let link = list; link !== null; link = link.older) items.push(link.item);
+  return items;
+}
+
+export const linked = <Item>(newestFirst: readonly Item[]): Linked<Item> | null =>
+  newestFirst.reduceRight<Linked<Item> | null>((older, item) => ({ item, older }), null);
