@@ -7,7 +7,7 @@ import type { RateLimiting } from '../shared/http/rate-limits.ts';
 import { Throttled } from '../shared/http/throttled.ts';
 import type { Logger } from '../shared/logger.ts';
 import type { Claims } from './commands/open-account/claims.ts';
-import { sameName } from './domain/names.ts';
+import { loginName } from './domain/names.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
 
 const TEN_MINUTES_SECONDS = 600;
@@ -66,8 +66,8 @@ export class FailedSignIns {
    * logged. Throws Throttled, without a try, where there were too many failures before.
    */
   async attempt<T>(request: FastifyRequest, tried: TriedAccount, prove: () => Promise<T | false>): Promise<T | false> {
-    const userId = 'userId' in tried ? tried.userId : await this.#claims.holderOf(nameOf(tried.login));
-    const account = userId ?? `no account ${'login' in tried ? sameName(tried.login) : ''}`;
+    const userId = 'userId' in tried ? tried.userId : await this.#claims.holderOf(loginName(tried.login));
+    const account = userId ?? `no account ${'login' in tried ? loginName(tried.login).name : ''}`;
     const counted = await this.#count(this.#countsOf(request, userId, account));
     const proved = await prove().catch(async (error: unknown) => {
       await this.#giveBack(counted);
@@ -115,5 +115,3 @@ export class FailedSignIns {
     this.#logger.warn(fields, 'a password was wrong');
   }
 }
-
-const nameOf = (login: string) => ({ kind: 'email', name: sameName(login) }) as const;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { accountMessages } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { nameMessage } from '@cablepark/contracts/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '../shared/system-context.ts';
@@ -62,8 +64,42 @@ describe('registering', () => {
     [{ confirmPassword: 'another one' }, 'Passwords do not match'],
     [{ username: undefined }, 'Username must be at least 3 characters'],
     [{ email: null }, 'Please enter a valid email'],
+    [{ username: '\u0430dmin' }, accountMessages.usernameSigns],
+    [{ password: '\u2800 \u200b\u3164 \u00ad' }, accountMessages.passwordBlank],
+    [{ password: 'PassWord1' }, accountMessages.passwordCommon],
+    [{ password: '654321' }, accountMessages.passwordCommon],
+    [{ username: 'password.owner', password: 'Password.Owner' }, accountMessages.passwordOwnName],
+    [{ email: 'own.name@park.test', password: 'OWN.name@park.test' }, accountMessages.passwordOwnName],
+    [{ firstName: 'Anna\nBērziņa' }, nameMessage],
+    [{ lastName: 'Bērziņa\u202e' }, nameMessage],
   ])('refuses %j: %s', async (fields, error) => {
     expect(await register(form(fields))).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+  });
+
+  it('names the field that is refused', async () => {
+    const { body } = await register(form({ password: 'qwertyuiop' }));
+    expect(body).toMatchObject({ issues: [{ path: 'password', message: accountMessages.passwordCommon }] });
+  });
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['ｒｉｄｅｒ', 'Rider'],
+    ['ΣΊΣΥΦΟΣ', 'σίσυφοσ'],
+  ])('takes %s and %s for one username', async (one, other) => {
+    expect((await register(form({ username: one }))).status).toBe(201);
+    expect(refusalOf(await register(form({ username: other })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
+  });
+
+  it('keeps those who were claimed as names were compared before', async () => {
+    const before = form({ username: 'Weiß' });
+    const claims = app.app.get(Claims, { strict: false });
+    const { body } = await register({ ...before, username: 'not.yet.him' });
+    const asBefore = { kind: 'username', name: 'weiß' } as const;
+    await claims.take(asBefore, body.id, systemContext('Register', new Date()));
+    expect(await app.guest().post('/api/login', before)).toMatchObject({ status: 200, body: { id: body.id } });
+    const { username, password } = before;
+    expect(await app.guest().post('/api/login', { username, password })).toMatchObject({ body: { id: body.id } });
+    expect(refusalOf(await register(form({ username })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
   });
 
   it('refuses an e-mail or a username that somebody has, in any case, and a username that is an e-mail', async () => {

@@ -1,4 +1,6 @@
+import { accountMessages } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { nameMessage } from '@cablepark/contracts/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -41,6 +43,9 @@ describe('creating a user', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ password: 'seven c' }, 'Password must be at least 8 characters'],
+    [{ password: '12345678' }, accountMessages.passwordCommon],
+    [{ username: 'guessed.name', password: 'guessed.NAME' }, accountMessages.passwordOwnName],
+    [{ firstName: 'An\u200bna' }, nameMessage],
     [{ firstName: 'I' }, 'First name must be at least 2 characters'],
     [{ lastName: 'O' }, 'Last name must be at least 2 characters'],
     [{ role: 'king' }, 'Please select a role'],
@@ -66,12 +71,26 @@ describe('resetting a password', () => {
     expect((await app.guest().post('/api/login', { email, password: 'another password' })).status).toBe(200);
   });
 
+  it('takes neither the username nor the e-mail for a password', async () => {
+    const { id, username, email } = await made201(manager, { username: 'long.enough.name' });
+    for (const own of [username.toUpperCase(), email])
+      expect(await reset(manager, id, own)).toMatchObject({
+        status: 400,
+        body: { error: accountMessages.passwordOwnName },
+      });
+  });
+
   it('wants eight characters, and somebody to have it', async () => {
     const { id } = await made201(manager);
     expect(await reset(manager, id, 'seven c')).toMatchObject({
       status: 400,
       body: { error: 'Password must be at least 8 characters' },
     });
+    for (const common of ['football', 'Football1'])
+      expect(await reset(manager, id, common)).toMatchObject({
+        status: 400,
+        body: { error: accountMessages.passwordCommon, issues: [{ path: 'password' }] },
+      });
     for (const nobody of ['1', 'x', '00000000-0000-7000-8000-000000000000'])
       expect(refusalOf(await reset(manager, nobody))).toEqual({ status: 404, code: 'USER_NOT_FOUND' });
   });

@@ -1,21 +1,36 @@
 import { z } from 'zod';
 import { requiredText } from '../shared/required.ts';
-import { email, optionalText, text } from '../shared/text.ts';
+import { email, isPersonsName, nameMessage, optionalText, text } from '../shared/text.ts';
+import { isUsername, sameName } from './names.ts';
 
 const LONGEST_NAME = 100;
 /** Beyond any password that anybody has; hashing more would only cost. */
 export const LONGEST_PASSWORD = 200;
 
+/** What is said of names and passwords that are long enough, and still not taken. */
+export const accountMessages = {
+  usernameSigns: 'Username may have letters of one alphabet, digits and . _ - @ + only',
+  passwordBlank: 'Password must have characters that can be seen',
+  passwordOwnName: 'Password must not be the username or the e-mail',
+  passwordCommon: 'This password is one of the commonest. Please choose another one.',
+} as const;
+
 /** Text of at least so many characters; `message` is said for a missing one too. */
-export const atLeast = (least: number, message: string) =>
+const atLeast = (least: number, message: string) =>
   requiredText(
     text(LONGEST_NAME).refine((value) => value.length >= least, message),
     message,
   );
 
-export const username = atLeast(3, 'Username must be at least 3 characters').meta({
-  description: 'At least 3 characters; nobody else’s name or e-mail.',
-});
+/** A person's first or last name, which must be there. */
+export const requiredName = (message: string) =>
+  z.string({ error: message }).refine(isPersonsName, nameMessage).pipe(atLeast(2, message));
+
+export const username = atLeast(3, 'Username must be at least 3 characters')
+  .refine(isUsername, accountMessages.usernameSigns)
+  .meta({
+    description: 'At least 3 characters: letters of one script, digits and `. _ - @ +`; nobody else’s name or e-mail.',
+  });
 
 export const requiredEmail = (message: string) => requiredText(email(message), message).meta({ format: 'email' });
 
@@ -26,8 +41,21 @@ export const newPassword = (least: number) => {
     .string({ error: message })
     .min(least, message)
     .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
-    .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored');
+    .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
+    .refine((value) => visible.test(value), accountMessages.passwordBlank);
 };
+/** Anything but blanks, U+2800 of Braille among them, and what is not drawn at all. */
+const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+
+/** Whether somebody's password is their username or e-mail, in any case. */
+export const isOwnName = (password: string, { username, email }: { username: string; email: string | null }): boolean =>
+  [username, email ?? ''].some((name) => sameName(name) === sameName(password));
+
+/** For a form with all three: the password is neither the username nor the e-mail. */
+export const passwordIsNoName = [
+  (form: { password: string; username: string; email: string | null }) => !isOwnName(form.password, form),
+  { error: accountMessages.passwordOwnName, path: ['password'] },
+] satisfies [unknown, unknown];
 
 /** A password that is there already, as its owner types it. */
 export const currentPassword = z
@@ -39,6 +67,6 @@ export const currentPassword = z
 export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 
-export const optionalName = optionalText(LONGEST_NAME);
+export const optionalName = z.string().refine(isPersonsName, nameMessage).nullish().pipe(optionalText(LONGEST_NAME));
 /** As it is typed, but for spaces and hyphens (decision 24). */
 export const optionalPhone = optionalText(40).transform((value) => value && value.replaceAll(/[\s-]/g, ''));

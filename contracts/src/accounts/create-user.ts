@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers, userRole } from '../shared/roles.ts';
-import { atLeast, LEAST_STAFF_PASSWORD, newPassword, optionalPhone, requiredEmail, username } from './account-form.ts';
+import {
+  LEAST_STAFF_PASSWORD,
+  newPassword,
+  optionalPhone,
+  passwordIsNoName,
+  requiredEmail,
+  requiredName,
+  username,
+} from './account-form.ts';
 import { user } from './user.ts';
 
 /** Only an admin makes admins (spec, section 6; decision 14). */
@@ -16,11 +24,12 @@ export const createUser = defineEndpoint({
       email: requiredEmail('Please enter a valid email address'),
       username,
       password: newPassword(LEAST_STAFF_PASSWORD),
-      firstName: atLeast(2, 'First name must be at least 2 characters'),
-      lastName: atLeast(2, 'Last name must be at least 2 characters'),
+      firstName: requiredName('First name must be at least 2 characters'),
+      lastName: requiredName('Last name must be at least 2 characters'),
       role: z.enum(userRole.options, { error: 'Please select a role' }),
       phoneNumber: optionalPhone,
     })
+    .refine(...passwordIsNoName)
     .transform(({ role, password, ...profile }) => ({ role, password, profile })),
   response: user,
   status: 201,

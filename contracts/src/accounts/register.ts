@@ -6,6 +6,7 @@ import {
   newPassword,
   optionalName,
   optionalPhone,
+  passwordIsNoName,
   requiredEmail,
   username,
 } from './account-form.ts';
@@ -32,6 +33,7 @@ export const register = defineEndpoint({
       error: 'Passwords do not match',
       path: ['confirmPassword'],
     })
+    .refine(...passwordIsNoName)
     .transform(({ password, confirmPassword: _, ...profile }) => ({ password, profile })),
   response: user,
   status: 201,

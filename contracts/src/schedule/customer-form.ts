@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../shared/required.ts';
-import { optionalEmail, optionalText, phone, text } from '../shared/text.ts';
+import { isPersonsName, nameMessage, optionalEmail, optionalText, phone, text } from '../shared/text.ts';
 import type { Customer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
@@ -21,10 +21,11 @@ type Messages = Record<keyof typeof customerMessages, string>;
 
 /** The fields about the customer, in the form's order, so that the first problem is the form's first. */
 export const customerFields = (messages: Messages) => ({
-  customerName: requiredText(
-    text(200).refine((name) => name.length >= 2, messages.name),
-    messages.name,
-  ).meta({ description: 'At least 2 characters.' }),
+  customerName: z
+    .string({ error: messages.name })
+    .refine(isPersonsName, nameMessage)
+    .pipe(text(200).refine((name) => name.length >= 2, messages.name))
+    .meta({ description: 'At least 2 characters.' }),
   phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({
     description: '8 to 15 digits with an optional +. Spaces and hyphens are taken out.',
   }),

@@ -11,6 +11,14 @@ export const text = (max: number, tooLong = `must be at most ${max} characters`)
     .refine(isStorable, 'contains characters that cannot be stored')
     .transform((value) => value.trim());
 
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Joiners change how letters beside them are drawn: Persian and the scripts of India need them inside words. */
+const joinersInWords = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
+
+/** Whether a person's name holds nothing that one can't see, and no line breaks. */
+export const isPersonsName = (name: string): boolean => !unseen.test(name.replaceAll(joinersInWords, ''));
+export const nameMessage = 'Names must not have line breaks or invisible characters';
+
 /** An optional text: missing, null and empty are the same, `null`. */
 export const optionalText = (max: number) =>
   text(max)

@@ -1,3 +1,4 @@
+import { optionalName } from '@cablepark/contracts/accounts/account-form';
 import { withinTime } from '@cablepark/event-store/time-limit';
 import { Strategy, type Profile as GoogleProfile } from 'passport-google-oauth20';
 import type { StateStore, VerifyCallback } from 'passport-oauth2';
@@ -16,15 +17,15 @@ const claimsOfUser = z
     sub: z.string().min(1).max(255),
     email: z.string().optional(),
     email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
-    given_name: z.string().nullish(),
-    family_name: z.string().nullish(),
+    given_name: optionalName.catch(null),
+    family_name: optionalName.catch(null),
   })
   .transform(({ sub, email, email_verified, given_name, family_name }) => ({
     sub,
     email: email ?? null,
     isEmailVerified: email !== undefined && email_verified,
-    firstName: given_name ?? null,
-    lastName: family_name ?? null,
+    firstName: given_name,
+    lastName: family_name,
   }));
 export type GoogleUser = z.output<typeof claimsOfUser> & { readonly issuer: string };
 

@@ -6,7 +6,7 @@ import { Claims } from '../commands/open-account/claims.ts';
 import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { account } from '../domain/account.ts';
-import { sameName } from '../domain/names.ts';
+import { loginName } from '../domain/names.ts';
 
 /**
  * Finds out whose e-mail or username and password these are. It takes the same steps for a name that
@@ -21,7 +21,7 @@ export class PasswordProof {
   ) {}
 
   async of(login: string, password: string): Promise<ProvedIdentity | false> {
-    const holder = await this.claims.holderOf({ kind: 'email', name: sameName(login) });
+    const holder = await this.claims.holderOf(loginName(login));
     const userId = holder ?? randomUUID();
     const { standing, isActive, role, credentialId } = await this.store.load(account, userStream(userId));
     const isRight = await this.credentials.matches(credentialId, password);

@@ -8,6 +8,7 @@ import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
 import { visitorOf } from '../../../shared/http/caller.ts';
 import type { InputOf } from '../../../shared/http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { assertMayManage } from '../../domain/role-rules.ts';
 import { userOf } from '../../user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
@@ -33,6 +34,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
 
   async execute({ input: { profile, password, role }, context }: CreateUser): Promise<User> {
     assertMayManage(visitorOf(context.caller), role);
+    assertGoodPassword(password, profile);
     const userId = randomUUID();
     const wish = { userId, by: { role }, profile, password };
     const { state } = await onceVisible(

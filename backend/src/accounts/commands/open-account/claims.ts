@@ -39,14 +39,16 @@ export class Claims {
   ) {}
 
   /** The stream that says whose the name is. Its name tells nothing to who doesn't have the vault. */
-  streamOf({ kind, name }: WantedName): string {
+  streamOf({ kind, name }: Pick<WantedName, 'kind' | 'name'>): string {
     const space = kind === 'email' || kind === 'username' ? 'name' : kind;
     return claimStream(this.vault.keyedHash(`claim ${space}`, name));
   }
 
   /** Who claimed the name last; whether there is an account their stream tells. */
   async holderOf(wanted: WantedName): Promise<string | null> {
-    return (await this.store.load(claim, this.streamOf(wanted))).holder;
+    const { holder } = await this.store.load(claim, this.streamOf(wanted));
+    if (holder !== null || wanted.before === undefined) return holder;
+    return (await this.store.load(claim, this.streamOf({ ...wanted, name: wanted.before }))).holder;
   }
 
   /** Refuses where a name is an account's already: then nothing is written at all. */

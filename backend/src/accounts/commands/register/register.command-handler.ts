@@ -7,6 +7,7 @@ import { Clock } from '../../../shared/clock.ts';
 import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
 import type { InputOf } from '../../../shared/http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { userOf } from '../../user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import type { ProvedIdentity } from '../sign-in/sign-in.decide.ts';
@@ -37,6 +38,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
   ) {}
 
   async execute({ input: { profile, password }, context }: Register): Promise<Registered> {
+    assertGoodPassword(password, profile);
     const userId = randomUUID();
     const wish = { userId, by: 'themselves', profile, password } as const;
     const { state } = await onceVisible(

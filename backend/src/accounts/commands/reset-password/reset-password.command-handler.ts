@@ -1,12 +1,14 @@
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../shared/clock.ts';
 import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
 import { visitorOf } from '../../../shared/http/caller.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
+import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { account } from '../../domain/account.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { assertMayReset, decideResetPassword } from './reset-password.decide.ts';
@@ -29,6 +31,7 @@ export class ResetPassword extends Command<void> {
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly store: StreamStore,
+    private readonly vault: Vault,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly progress: ReadModelProgress,
@@ -39,6 +42,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const actorRole = visitorOf(context.caller);
     const before = await this.store.load(account, userStream(userId));
     assertMayReset(actorRole, before);
+    const profile = before.profile && (await this.vault.open('profile', before.profile));
+    if (profile) assertGoodPassword(password, profile);
     const credentialId = await this.credentials.keep(password);
     await onceVisible(
       this.progress,

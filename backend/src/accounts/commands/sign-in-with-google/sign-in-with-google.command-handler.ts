@@ -8,7 +8,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Clock } from '../../../shared/clock.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { account, type Account } from '../../domain/account.ts';
-import { sameName, type WantedName } from '../../domain/names.ts';
+import { emailName, type WantedName } from '../../domain/names.ts';
 import type { GoogleUser } from '../../passport/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims } from '../open-account/claims.ts';
@@ -72,7 +72,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       const { email } = google;
       if (email === null || !google.isEmailVerified) throw new GoogleSignInRefused('GOOGLE_EMAIL_NOT_VERIFIED');
       try {
-        const known = await this.#holderOf({ kind: 'email', name: sameName(email) });
+        const known = await this.#holderOf(emailName(email));
         if (known === null) return await this.#open(name, { ...google, email }, tries, asked);
         await this.claims.take(name, known, asked);
         return known;
@@ -105,8 +105,8 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 
 const LEAST = 3;
 
-/** What stands before the @; with something random behind it where that is too short or somebody's already. */
+/** What stands before the @ and may be in a username; with something random behind it where that is too short or somebody's already. */
 function usernameFrom(email: string, tries: number): string {
-  const local = email.slice(0, email.indexOf('@'));
+  const local = email.slice(0, email.indexOf('@')).replaceAll(/[^\w.+-]/g, '');
   return local.length >= LEAST && tries === 1 ? local : `${local}-${randomBytes(3).toString('hex')}`;
 }

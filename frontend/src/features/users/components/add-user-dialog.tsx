@@ -1,9 +1,9 @@
 import { Form, Input, Select } from 'antd';
 import {
-  atLeast,
   LEAST_STAFF_PASSWORD,
   newPassword,
   requiredEmail,
+  requiredName,
   username,
 } from '@cablepark/contracts/accounts/account-form';
 import type { createUser } from '@cablepark/contracts/accounts/create-user';
@@ -82,11 +82,11 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
         <Form.Item
           label={t('adding.firstName')}
           name="firstName"
-          rules={[rule(atLeast(2, ''), t('invalid.firstName'))]}
+          rules={[rule(requiredName(''), t('invalid.firstName'))]}
         >
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
-        <Form.Item label={t('adding.lastName')} name="lastName" rules={[rule(atLeast(2, ''), t('invalid.lastName'))]}>
+        <Form.Item label={t('adding.lastName')} name="lastName" rules={[rule(requiredName(''), t('invalid.lastName'))]}>
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
       </div>
