@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApp } from '../create-app.ts';
+import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 import { slot } from './test/day-events.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** An open calendar: its headers, and its messages one at a time. On a connection of its own, as in a browser. */
-async function openCalendar(url = app.url) {
-  const request = get(`${url}/api/timeslots/changes`, { agent: false });
+async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
+  const request = get(`${url}/api/timeslots/changes`, { agent: false, headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const parts = response.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
   let text = '';
@@ -36,6 +37,7 @@ async function openCalendar(url = app.url) {
     }
   };
   return {
+    status: response.statusCode,
     headers: response.headers,
     next,
     close: () => {
@@ -101,5 +103,39 @@ describe('GET /api/timeslots/changes', () => {
     expect(await next()).toBe('retry: 3000');
     await other.close();
     expect(await next()).toBeUndefined();
+  });
+});
+
+describe("one network's open calendars", () => {
+  let limited: RunningApp;
+  beforeAll(async () => {
+    limited = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+  });
+  afterAll(() => limited.stop());
+
+  const from = (address: string, visitor: Browser = limited.guest()) => {
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    return openCalendar(limited.url, { 'x-forwarded-for': address, cookie });
+  };
+
+  it('are twenty; the next is told to come back, unless it is of staff, until one of them is closed', async () => {
+    const athlete = await limited.signedInAs('athlete');
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined)),
+    );
+    for (const { status } of [first!, ...others]) expect(status).toBe(200);
+    const refused = await from('2001:db8:1:2::99');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect((await from('2001:db8:1:2::98', athlete)).status).toBe(429);
+    const elsewhere = await from('2001:db8:1:3::1');
+    const operator = await from('2001:db8:1:2::99', await limited.signedInAs('operator'));
+    expect([elsewhere.status, operator.status]).toEqual([200, 200]);
+    first!.close();
+    const changes = limited.app.get(CalendarChanges);
+    while (changes.listeners > 21) await limited.guest().get('/api/config');
+    const next = await from('2001:db8:1:2::99');
+    expect(next.status).toBe(200);
+    for (const { close } of [...others, elsewhere, operator, next]) close();
   });
 });

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { RateLimiting } from '../shared/http/rate-limits.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 
 let progress: ReadModelProgress;
@@ -9,7 +10,7 @@ let position = 0n;
 beforeEach(() => {
   jest.useFakeTimers();
   progress = new ReadModelProgress();
-  changes = new CalendarChanges(progress);
+  changes = new CalendarChanges(progress, new RateLimiting(true));
 });
 afterEach(() => {
   changes.beforeApplicationShutdown();
@@ -26,7 +27,7 @@ function reader(isSlow = false): { response: Writable; sent: () => string } {
       if (!isSlow) done();
     },
   });
-  changes.listen(response);
+  changes.listen(response, null);
   return { response, sent: () => parts.join('') };
 }
 
@@ -86,7 +87,7 @@ describe('open calendars', () => {
   it('are not more than one process can tell', () => {
     for (let i = 0; i < 2000; i++) reader();
     expect(() => {
-      changes.assertRoom();
+      changes.assertRoom(null);
     }).toThrow('The service is not available right now.');
   });
 
@@ -95,7 +96,7 @@ describe('open calendars', () => {
     changes.beforeApplicationShutdown();
     expect(response.writableEnded).toBe(true);
     expect(() => {
-      changes.assertRoom();
+      changes.assertRoom(null);
     }).toThrow();
   });
 });

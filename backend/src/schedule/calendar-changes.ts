@@ -4,9 +4,15 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { RateLimiting } from '../shared/http/rate-limits.ts';
+import { Throttled } from '../shared/http/throttled.ts';
 
 /** Open calendars that one process tells; the next one is asked to come back later. */
 const MOST_LISTENERS = 2000;
+/** Of these, open calendars of one network whose readers aren't staff: nobody takes all of them from everybody. */
+const MOST_OF_A_NETWORK = 20;
+/** When those who were sent away may try again. Until then their calendars ask as often by themselves. */
+const TRY_AGAIN_MS = 30_000;
 /** How long changes are gathered before they are told, ms: many bookings a second are one message. */
 const GATHER_MS = 50;
 /** Keeps proxies from closing a quiet connection, ms. */
@@ -21,13 +27,17 @@ const READ_MODEL = 'time_slots';
 @Injectable()
 export class CalendarChanges implements BeforeApplicationShutdown {
   readonly #listeners = new Set<Writable>();
+  /** How many of the listeners each network has, where that is limited. */
+  readonly #networks = new Map<string, number>();
+  readonly #limiting: RateLimiting;
   /** Days changed since the last message; undefined once they were too many to name. */
   #changed: Set<Day> | undefined = new Set();
   #telling: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #isEnding = false;
 
-  constructor(progress: ReadModelProgress) {
+  constructor(progress: ReadModelProgress, limiting: RateLimiting) {
+    this.#limiting = limiting;
     progress.onAdvance(({ names, days }) => {
       if (this.#listeners.size > 0 && names.includes(READ_MODEL)) this.#note(days);
     });
@@ -37,16 +47,23 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     return this.#listeners.size;
   }
 
-  /** Rejects UNAVAILABLE where there are too many already; else this must be followed by `listen`. */
-  assertRoom(): void {
+  /**
+   * Rejects UNAVAILABLE where there are too many already, THROTTLED where the reader's network has its
+   * share; null is for readers who are not counted. Else this must be followed by `listen`.
+   */
+  assertRoom(network: string | null): void {
     if (this.#isEnding || this.#listeners.size >= MOST_LISTENERS) reject('UNAVAILABLE');
+    if (this.#limiting.isOn && network !== null && this.#listenersOf(network) >= MOST_OF_A_NETWORK)
+      throw new Throttled(TRY_AGAIN_MS);
   }
 
   /** Takes over a response whose headers are sent, until its reader goes. */
-  listen(response: Writable): void {
+  listen(response: Writable, network: string | null): void {
     this.#listeners.add(response);
+    if (network !== null) this.#networks.set(network, this.#listenersOf(network) + 1);
     response.once('close', () => {
       this.#listeners.delete(response);
+      if (network !== null) this.#leave(network);
     });
     response.on('error', () => response.destroy());
     this.#beating ??= setInterval(() => {
@@ -62,6 +79,16 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     clearInterval(this.#beating);
     clearTimeout(this.#telling);
     for (const response of this.#listeners) response.end();
+  }
+
+  #listenersOf(network: string): number {
+    return this.#networks.get(network) ?? 0;
+  }
+
+  #leave(network: string): void {
+    const rest = this.#listenersOf(network) - 1;
+    if (rest > 0) this.#networks.set(network, rest);
+    else this.#networks.delete(network);
   }
 
   #note(days: readonly Day[] | undefined): void {

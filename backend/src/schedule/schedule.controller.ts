@@ -9,6 +9,8 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../shared/http/address.ts';
+import { guest, isStaffMember } from '../shared/http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
 import type { RequestContext } from '../shared/http/request-context.ts';
 import { CalendarChanges } from './calendar-changes.ts';
@@ -40,9 +42,10 @@ export class ScheduleController {
 
   @Serves(timeSlotChanges)
   timeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.changes.assertRoom();
+    const network = isStaffMember(request.caller ?? guest) ? null : networkOf(request);
+    this.changes.assertRoom(network);
     openEventStream(request, reply, (response) => {
-      this.changes.listen(response);
+      this.changes.listen(response, network);
     });
   }
 

@@ -15,5 +15,5 @@ export const timeSlotChanges = defineEndpoint({
   roles: everyone,
   response: z.string(),
   produces: 'text/event-stream',
-  errors: ['UNAVAILABLE'],
+  errors: ['THROTTLED', 'UNAVAILABLE'],
 });

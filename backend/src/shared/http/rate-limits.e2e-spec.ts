@@ -62,6 +62,26 @@ describe('sign-in', () => {
   });
 });
 
+describe('cancelling', () => {
+  const cancel = (visitor: Browser) => visitor.delete('/api/bookings/0123456789ABCDEF');
+
+  it('is for thirty bookings of an account a minute, from wherever', async () => {
+    const [athlete, other] = [await app.signedInAs('athlete'), await app.signedInAs('athlete')];
+    const answers = await times(30, () => cancel(athlete));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    const next = await cancel(athlete);
+    expect(next).toMatchObject(throttled);
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await cancel(other)).status).toBe(404);
+  });
+
+  it('is without end for staff', async () => {
+    const operator = await app.signedInAs('operator');
+    const answers = await times(40, () => cancel(operator));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  });
+});
+
 describe('a request that names its own address', () => {
   it('is believed from a trusted proxy only', async () => {
     const untrusting = await runningApp({ settings: { RATE_LIMITS: 'on' } });
