@@ -14,8 +14,18 @@ export interface ShownBooking {
   readonly customer: Customer | null;
 }
 
+/** For whom a booking is shown: its customer, staff, or whoever else has its reference. */
+export type Reader = 'customer' | 'staff' | 'public';
+
 const ERASED = 'erased';
-const erased: Customer = { customerName: ERASED, phoneNumber: ERASED, email: null, notes: null, experienceLevel: null };
+const erased: Customer = {
+  customerName: ERASED,
+  phoneNumber: ERASED,
+  email: null,
+  notes: null,
+  experienceLevel: null,
+  staffNotes: null,
+};
 
 export const totalOf = (slots: ShownBooking['slots']): number =>
   eurosOf(slots.reduce((sum, { priceCents }) => sum + priceCents, 0));
@@ -29,23 +39,20 @@ export const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
     status: 'booked',
   }));
 
-export function bookingOf({
-  bookingId,
-  reference,
-  createdAt,
-  equipmentRental,
-  slots,
-  customer,
-}: ShownBooking): Booking {
-  const { customerName, phoneNumber, email, notes, experienceLevel } = customer ?? erased;
+export function bookingOf(
+  { bookingId, reference, createdAt, equipmentRental, slots, customer }: ShownBooking,
+  reader: Reader,
+): Booking {
+  const { staffNotes, ...known } = customer === null ? erased : reader === 'public' ? publicly(customer) : customer;
   return {
     id: bookingId,
     reference,
-    customerName,
-    phoneNumber,
-    email,
-    notes,
-    experienceLevel,
+    customerName: known.customerName,
+    phoneNumber: known.phoneNumber,
+    email: known.email,
+    notes: known.notes,
+    experienceLevel: known.experienceLevel,
+    ...(reader === 'staff' ? { staffNotes } : {}),
     equipmentRental,
     createdAt,
     totalPrice: totalOf(slots),
@@ -54,8 +61,22 @@ export function bookingOf({
   };
 }
 
-export const detailOf = (booking: ShownBooking): BookingDetail => ({
-  booking: bookingOf(booking),
+/** What a confirmation page needs of a customer: references travel in mails, calendars and chats. */
+const publicly = (customer: Customer): Customer => ({
+  ...customer,
+  phoneNumber: lastDigits(customer.phoneNumber),
+  email: null,
+  notes: null,
+  experienceLevel: null,
+});
+
+const DIGITS_SHOWN = 3;
+/** Enough to know one's own number by. */
+const lastDigits = (phone: string): string =>
+  phone.slice(0, -DIGITS_SHOWN).replaceAll(/./gsu, '•') + phone.slice(-DIGITS_SHOWN);
+
+export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
+  booking: bookingOf(booking, reader),
   timeSlots: bookedSlots(booking.slots),
   totalPrice: totalOf(booking.slots),
 });

@@ -13,6 +13,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStaffMember } from '../shared/http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
 import type { RequestContext } from '../shared/http/request-context.ts';
 import { sendPage } from '../shared/paging.ts';
@@ -39,7 +40,7 @@ export class BookingsController {
     @Input(bookSlots) { body }: InputOf<typeof bookSlots>,
     @Context() context: RequestContext,
   ): Promise<BookingDetail> {
-    return answerOf(await this.commands.execute(new BookSlots(body, context)));
+    return answerOf(await this.commands.execute(new BookSlots(body, context)), context);
   }
 
   @Serves(bookSlotsAsStaff)
@@ -47,7 +48,7 @@ export class BookingsController {
     @Input(bookSlotsAsStaff) { body }: InputOf<typeof bookSlotsAsStaff>,
     @Context() context: RequestContext,
   ): Promise<BookingDetail> {
-    return answerOf(await this.commands.execute(new BookSlots(body, context)));
+    return answerOf(await this.commands.execute(new BookSlots(body, context)), context);
   }
 
   @Serves(listBookings)
@@ -91,7 +92,7 @@ export class BookingsController {
     @Input(changeBookingDetails) { params, body }: InputOf<typeof changeBookingDetails>,
     @Context() context: RequestContext,
   ): Promise<BookingDetail> {
-    return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, context)));
+    return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, context)), context);
   }
 
   @Serves(cancelBooking)
@@ -115,5 +116,6 @@ export class BookingsController {
   }
 }
 
-const answerOf = ({ booking, customer }: BookingAnswer): BookingDetail =>
-  detailOf({ ...booking, createdAt: booking.placedAt, customer });
+/** Whoever has just written a booking is shown the whole of it. */
+const answerOf = ({ booking, customer }: BookingAnswer, { caller }: RequestContext): BookingDetail =>
+  detailOf({ ...booking, createdAt: booking.placedAt, customer }, isStaffMember(caller) ? 'staff' : 'customer');

@@ -15,6 +15,8 @@ export const booking = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
+  /** Only where staff ask: then null where there are none. */
+  staffNotes: z.string().nullable().optional().meta({ description: "Only in staff's answers." }),
   equipmentRental: z.boolean(),
   createdAt: dateTime,
   totalPrice: z.number(),

@@ -22,6 +22,7 @@ describe("the customer's form", () => {
         email: null,
         notes: null,
         experienceLevel: null,
+        staffNotes: null,
       },
       equipmentRental: false,
       language: undefined,
@@ -97,6 +98,22 @@ describe("the customer's form", () => {
   it('looks at none of the entries where they are too many', () => {
     const { error } = bookSlots.body!.safeParse({ ...form, timeSlotIds: Array.from({ length: 2000 }, () => 'x') });
     expect(error?.issues).toMatchObject([{ path: ['timeSlotIds'], message: EIGHT }]);
+  });
+});
+
+describe('notes of staff', () => {
+  const noted = { ...form, staffNotes: '  has not paid ' };
+
+  it("are taken from the staff's forms", () => {
+    for (const body of [bookSlots.staffBody!, bookSlotsAsStaff.body!])
+      expect(body.parse(noted)).toMatchObject({ customer: { staffNotes: 'has not paid' } });
+    expect(refused({ ...form, staffNotes: 'n'.repeat(2001) }, bookSlotsAsStaff)).toBe(
+      'must be at most 2000 characters',
+    );
+  });
+
+  it.each(['has not paid', 'n'.repeat(2001), 12, ['list']])("are ignored in a customer's: %j", (staffNotes) => {
+    expect(accepted({ ...form, staffNotes })).toMatchObject({ customer: { staffNotes: null } });
   });
 });
 

@@ -40,6 +40,7 @@ const customerOf = (fields: Customer): Customer => ({
   email: fields.email,
   notes: fields.notes,
   experienceLevel: fields.experienceLevel,
+  staffNotes: fields.staffNotes,
 });
 
 /** The most ids and times together that a request to book may name. */
@@ -54,9 +55,16 @@ const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
 interface SentForm {
   readonly customerName?: unknown;
   readonly fullName?: unknown;
+  readonly staffNotes?: unknown;
   readonly timeSlotIds?: unknown;
   readonly unallocatedSlots?: unknown;
   readonly timeSlots?: unknown;
+}
+
+interface Sender {
+  readonly messages: Messages;
+  readonly most: number;
+  readonly isStaff: boolean;
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
@@ -65,9 +73,9 @@ const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): numb
 
 /**
  * The form as it is sent: it calls the name `fullName` or `customerName`. Entries are counted before any
- * is looked at, so that refusing thousands of them costs nothing.
+ * is looked at, so that refusing thousands of them costs nothing. Only staff have notes of staff.
  */
-const asSent = <Schema extends z.ZodType>(most: number, schema: Schema) =>
+const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, schema: Schema) =>
   z.preprocess((body, ctx) => {
     const fields = body as SentForm | null | undefined;
     if (typeof fields !== 'object' || fields === null) return body;
@@ -75,15 +83,19 @@ const asSent = <Schema extends z.ZodType>(most: number, schema: Schema) =>
       ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
       return z.NEVER;
     }
-    return { ...fields, customerName: fields.customerName ?? fields.fullName };
+    const staffNotes = isStaff ? fields.staffNotes : undefined;
+    return { ...fields, customerName: fields.customerName ?? fields.fullName, staffNotes };
   }, schema);
 
-const form = (messages: Messages, most: number) =>
+const form = (sender: Sender, { messages, most } = sender) =>
   asSent(
-    most,
+    sender,
     z
       .object({
         ...customerFields(messages),
+        staffNotes: optionalText(2000).meta({
+          description: 'From staff, for staff only; from customers it is ignored.',
+        }),
         fullName: z
           .unknown()
           .optional()
@@ -107,6 +119,6 @@ const form = (messages: Messages, most: number) =>
   );
 
 /** A booking as a customer's form sends it: whom it is for, and its slots by id or by time. */
-export const customerForm = form(customerMessages, MOST_HALF_HOURS);
+export const customerForm = form({ messages: customerMessages, most: MOST_HALF_HOURS, isStaff: false });
 /** The same from staff, in the words of their form. */
-export const staffForm = form(staffMessages, MOST_HALF_HOURS_OF_STAFF);
+export const staffForm = form({ messages: staffMessages, most: MOST_HALF_HOURS_OF_STAFF, isStaff: true });

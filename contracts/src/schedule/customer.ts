@@ -7,5 +7,7 @@ export const customer = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
+  /** What staff note for themselves: in no answer but theirs, and in no mail. Boxes of before it was there lack it. */
+  staffNotes: z.string().nullable().default(null),
 });
 export type Customer = z.output<typeof customer>;

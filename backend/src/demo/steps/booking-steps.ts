@@ -64,8 +64,12 @@ export class BookingSteps {
     const bookingId = this.#idOf(planned);
     const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
     const command = { bookingId, customer, equipmentRental: !planned.equipmentRental };
-    const decide = (schedule: DaySchedule) =>
-      schedule.customerKeys.get(bookingId)?.size === 1 ? decideChangeBookingDetails(command, schedule) : [];
+    const decide = (schedule: DaySchedule) => {
+      const [basedOn, ...changed] = schedule.customerKeys.get(bookingId)?.keys() ?? [];
+      return basedOn !== undefined && changed.length === 0
+        ? decideChangeBookingDetails({ ...command, basedOn }, schedule)
+        : [];
+    };
     return { at, take: () => this.days.decide('ChangeBookingDetails', at, planned.day, decide) };
   }
 
@@ -94,4 +98,5 @@ const customerOf = ({ person, isByStaff, notes }: PlannedBooking): Customer => (
   email: isByStaff ? null : person.email,
   notes,
   experienceLevel: null,
+  staffNotes: null,
 });

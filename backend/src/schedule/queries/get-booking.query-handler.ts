@@ -1,15 +1,25 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { slotEnd } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/event-store/vault/vault';
-import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
+import { Clock } from '../../shared/clock.ts';
 import { isOwn, isStaffMember, type Caller } from '../../shared/http/caller.ts';
-import { detailOf } from '../booking-view.ts';
+import { detailOf, type Reader } from '../booking-view.ts';
 import { dayOfBooking } from '../booking-ids.ts';
 import { shownBookings } from './shown-bookings.ts';
 
-/** A standing booking: by its reference for whoever has it, by its id for its owner and staff (decisions 16 and 17). */
+const DAY_MS = 86_400_000;
+
+/** How long after its last slot a booking can be opened by its reference alone, ms. */
+const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
+
+/**
+ * A standing booking: the whole of it, by id or reference, for its owner and staff; by reference for whoever
+ * else has that, without what only its customer needs to know, until a while after its last slot.
+ */
 export class GetBooking extends Query<BookingDetail> {
   readonly key: string;
   readonly caller: Caller;
@@ -26,6 +36,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ key, caller }: GetBooking): Promise<BookingDetail> {
@@ -34,8 +45,19 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
       ...(isId ? { bookingId: key } : { reference: key }),
       cancelledAt: IsNull(),
     });
-    const isShown = row && (!isId || isStaffMember(caller) || isOwn(row, caller));
-    const [booking] = isShown ? await shownBookings(this.vault, [row]) : [];
-    return booking ? detailOf(booking) : reject('BOOKING_NOT_FOUND');
+    if (!row) return reject('BOOKING_NOT_FOUND');
+    const reader = readerOf(row, caller);
+    if (reader === 'public' && (isId || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
+    const [booking] = await shownBookings(this.vault, [row]);
+    return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
   }
+
+  #isLongOver({ slotIds }: BookingRow): boolean {
+    return this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS;
+  }
+}
+
+function readerOf(row: BookingRow, caller: Caller): Reader {
+  if (isStaffMember(caller)) return 'staff';
+  return isOwn(row, caller) ? 'customer' : 'public';
 }

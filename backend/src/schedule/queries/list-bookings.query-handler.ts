@@ -37,6 +37,6 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
     // A booking lies within one day, so its first slot tells which.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
-    return listedBookings(this.vault, query, wanted);
+    return listedBookings(this.vault, query, wanted, 'staff');
   }
 }

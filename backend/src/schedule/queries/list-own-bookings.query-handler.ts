@@ -32,6 +32,6 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
       .getRepository(bookings)
       .createQueryBuilder('b')
       .innerJoin(userBookings.options.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
-    return listedBookings(this.vault, query, wanted);
+    return listedBookings(this.vault, query, wanted, 'customer');
   }
 }

@@ -4,7 +4,7 @@ import type { Vault } from '@cablepark/event-store/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { SelectQueryBuilder } from 'typeorm';
 import { newestPage, type Page } from '../../shared/paging.ts';
-import { bookedSlots, bookingOf } from '../booking-view.ts';
+import { bookedSlots, bookingOf, type Reader } from '../booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** A page of the standing bookings that a query finds, the newest first, each with its slots. */
@@ -12,10 +12,11 @@ export async function listedBookings(
   vault: Vault,
   query: SelectQueryBuilder<BookingRow>,
   wanted: PageWanted,
+  reader: Reader,
 ): Promise<Page<BookingWithSlots>> {
   query.andWhere(`${query.alias}.cancelledAt IS NULL`);
   const page = await newestPage(query, 'placedAtPosition', wanted);
   const shown = await shownBookings(vault, page.items);
-  const items = shown.map((booking) => ({ ...bookingOf(booking), timeSlots: bookedSlots(booking.slots) }));
+  const items = shown.map((booking) => ({ ...bookingOf(booking, reader), timeSlots: bookedSlots(booking.slots) }));
   return { ...page, items };
 }

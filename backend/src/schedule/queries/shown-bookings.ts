@@ -1,4 +1,4 @@
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from '@cablepark/event-store/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
@@ -16,6 +16,6 @@ export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): 
     createdAt: new Date(row.createdAt).toISOString(),
     equipmentRental: row.equipmentRental,
     slots: row.slotIds.map((slotId, j) => ({ slotId, priceCents: row.priceCents[j] ?? 0 })),
-    customer: customers[i] ?? null,
+    customer: customerIn.nullable().parse(customers[i] ?? null),
   }));
 }

@@ -13,7 +13,7 @@ const bookingOf = (slots: readonly number[]): MailedBooking => ({
   reference: 'ABCDEFGH23456789',
   slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })),
   language: 'en',
-  customer: { customerName: 'A', phoneNumber: '1', email: null, notes: null, experienceLevel: null },
+  customer: { customerName: 'A', phoneNumber: '1', email: null, notes: null, experienceLevel: null, staffNotes: null },
 });
 const values = (content: string, name: string) =>
   content

@@ -31,6 +31,7 @@ const booking = (changes: Partial<MailedBooking> = {}): MailedBooking => ({
     email: 'anna@example.lv',
     notes: 'Pirmo reizi',
     experienceLevel: null,
+    staffNotes: null,
   },
   ...changes,
 });
@@ -227,6 +228,7 @@ describe('letters', () => {
       email: 'anna@example.lv',
       notes: 'Divi bērni\nraksti uz evil．lv',
       experienceLevel: 'sk. evil.lv',
+      staffNotes: null,
     },
   });
 

@@ -1,5 +1,5 @@
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../shared/http/request-context.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import type { BookingAnswer } from '../book-slots/book-slots.command.ts';
 import { DaySchedules } from '../day-schedules.ts';
-import { decideChangeBookingDetails } from './change-booking-details.decide.ts';
+import { customerBoxOf, decideChangeBookingDetails } from './change-booking-details.decide.ts';
 
 type Details = InputOf<typeof changeBookingDetails>['body'];
 
@@ -25,6 +25,9 @@ export class ChangeBookingDetails extends Command<BookingAnswer> {
   }
 }
 
+/** How often a change is decided again where others keep changing the same booking. */
+const MAX_TRIES = 20;
+
 @CommandHandler(ChangeBookingDetails)
 export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookingDetails> {
   constructor(
@@ -35,27 +38,37 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
 
   async execute({ key, details, context }: ChangeBookingDetails): Promise<BookingAnswer> {
     const { bookingId, day } = await this.locator.locate(key);
-    const before = (await this.days.load(day)).bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
-    const customer = changed(await this.vault.open('customer', before.customer), details);
-    const decision = {
-      bookingId,
-      customer: await this.vault.seal('customer', customer),
-      equipmentRental: details.equipmentRental,
-    };
-    const { state } = await this.days.change('ChangeBookingDetails', context, day, (schedule) =>
-      decideChangeBookingDetails(decision, schedule),
-    );
-    const booking = state.bookings.get(bookingId);
-    if (!booking) throw new Error(`${bookingId} was changed but is not there.`);
-    return { booking, customer };
+    let schedule = await this.days.load(day);
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const basedOn = customerBoxOf(schedule, bookingId);
+      const customer = changed(basedOn && (await this.vault.open('customer', basedOn)), details);
+      const decision = {
+        bookingId,
+        basedOn: basedOn?.keyId ?? null,
+        customer: await this.vault.seal('customer', customer),
+        equipmentRental: details.equipmentRental,
+      };
+      const { events, state } = await this.days.change('ChangeBookingDetails', context, day, (current) =>
+        decideChangeBookingDetails(decision, current),
+      );
+      const booking = state.bookings.get(bookingId);
+      if (events.length > 0 && booking) return { booking, customer };
+      schedule = state;
+    }
+    return reject('UNAVAILABLE');
   }
 }
 
 /** What was left out stays as it was; nothing is left of what was erased. */
-const changed = (before: Customer | null, details: Details): Customer => ({
-  customerName: details.customerName,
-  phoneNumber: details.phoneNumber,
-  email: details.email === undefined ? (before?.email ?? null) : details.email,
-  notes: details.notes === undefined ? (before?.notes ?? null) : details.notes,
-  experienceLevel: details.experienceLevel === undefined ? (before?.experienceLevel ?? null) : details.experienceLevel,
-});
+const changed = (before: Customer | null, details: Details): Customer => {
+  const known = customerIn.nullable().parse(before);
+  const kept = <Field extends keyof Customer>(field: Field) => known?.[field] ?? null;
+  return {
+    customerName: details.customerName,
+    phoneNumber: details.phoneNumber,
+    email: details.email === undefined ? kept('email') : details.email,
+    notes: details.notes === undefined ? kept('notes') : details.notes,
+    experienceLevel: details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
+    staffNotes: details.staffNotes === undefined ? kept('staffNotes') : details.staffNotes,
+  };
+};

@@ -1,23 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { BOOKING, bookingCancelled, bookingPlaced, sealedAs, slot, slotsGenerated } from '../../test/day-events.ts';
+import type { DayEvent } from '../../domain/day-schedule.ts';
+import {
+  anna,
+  BOOKING,
+  bookingCancelled,
+  bookingPlaced,
+  sealedAs,
+  slot,
+  slotsGenerated,
+} from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideChangeBookingDetails } from './change-booking-details.decide.ts';
 
-const details = { bookingId: BOOKING, customer: sealedAs<Customer>('anna again'), equipmentRental: true };
 const slots = [slot('15:00')];
+const placed = bookingPlaced(slots);
+const changed = { bookingId: BOOKING, customer: sealedAs<Customer>('anna again'), equipmentRental: true };
+const details = { ...changed, basedOn: anna.keyId };
+const erased: DayEvent = {
+  type: 'PersonalDataErased',
+  data: { subject: 'booking', subjectId: BOOKING, keyIds: [details.basedOn] },
+};
 
 describe('change the details of a booking', () => {
   it('changes whom it is for and leaves its slots and prices', () => {
-    given(slotsGenerated(), bookingPlaced(slots))
+    given(slotsGenerated(), placed)
       .when((day) => decideChangeBookingDetails(details, day))
       .leaves((after, events) => {
-        expect(events).toEqual([{ type: 'BookingDetailsChanged', data: details }]);
+        expect(events).toEqual([{ type: 'BookingDetailsChanged', data: changed }]);
         expect(after.bookings.get(BOOKING)).toMatchObject({
-          ...details,
+          ...changed,
           slots: [{ slotId: slots[0], priceCents: 2000 }],
         });
       });
+  });
+
+  it('leaves the rental as it is where nothing is said of it', () => {
+    given(slotsGenerated(), placed, { type: 'BookingDetailsChanged', data: { ...changed, customer: anna } })
+      .when((day) => decideChangeBookingDetails({ ...details, equipmentRental: undefined }, day))
+      .then({ type: 'BookingDetailsChanged', data: changed });
+  });
+
+  it.each<[string, DayEvent, string | null]>([
+    ["another's change", { type: 'BookingDetailsChanged', data: changed }, 'anna again'],
+    ['an erasure', erased, null],
+  ])('decides nothing on what %s has overtaken, and decides on what it left', (_, overtaking, left) => {
+    const again = { ...changed, customer: sealedAs<Customer>('anna once more') };
+    const day = given(slotsGenerated(), placed, overtaking);
+    day.when((now) => decideChangeBookingDetails(details, now)).then();
+    day
+      .when((now) => decideChangeBookingDetails({ ...again, basedOn: left && sealedAs(left).keyId }, now))
+      .then({ type: 'BookingDetailsChanged', data: again });
   });
 
   it.each([

@@ -18,6 +18,7 @@ export const anna: Customer = {
   email: 'anna@example.lv',
   notes: null,
   experienceLevel: null,
+  staffNotes: null,
 };
 
 export interface Told {
