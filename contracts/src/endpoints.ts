@@ -24,6 +24,7 @@ import { bookSlotsAsStaff } from './schedule/book-slots-as-staff.ts';
 import { bookSlots } from './schedule/book-slots.ts';
 import { cancelBooking } from './schedule/cancel-booking.ts';
 import { changeBookingDetails } from './schedule/change-booking-details.ts';
+import { eraseBlockReason } from './schedule/erase-block-reason.ts';
 import { erasePersonalData } from './schedule/erase-personal-data.ts';
 import { getBooking } from './schedule/get-booking.ts';
 import { getCancellability } from './schedule/get-cancellability.ts';
@@ -38,7 +39,15 @@ import type { AnyEndpoint } from './shared/define-endpoint.ts';
 import { getStatistics } from './statistics/get-statistics.ts';
 import { getHealth, getLiveness, getReadiness } from './system/get-health.ts';
 
-const schedule = [listTimeSlots, timeSlotChanges, blockSlots, makeSlotsAvailable, releaseSlots, regenerateSlots];
+const schedule = [
+  listTimeSlots,
+  timeSlotChanges,
+  blockSlots,
+  makeSlotsAvailable,
+  releaseSlots,
+  regenerateSlots,
+  eraseBlockReason,
+];
 const bookings = [
   bookSlots,
   bookSlotsAsStaff,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { booked } from './test/form.ts';
+import { slot } from './test/day-events.ts';
+import { booked, shown } from './test/form.ts';
 
 const TUESDAY = '2026-06-02';
 
@@ -70,5 +71,34 @@ describe("erasing a booking's personal data", () => {
     expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(403);
     for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x'])
       expect((await manager.delete(`/api/bookings/${key}/personal-data`)).status).toBe(404);
+  });
+});
+
+describe('erasing why a slot was blocked', () => {
+  const cell = slot('17:00', TUESDAY);
+  const address = `/api/timeslots/${cell}/block-reason`;
+  const reasonShown = async () => (await shown(manager, 'blockReason', ['17:00'], TUESDAY))[0];
+
+  it('deletes the keys of all its reasons; it stays blocked, and the reason reads erased', async () => {
+    for (const reason of ['Anna called in sick', 'Anna is still sick']) {
+      await manager.post('/api/timeslots/release', { timeSlotIds: [cell] });
+      await manager.post('/api/timeslots/block', { timeSlotIds: [cell], reason });
+      expect(await reasonShown()).toBe(reason);
+    }
+    const keys = (await app.events()).flatMap((event) =>
+      event.type === 'SlotBlocked' && event.data.slotId === cell ? [event.data.reason.keyId] : [],
+    );
+    expect(await keysLeft(keys)).toBe(2);
+    for (const again of [200, 200]) expect((await manager.delete(address)).status).toBe(again);
+    expect(await keysLeft(keys)).toBe(0);
+    expect(await reasonShown()).toBe('erased');
+    expect(await shown(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
+  });
+
+  it('is for managers, and knows no slot that was never blocked', async () => {
+    const operator = await app.signedInAs('operator');
+    expect((await operator.delete(address)).status).toBe(403);
+    for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999'])
+      expect({ id, ...(await manager.delete(`/api/timeslots/${id}/block-reason`)) }).toMatchObject({ id, status: 404 });
   });
 });

@@ -1,6 +1,7 @@
 import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { eraseBlockReason } from '@cablepark/contracts/schedule/erase-block-reason';
 import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
@@ -15,6 +16,7 @@ import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts
 import type { RequestContext } from '../shared/http/request-context.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 import { BlockSlots } from './commands/block-slots/block-slots.command-handler.ts';
+import { EraseBlockReason } from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
 import { MakeSlotsAvailable } from './commands/make-slots-available/make-slots-available.command-handler.ts';
 import { RegenerateSlots } from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
 import { ReleaseSlots } from './commands/release-slots/release-slots.command-handler.ts';
@@ -79,5 +81,14 @@ export class ScheduleController {
     @Context() context: RequestContext,
   ): Promise<ResponseOf<typeof regenerateSlots>> {
     return this.commands.execute(new RegenerateSlots(body, context));
+  }
+
+  @Serves(eraseBlockReason)
+  async eraseBlockReason(
+    @Input(eraseBlockReason) { params }: InputOf<typeof eraseBlockReason>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof eraseBlockReason>> {
+    await this.commands.execute(new EraseBlockReason(params.id, context));
+    return { message: 'The reason has been erased' };
   }
 }

@@ -31,6 +31,8 @@ export const publicConfig = z.object({
   timeFormatPreferences,
   park: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   googleSignIn: z.boolean(),
+  /** How long after its session a booking's personal data are kept. */
+  retentionMonths: z.number().int(),
   /** Whether whoever asks is signed in: a guest's page need not ask who is, and be answered 401. */
   signedIn: z.boolean(),
 });

@@ -28,6 +28,7 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
       timeFormatPreferences: defaultTimeFormat,
       park: this.publicSettings.park,
       googleSignIn: this.publicSettings.googleSignIn,
+      retentionMonths: this.publicSettings.retentionMonths,
     };
   }
 }

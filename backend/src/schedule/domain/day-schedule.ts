@@ -1,4 +1,4 @@
-import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { PersonalDataErased, PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type {
   BookingDetailsChanged,
   BookingPlaced,
@@ -35,8 +35,8 @@ export interface FirstAnswer {
   readonly booking: PlacedBooking;
 }
 
-/** The keys that still open a booking's customer, by their ids. */
-type CustomerKeys = PersistentMap<string, true>;
+/** Ids of the keys that still open something. */
+type OpeningKeys = PersistentMap<string, true>;
 
 /**
  * One Riga day: its slots and its standing bookings. All that a decision about the day needs to know.
@@ -48,8 +48,10 @@ export interface DaySchedule {
   readonly slots: PersistentMap<SlotId, Slot>;
   readonly bookings: PersistentMap<string, PlacedBooking>;
   readonly answers: PersistentMap<string, FirstAnswer>;
-  /** Of every booking there ever was, cancelled ones too. */
-  readonly customerKeys: PersistentMap<string, CustomerKeys>;
+  /** Of every booking there ever was, cancelled ones too: the keys to its customer. */
+  readonly customerKeys: PersistentMap<string, OpeningKeys>;
+  /** Of every slot that was ever blocked: the keys to why. */
+  readonly reasonKeys: PersistentMap<SlotId, OpeningKeys>;
 }
 
 /** What a day's stream holds. */
@@ -61,6 +63,7 @@ export const emptyDay: DaySchedule = {
   bookings: new PersistentMap(),
   answers: new PersistentMap(),
   customerKeys: new PersistentMap(),
+  reasonKeys: new PersistentMap(),
 };
 
 /** An event with the moment it was decided at. */
@@ -80,7 +83,11 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
     case 'SlotPriceChanged':
       return { ...day, slots: withSlots(day, [event.data], ({ priceCents }, slot) => ({ ...slot, priceCents })) };
     case 'SlotBlocked':
-      return { ...day, slots: withSlots(day, [event.data], (_, slot) => ({ ...slot, status: 'blocked' })) };
+      return {
+        ...day,
+        slots: withSlots(day, [event.data], (_, slot) => ({ ...slot, status: 'blocked' })),
+        reasonKeys: withKey(day.reasonKeys, event.data.slotId, event.data.reason.keyId),
+      };
     case 'SlotRemoved':
       return { ...day, slots: day.slots.without(event.data.slotId) };
     case 'BookingPlaced':
@@ -94,7 +101,7 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
         bookings: day.bookings.without(event.data.bookingId),
       };
     case 'PersonalDataErased':
-      return { ...day, customerKeys: day.customerKeys.with(event.data.subjectId, new PersistentMap()) };
+      return withoutKeys(day, event.data);
   }
 }
 
@@ -135,7 +142,7 @@ function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof 
     })),
     bookings: day.bookings.with(bookingId, booking),
     answers: idempotency ? day.answers.with(idempotency.key, { body: idempotency.body, booking }) : day.answers,
-    customerKeys: withKey(day, bookingId, customer.keyId),
+    customerKeys: withKey(day.customerKeys, bookingId, customer.keyId),
   };
 }
 
@@ -145,9 +152,19 @@ function withDetails(day: DaySchedule, data: EventOf<typeof BookingDetailsChange
   return {
     ...day,
     bookings: day.bookings.with(data.bookingId, { ...booking, ...data }),
-    customerKeys: withKey(day, data.bookingId, data.customer.keyId),
+    customerKeys: withKey(day.customerKeys, data.bookingId, data.customer.keyId),
   };
 }
 
-const withKey = ({ customerKeys }: DaySchedule, bookingId: string, keyId: string): DaySchedule['customerKeys'] =>
-  customerKeys.with(bookingId, (customerKeys.get(bookingId) ?? new PersistentMap<string, true>()).with(keyId, true));
+const withKey = <Subject>(keys: PersistentMap<Subject, OpeningKeys>, subject: Subject, keyId: string) =>
+  keys.with(subject, (keys.get(subject) ?? new PersistentMap<string, true>()).with(keyId, true));
+
+/** Nothing opens the subject any more; that there was something to open is still known. */
+function withoutKeys(
+  day: DaySchedule,
+  { subject, subjectId }: EventOf<typeof PersonalDataErased>['data'],
+): DaySchedule {
+  if (subject === 'blockReason')
+    return { ...day, reasonKeys: day.reasonKeys.with(Number(subjectId), new PersistentMap()) };
+  return { ...day, customerKeys: day.customerKeys.with(subjectId, new PersistentMap()) };
+}

@@ -1,0 +1,37 @@
+import { isInCalendar } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { DaySchedules } from '../day-schedules.ts';
+import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
+
+/** Slots that were blocked together share their reason, and its key: it is erased for all of them. */
+export class EraseBlockReason extends Command<void> {
+  readonly slotId: SlotId | null;
+  readonly context: RequestContext;
+
+  constructor(slotId: SlotId | null, context: RequestContext) {
+    super();
+    this.slotId = slotId;
+    this.context = context;
+  }
+}
+
+@CommandHandler(EraseBlockReason)
+export class EraseBlockReasonHandler implements ICommandHandler<EraseBlockReason> {
+  constructor(
+    private readonly days: DaySchedules,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ slotId, context }: EraseBlockReason): Promise<void> {
+    if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
+    const { events } = await this.days.change('EraseBlockReason', context, dayOf(slotId), (schedule) =>
+      decideEraseBlockReason(slotId, schedule),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}

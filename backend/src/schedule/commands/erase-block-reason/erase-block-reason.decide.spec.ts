@@ -1,0 +1,45 @@
+import { describe, it } from '@jest/globals';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { sealedAs, slot, slotBlocked, slotMadeAvailable, slotRemoved, slotsGenerated } from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
+
+const erase = (day: DaySchedule) => decideEraseBlockReason(slot('15:00'), day);
+const erased = (...keyIds: string[]) =>
+  ({
+    type: 'PersonalDataErased',
+    data: { subject: 'blockReason', subjectId: String(slot('15:00')), keyIds },
+  }) as const;
+const blockedTwice = [
+  slotsGenerated(),
+  slotBlocked(slot('15:00'), sealedAs('first reason')),
+  slotMadeAvailable(slot('15:00')),
+  slotBlocked(slot('15:00'), sealedAs('second reason')),
+];
+
+describe('erase a block reason', () => {
+  it('names the keys of all reasons the slot ever had, of a slot that is gone too', () => {
+    given(...blockedTwice)
+      .when(erase)
+      .then(erased('first reason', 'second reason'));
+    given(...blockedTwice, slotMadeAvailable(slot('15:00')), slotRemoved(slot('15:00')))
+      .when(erase)
+      .then(erased('first reason', 'second reason'));
+  });
+
+  it('decides nothing again, until there is another reason', () => {
+    const before = [...blockedTwice, erased('first reason', 'second reason')];
+    given(...before)
+      .when(erase)
+      .then();
+    given(...before, slotMadeAvailable(slot('15:00')), slotBlocked(slot('15:00'), sealedAs('third reason')))
+      .when(erase)
+      .then(erased('third reason'));
+  });
+
+  it('refuses slots that were never blocked', () => {
+    given(slotsGenerated(), slotBlocked(slot('15:30')))
+      .when(erase)
+      .rejects('SLOT_NOT_FOUND');
+  });
+});
