@@ -60,7 +60,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     if (reason === null) trouble.over('readModels', name);
     else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, reason, name);
   });
-  const configuration = new ConfigurationMirror(log);
+  const configuration = new ConfigurationMirror(log, trouble);
   await configuration.start();
   const vault = await Vault.open(pool, masterKey);
   return {

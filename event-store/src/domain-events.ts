@@ -2,6 +2,7 @@ import { jsonEvent, type EventData } from '@eventstore/db-client';
 import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { EventStoreFailure } from './failures.ts';
 
 /** An event as the log holds it. `position` orders the whole log, `revision` its stream, both from 0. */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
@@ -35,16 +36,18 @@ export interface ReadAnswer {
 }
 
 /** A stored event of one of our types that doesn't parse. */
-export class UnreadableEvent extends Error {
+export class UnreadableEvent extends EventStoreFailure {
   override readonly name = 'UnreadableEvent';
   readonly type: string;
-  /** Where it stands in the log. */
+  /** Where it stands in the log, and in its stream. */
   readonly position: bigint;
+  readonly revision: bigint;
 
   constructor({ type, streamId, revision, position }: StoredEvent, cause: unknown) {
-    super(`${type} at ${streamId}@${revision} can't be read`, { cause });
+    super('unreadable', `${type} at ${streamId}@${revision} can't be read`, cause);
     this.type = type;
     this.position = position?.commit ?? -1n;
+    this.revision = revision;
   }
 }
 

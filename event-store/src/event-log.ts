@@ -3,10 +3,10 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { collect } from './collect.ts';
 import type { Connection, Limits } from './connection.ts';
 import {
-  fromStoredEvent,
   fromStoredEvents,
   toClientEvent,
   type NewEvent,
+  type ReadAnswer,
   type ReadEvents,
   type RecordedEvent,
 } from './domain-events.ts';
@@ -46,6 +46,8 @@ export type Deadline = number;
 /** Commands have their answer, even a bad one, within 3 s of a time (design, section 8). */
 export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
+/** Events of a stream read with one call: far fewer than the time limit of an attempt would do for. */
+const STREAM_PAGE_EVENTS = 500;
 /** Time limits, ms: for one attempt of several, for a page of the log. */
 const ATTEMPT_MS = 900;
 const PAGE_MS = 5000;
@@ -111,28 +113,63 @@ export class EventLog {
     return found[0]?.event?.position?.commit ?? 0n;
   }
 
-  /** A stream from a revision on, inclusive; empty where the stream doesn't exist. */
+  /**
+   * A stream from a revision on, inclusive; empty where the stream doesn't exist. Throws EventStoreFailure:
+   * `unreachable`, `stream-deleted`, or UnreadableEvent.
+   */
   async readStream<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision = 0n,
     until = commandDeadline(),
   ): Promise<StreamSlice<Event>> {
-    const found = await withRetries(
+    const events: RecordedEvent<Event>[] = [];
+    let [revision, position]: [Revision, bigint | undefined] = [from - 1n, undefined];
+    for await (const page of this.streamPages<Event>(stream, from, () => until)) {
+      for (const event of page.events) events.push(event);
+      ({ revision, position = position } = page);
+    }
+    return { events, revision, position };
+  }
+
+  /**
+   * The same, page by page, so that what was read isn't lost when a later page fails. Each page has its
+   * own tries, until a time that is asked for when the page's turn comes. An unreadable event is thrown
+   * after the page of those before it.
+   */
+  async *streamPages<Event extends DomainEvent = DomainEvent>(
+    stream: string,
+    from: Revision,
+    until: () => Deadline = commandDeadline,
+  ): AsyncGenerator<StreamSlice<Event>, void, undefined> {
+    for (let next = from, isEnd = false; !isEnd;) {
+      const answers = await this.#streamPage(stream, next, until());
+      isEnd = answers.length < STREAM_PAGE_EVENTS;
+      const { events, unreadable } = fromStoredEvents(answers);
+      const [first] = unreadable;
+      const readable = first ? answers.filter(({ event }) => event && event.revision < first.revision) : answers;
+      const last = readable.at(-1)?.event;
+      const whole = first ? events.filter(({ revision }) => revision < first.revision) : events;
+      yield {
+        events: whole as unknown as RecordedEvent<Event>[],
+        revision: last?.revision ?? next - 1n,
+        position: last?.position?.commit,
+      };
+      if (first) throw first;
+      next = (last?.revision ?? next - 1n) + 1n;
+    }
+  }
+
+  async #streamPage(stream: string, from: Revision, until: Deadline): Promise<readonly ReadAnswer[]> {
+    return withRetries(
       () =>
         collect(this.connection, attempt(until), `read ${stream}`, (client) =>
-          client.readStream(stream, { fromRevision: from }),
+          client.readStream(stream, { fromRevision: from, maxCount: STREAM_PAGE_EVENTS }),
         ),
       until,
     ).catch((error: unknown) => {
       if (isFailure(error, 'stream-not-found')) return [];
       throw error;
     });
-    const last = found.at(-1)?.event;
-    return {
-      events: found.flatMap(({ event }) => (event && fromStoredEvent(event)) ?? []) as RecordedEvent<Event>[],
-      revision: last?.revision ?? from - 1n,
-      position: last?.position?.commit,
-    };
   }
 
   /** Up to `count` events of the whole log after a position, or from its start. Not retried: its callers go on by themselves. */

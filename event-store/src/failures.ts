@@ -17,10 +17,12 @@ export type FailureKind =
   /** A live subscriber fell too far behind and was dropped: subscribe again. */
   | 'dropped'
   /** Refused for what it is: trying again can't help. */
-  | 'refused';
+  | 'refused'
+  /** It is there, but can't be understood: see UnreadableEvent. */
+  | 'unreadable';
 
 export class EventStoreFailure extends Error {
-  override readonly name = 'EventStoreFailure';
+  override readonly name: string = 'EventStoreFailure';
   readonly kind: FailureKind;
 
   constructor(kind: FailureKind, message: string, cause?: unknown) {
@@ -31,6 +33,10 @@ export class EventStoreFailure extends Error {
 
 export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is EventStoreFailure =>
   error instanceof EventStoreFailure && (kinds.length === 0 || kinds.includes(error.kind));
+
+/** What is there can't be read, and no waiting helps: an event can't be understood, or the stream is gone for good. */
+export const isUnreadable = (error: unknown): error is EventStoreFailure =>
+  isFailure(error, 'unreadable', 'stream-deleted', 'refused');
 
 const byType: Record<string, FailureKind> = {
   'wrong-expected-version': 'conflict',

@@ -3,11 +3,13 @@ import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { logPages, logPagesForSure } from './log-pages.ts';
 import { slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
+import { quietTrouble } from './test/troubled.ts';
 
 const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
 const DAYS = 30;
 const ALL = SLOTS.length * DAYS;
 
+const trouble = quietTrouble();
 let store: TestStore;
 let log: EventLog;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ afterAll(() => store.close());
 async function positions(happens: () => unknown, signal = new AbortController().signal, read = logPagesForSure) {
   const found: bigint[] = [];
   let pages = 0;
-  for await (const { events } of read(log, { after: undefined, size: 100, signal })) {
+  for await (const { events } of read(log, { after: undefined, size: 100, signal, trouble, part: 'readModels' })) {
     found.push(...events.map(({ position }) => position));
     if (++pages === 5) await happens();
   }

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ignore } from './collect.ts';
 import { fromStoredEvents, type ReadAnswer, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
-import { EventStoreFailure } from './failures.ts';
+import { EventStoreFailure, failureOf } from './failures.ts';
+import { isWorthRepeating } from './retries.ts';
 import { IdleLimit, withinTime } from './time-limit.ts';
+import type { Trouble } from './trouble.ts';
 import { readAll, type ReadAnswers } from './wire/read-all.ts';
 
 /** Events that stand together in the log. */
@@ -24,6 +26,8 @@ export interface PagesOptions {
 
 /** A server that sends nothing for so long while it is waited for is given up, ms. */
 const IDLE_MS = 5000;
+/** What the trouble is about, among others that the same part may have. */
+const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
@@ -74,8 +78,18 @@ function pageOf(answers: readonly ReadAnswer[], isEnd: boolean): LogPage {
   return { ...fromStoredEvents(answers), last: answers.at(-1)?.event?.position?.commit ?? 0n, isEnd };
 }
 
-/** The same, over whatever befalls the event store: it is waited for. Ends when the signal is aborted. */
-export async function* logPagesForSure(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
+export interface PatientPagesOptions extends PagesOptions {
+  /** Told of failures while they are waited out, as `part`'s. */
+  readonly trouble: Trouble;
+  readonly part: string;
+}
+
+/**
+ * The same, over whatever befalls the event store: it is waited for. Ends when the signal is aborted, and
+ * throws the EventStoreFailure that waiting can't help.
+ */
+export async function* logPagesForSure(log: EventLog, options: PatientPagesOptions): AsyncGenerator<LogPage> {
+  const { trouble, part } = options;
   let { after } = options;
   const isOver = () => options.signal.aborted;
   for (let failures = 0; !isOver(); failures++) {
@@ -83,10 +97,16 @@ export async function* logPagesForSure(log: EventLog, options: PagesOptions): As
       for await (const page of logPages(log, { ...options, after })) {
         after = page.last;
         failures = 0;
+        trouble.over(part, READING);
         yield page;
       }
+      trouble.over(part, READING);
       return;
-    } catch {
+    } catch (error) {
+      if (isOver()) return;
+      const failure = failureOf(error);
+      if (!isWorthRepeating(failure)) throw failure;
+      trouble.report(part, 'The log could not be read and is tried again.', failure, READING);
       await delay(retryDelay(failures), undefined, { signal: options.signal }).catch(ignore);
     }
   }

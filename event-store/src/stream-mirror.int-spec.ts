@@ -4,7 +4,10 @@ import { StreamMirror } from './stream-mirror.ts';
 import { eventually } from './test/eventually.ts';
 import { openedSlots, slotOpened, written } from './test/slots.ts';
 import { testStore, type TestStore } from './test/embedded-store.ts';
+import { quietTrouble } from './test/troubled.ts';
 
+const trouble = quietTrouble();
+const options = { trouble, part: 'configuration' };
 let store: TestStore;
 let here: EventLog;
 let elsewhere: EventLog;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   here = store.open();
   elsewhere = store.open();
   ({ revision } = await elsewhere.append(STREAM, written(slotOpened(1), slotOpened(2)), revision));
-  mirror = new StreamMirror(here, STREAM, openedSlots);
+  mirror = new StreamMirror(here, STREAM, openedSlots, options);
   await mirror.start();
 });
 afterEach(() => store.misbehave({ hangUntil: 0 }));
@@ -70,7 +73,7 @@ describe('a mirrored stream', () => {
 });
 
 it('is begun on a stream that does not exist yet', async () => {
-  const young = new StreamMirror(here, 'configuration-2', openedSlots as never);
+  const young = new StreamMirror(here, 'configuration-2', openedSlots as never, options);
   await young.start();
   await elsewhere.append('configuration-2', written(slotOpened(1)), NO_EVENTS);
   await eventually(() => {
@@ -80,9 +83,66 @@ it('is begun on a stream that does not exist yet', async () => {
 });
 
 it('can be stopped while the store is away', async () => {
-  const alone = new StreamMirror(here, STREAM, openedSlots as never);
+  const alone = new StreamMirror(here, STREAM, openedSlots as never, options);
   await alone.start();
   await store.stopServer();
   await alone.stop();
   await store.startServer();
+});
+
+describe('a stream that cannot be read', () => {
+  const unreadable = () => written({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
+  const mirrorOf = (stream: string) => new StreamMirror(here, stream, openedSlots as never, { trouble, part: stream });
+
+  it('leaves the last values, and is told of for as long as it lasts', async () => {
+    await elsewhere.append('settings', written(slotOpened(1)), NO_EVENTS);
+    const young = mirrorOf('settings');
+    await young.start();
+    await elsewhere.append('settings', unreadable(), 0n);
+    await eventually(() => {
+      expect(trouble.messageOf('settings')).toMatch(/can't be read: the last values stay in force/);
+    });
+    expect(young.state).toEqual([1]);
+    await young.stop();
+    const restarted = mirrorOf('settings');
+    await restarted.start();
+    expect(restarted.state).toEqual([1]);
+    await restarted.stop();
+  });
+
+  it('has no values where none could ever be read', async () => {
+    await elsewhere.append('gone', written(slotOpened(1)), NO_EVENTS);
+    await elsewhere.connection.current.client.tombstoneStream('gone');
+    const young = mirrorOf('gone');
+    await young.start();
+    expect(() => young.state).toThrow('gone could not be read yet');
+    expect(trouble.messageOf('gone')).toMatch(/can't be read: what needs it has to wait/);
+    await young.stop();
+  });
+
+  it('is told of when it is deleted for good', async () => {
+    await elsewhere.append('deleted', written(slotOpened(1)), NO_EVENTS);
+    const young = mirrorOf('deleted');
+    await young.start();
+    await elsewhere.connection.current.client.tombstoneStream('deleted');
+    await eventually(() => {
+      expect(trouble.messageOf('deleted')).toMatch(/can't be read: the last values/);
+    });
+    expect(young.state).toEqual([1]);
+    await young.stop();
+  });
+
+  it('is told of while the store is away, and not any more once it is back', async () => {
+    const young = mirrorOf('away');
+    await young.start();
+    await store.stopServer();
+    await eventually(() => {
+      expect(trouble.messageOf('away')).toMatch(/tried again/);
+    });
+    await store.startServer();
+    await eventually(() => {
+      expect(trouble.messageOf('away')).toBeUndefined();
+    });
+    await young.stop();
+  });
 });

@@ -1,9 +1,11 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { ignore } from './collect.ts';
 import { newEvent, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { NewEvent } from './domain-events.ts';
 import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision } from './event-log.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
+import { withinTime } from './time-limit.ts';
 
 /** What became of a command: its events, the state after them, and the position to wait for in read models. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -57,7 +59,12 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #running = false;
   /** When the store last confirmed a write of this stream, ms since 1970. */
   #confirmedAt = 0;
+  /** What was read and written so far: it may be behind the stream, never aside of it. */
   #folded: Folded<State> | undefined;
+  /** Whether the stream has been read to its end, as it was then. */
+  #isWhole = false;
+  /** The first reading of the whole stream, while it is under way. */
+  #reading: Promise<void> | undefined;
 
   /** `onOvertaken` gets the name of each command whose append came too late: another's was first. */
   constructor(
@@ -82,6 +89,11 @@ export class StreamQueue<State, Event extends DomainEvent> {
   /** The state as it is now: only what was written since the kept one is read. */
   async load(): Promise<State> {
     return (await this.#refresh(commandDeadline())).state;
+  }
+
+  /** Whether it can be forgotten without losing anything. */
+  get isIdle(): boolean {
+    return !this.#running && this.#reading === undefined;
   }
 
   /** Whether anything is known to be written. */
@@ -115,7 +127,6 @@ export class StreamQueue<State, Event extends DomainEvent> {
     try {
       await this.#settle(commands);
     } catch (error) {
-      this.#folded = undefined;
       if (isFailure(error, 'too-large') && commands.length > 1) {
         for (const command of commands) await this.#answer([command]);
       } else {
@@ -128,10 +139,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => command.until));
-    let isFresh = this.#folded === undefined;
+    let isFresh = !this.#isWhole;
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      if (Date.now() >= until) break;
-      const folded = this.#folded ?? (await this.#refresh(until));
+      if (Date.now() >= until) throw this.#tooBusy();
+      const folded = (this.#isWhole ? this.#folded : undefined) ?? (await this.#refresh(until));
       const decisions = this.#decide(folded.state, commands);
       const written = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
       if (written.length > 0) {
@@ -148,6 +159,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
         isFresh = true;
       }
     }
+    this.#forget(); // what is known goes on being contradicted: perhaps it is another stream than it was
     throw this.#tooBusy();
   }
 
@@ -184,7 +196,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       );
       this.#confirmedAt = Date.now();
       const last = decisions.findLast((decision) => 'after' in decision);
-      if (last) this.#folded = { state: last.after, revision, position };
+      if (last) this.#keep({ state: last.after, revision, position });
       for (const decision of decisions) answer(decision, position);
       return true;
     } catch (error) {
@@ -194,22 +206,55 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  /** Folds what was written since the kept state, or all of the stream. */
+  /**
+   * The state as it is now or a moment later. The first time all of the stream is read, and that goes on
+   * after `until`: however long the stream is, a later command finds it read.
+   */
   async #refresh(until: Deadline): Promise<Folded<State>> {
-    const known: Folded<State> = this.#folded ?? {
-      state: this.#decider.initialState,
-      revision: NO_EVENTS,
-      position: 0n,
-    };
-    const { events, revision, position } = await this.#log.readStream<Event>(this.#stream, known.revision + 1n, until);
-    const read: Folded<State> = {
-      state: events.reduce<State>(this.#decider.evolve, known.state),
-      revision,
-      position: position ?? known.position,
-    };
-    // Others read and write meanwhile: what they know already isn't forgotten again.
-    if (this.#folded === undefined || this.#folded.revision < read.revision) this.#folded = read;
-    return this.#folded;
+    const isAskedAnew = this.#isWhole || this.#reading !== undefined; // others may have had their answer before
+    if (!this.#isWhole) await this.#wholeBy(until);
+    if (isAskedAnew) await this.#readOn(() => until);
+    return this.#folded ?? this.#nothing;
+  }
+
+  async #wholeBy(until: Deadline): Promise<void> {
+    this.#reading ??= this.#readWhole().finally(() => (this.#reading = undefined));
+    this.#reading.catch(ignore); // nobody may be waiting any more
+    await withinTime(until - Date.now(), `read ${this.#stream}`, this.#reading).catch((error: unknown) => {
+      throw isFailure(error, 'unclear') ? new EventStoreFailure('unreachable', error.message, error) : error;
+    });
+  }
+
+  async #readWhole(): Promise<void> {
+    await this.#readOn(() => commandDeadline());
+    this.#isWhole = true;
+  }
+
+  /** Folds what was written since the kept state, page by page. */
+  async #readOn(until: () => Deadline): Promise<void> {
+    let next = (this.#folded ?? this.#nothing).revision + 1n;
+    for await (const page of this.#log.streamPages<Event>(this.#stream, next, until)) {
+      const known = this.#folded ?? this.#nothing;
+      if (next > known.revision + 1n) return; // it was forgotten meanwhile
+      // Others read and write meanwhile: what they know already isn't folded again.
+      const news = page.events.filter(({ revision }) => revision > known.revision);
+      const state = news.reduce<State>(this.#decider.evolve, known.state);
+      this.#keep({ state, revision: page.revision, position: page.position ?? known.position });
+      next = page.revision + 1n;
+    }
+  }
+
+  #keep(folded: Folded<State>): void {
+    if (this.#folded === undefined || this.#folded.revision < folded.revision) this.#folded = folded;
+  }
+
+  #forget(): void {
+    this.#folded = undefined;
+    this.#isWhole = false;
+  }
+
+  get #nothing(): Folded<State> {
+    return { state: this.#decider.initialState, revision: NO_EVENTS, position: 0n };
   }
 }
 

@@ -68,7 +68,7 @@ describe('the state of a stream', () => {
     await handle(stream, open(1), elsewhere);
     expect(await store.load(openedSlots, stream)).toEqual([1]);
     await handle(stream, open(2), elsewhere);
-    const read = jest.spyOn(log, 'readStream');
+    const read = jest.spyOn(log, 'streamPages');
     expect(await store.load(openedSlots, stream)).toEqual([1, 2]);
     expect(read.mock.calls.map(([, from]) => from)).toEqual([1n]);
     read.mockRestore();
@@ -194,6 +194,37 @@ describe('when another process has written meanwhile', () => {
     expect(outcome).toMatchObject({ kind: 'unreachable' });
     expect(await slotsIn(stream)).not.toContain(99);
     expect(always.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a long stream on a store that is slow', () => {
+  it('is read a bit further by each command, until one has its answer', async () => {
+    const stream = newStream();
+    for (let i = 0; i < 10; i++) {
+      const events = written(...Array.from({ length: 500 }, () => slotOpened(i)));
+      await log.append(stream, events, BigInt(i * 500 - 1), Date.now() + 30_000);
+    }
+    const last = {
+      initialState: -1,
+      evolve: (_: number, event: ScheduleEvent) => (event.data as { slotId: number }).slotId,
+    };
+    const fresh = new StreamStore(log);
+    await server.misbehave({ delayAnswersBy: 400 }); // eleven pages: more than a command's time
+    const ask = () => fresh.handle(last, stream, testContext, () => []).then(({ state }) => state);
+    expect(await inTime(ask().catch((error: unknown) => (error as { kind: string }).kind))).toBe('unreachable');
+    expect(await eventually(ask, 30_000)).toBe(9);
+  });
+});
+
+describe('an event that cannot be read', () => {
+  it('refuses what is to be decided on its stream, and nothing else', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    await log.append(stream, written({ type: 'SlotOpened', data: { slotId: 'one' } } as never), 0n);
+    const kindOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => (error as { kind: string }).kind);
+    expect(await kindOf(handle(stream, open(2)))).toBe('unreadable');
+    expect(await kindOf(new StreamStore(log).load(openedSlots, stream))).toBe('unreadable');
+    expect((await handle(newStream(), open(2))).state).toEqual([2]);
   });
 });
 

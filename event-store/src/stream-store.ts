@@ -59,11 +59,13 @@ export class StreamStore {
 
   /** The stream's state as it is now: read from the log, but for what this process read of it before. */
   async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
-    const queue = this.#known<State, Event>(stream) ?? this.#queueOf(decider, stream);
-    const state = await queue.load();
-    // Nothing is kept of streams that aren't there: anybody can make up names for them.
-    if (queue.hasEvents && !this.#queues.has(stream)) this.#keep(stream, queue);
-    return state;
+    const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
+    try {
+      return await queue.load();
+    } finally {
+      // Nothing is kept of streams that aren't there: anybody can make up names for them.
+      if (!queue.hasEvents && queue.isIdle && this.#known<State, Event>(stream) === queue) this.#queues.delete(stream);
+    }
   }
 
   #known<State, Event extends DomainEvent>(stream: string): StreamQueue<State, Event> | undefined {

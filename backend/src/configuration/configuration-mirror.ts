@@ -1,11 +1,15 @@
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/event-log';
 import { StreamMirror } from '@cablepark/event-store/stream-mirror';
+import type { Trouble } from '@cablepark/event-store/trouble';
 import { configuration, type Configuration, type ConfigurationStreamEvent } from './domain/configuration.ts';
 
-/** The settings in force, as the log has them: what other processes change counts here at once. */
+/**
+ * The settings in force, as the log has them: what other processes change counts here at once. While they
+ * can't be read the last ones stay in force; without any, asking for them throws EventStoreFailure.
+ */
 export class ConfigurationMirror extends StreamMirror<Configuration, ConfigurationStreamEvent> {
-  constructor(log: EventLog) {
-    super(log, CONFIGURATION, configuration);
+  constructor(log: EventLog, trouble: Trouble) {
+    super(log, CONFIGURATION, configuration, { trouble, part: 'configuration' });
   }
 }

@@ -1,5 +1,6 @@
 import type { EventLog } from '@cablepark/event-store/event-log';
 import { logPagesForSure } from '@cablepark/event-store/log-pages';
+import { Trouble } from '@cablepark/event-store/trouble';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
@@ -17,6 +18,8 @@ export interface RebuildOptions {
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** Told while the log can't be read; where none is given, only the logger is. */
+  readonly trouble?: Trouble | undefined;
   /** Asked once no other rebuild is running: it may have done what this one is wanted for. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
   /** Rows of a table that are folded in memory before older ones are written out. */
@@ -49,6 +52,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     keepAlive: true,
   });
   const lost = new AbortController();
+  const trouble = options.trouble ?? new Trouble(logger);
   client.on('error', (error) => {
     lost.abort(error);
   });
@@ -61,8 +65,13 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
     if (needed.length === 0) return { names: [], position: -1n, events: 0 };
-    return await rebuildTogether(client, needed, { ...options, signal: AbortSignal.any([signal, lost.signal]) });
+    return await rebuildTogether(client, needed, {
+      ...options,
+      trouble,
+      signal: AbortSignal.any([signal, lost.signal]),
+    });
   } finally {
+    if (trouble !== options.trouble) trouble.end();
     await client.end().catch(() => undefined); // what isn't committed by now is gone
   }
 }
@@ -70,9 +79,9 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
 async function rebuildTogether(
   client: pg.Client,
   models: readonly ReadModel[],
-  options: RebuildOptions,
+  options: RebuildOptions & { readonly trouble: Trouble },
 ): Promise<Rebuilt> {
-  const { log, logger, signal, rowsInMemory = ROWS_IN_MEMORY } = options;
+  const { log, logger, signal, trouble, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);
   const start = Date.now();
   let told = start;
@@ -85,7 +94,13 @@ async function rebuildTogether(
 
   let writing = eachOf(rebuilt, (model) => model.create()); // while the first pages are read
   writing.catch(() => undefined); // thrown where it is awaited
-  for await (const page of logPagesForSure(log, { after: undefined, size: PAGE_SIZE, signal })) {
+  for await (const page of logPagesForSure(log, {
+    after: undefined,
+    size: PAGE_SIZE,
+    signal,
+    trouble,
+    part: 'readModels',
+  })) {
     for (const model of rebuilt) model.project(page);
     events += page.events.length;
     position = page.last;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/event-log';
 import { logPagesForSure } from '@cablepark/event-store/log-pages';
+import type { Trouble } from '@cablepark/event-store/trouble';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
@@ -14,6 +15,7 @@ export interface SwitchOptions {
   readonly logId: string;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  readonly trouble: Trouble;
 }
 
 const PAGE_SIZE = 1000;
@@ -91,12 +93,18 @@ async function switchNow(
 async function catchUp(
   rebuilt: readonly RebuiltModel[],
   from: bigint | undefined,
-  { log, signal, until }: SwitchOptions & { readonly until?: bigint },
+  { log, signal, trouble, until }: SwitchOptions & { readonly until?: bigint },
 ): Promise<bigint | undefined> {
   let position = from;
   const isThere = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
   if (isThere()) return position;
-  for await (const page of logPagesForSure(log, { after: from, size: PAGE_SIZE, signal })) {
+  for await (const page of logPagesForSure(log, {
+    after: from,
+    size: PAGE_SIZE,
+    signal,
+    trouble,
+    part: 'readModels',
+  })) {
     for (const model of rebuilt) await model.change(page);
     position = page.last;
     if (isThere()) return position;
