@@ -39,6 +39,7 @@ async function main(): Promise<void> {
       masterKey,
       progress: new ReadModelProgress(),
       logger,
+      signal: ends.signal,
     });
     ending.add(() => foundation.close());
     const port = await startBackend(foundation, ending, { tell, signal: ends.signal });

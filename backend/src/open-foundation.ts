@@ -6,12 +6,15 @@ import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Trouble } from '@cablepark/event-store/trouble';
 import type { MasterKey } from '@cablepark/event-store/vault/master-key';
 import { Vault } from '@cablepark/event-store/vault/vault';
-import { readModelDataSource } from '@cablepark/projections/data-source';
-import { Pool } from 'pg';
+import { postgresPool } from '@cablepark/event-store/postgres/connect';
+import { ANSWERING } from '@cablepark/event-store/postgres/time-limits';
+import { readModelsOver } from '@cablepark/projections/data-source';
 import type { Logger } from 'pino';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import type { Foundation } from './foundation.module.ts';
+import { persistently } from './persistently.ts';
 import { Clock } from './shared/clock.ts';
+import { Ending } from './shared/ending.ts';
 import { MailBudget } from './shared/mail/mail-budget.ts';
 import { RunningParts } from './system/running-parts.ts';
 
@@ -25,50 +28,65 @@ export interface FoundationOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly frontEndFolder?: string | undefined;
+  /** Gives up waiting for what isn't there yet. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const CONNECTIONS = 10;
-const CONNECT_MS = 2000;
 
-/** Connects everything the application stands on; `close` lets go of it again. */
+/**
+ * Connects everything the application stands on, and waits for what isn't there yet as long as a start waits;
+ * `close` lets go of it again.
+ */
 export async function openFoundation(options: FoundationOptions): Promise<Foundation & { close(): Promise<void> }> {
-  const {
-    settings,
+  const ending = new Ending();
+  try {
+    return { ...(await connectAll(options, ending)), close: () => ending.end() };
+  } catch (error) {
+    await ending.end();
+    throw error;
+  }
+}
+
+async function connectAll(options: FoundationOptions, ending: Ending): Promise<Foundation> {
+  const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
+  const clock = options.clock ?? new Clock();
+  const pool = postgresPool({
     databaseUrl,
-    eventStoreUrl,
-    masterKey,
-    progress,
-    logger,
-    clock = new Clock(),
-    frontEndFolder,
-  } = options;
-  const pool = new Pool({
-    connectionString: databaseUrl,
+    name: 'cablepark backend',
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'cablepark backend',
+    limits: ANSWERING,
+    onLost: (error) => {
+      logger.warn({ reason: error.message }, 'a connection to Postgres was lost');
+    },
   });
-  // Without a listener a server that stops would end this process.
-  pool.on('error', (error) => {
-    logger.warn({ reason: error.message }, 'a connection to Postgres was lost');
-  });
-  const database = await readModelDataSource(databaseUrl).initialize();
+  ending.add(() => pool.end());
+  const database = await persistently(() => readModelsOver(pool).initialize(), signal);
+  ending.add(() => database.destroy());
   const connection = new Connection(eventStoreUrl);
+  ending.add(() => connection.close());
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
   const stopWatching = progress.onStopped((name, reason) => {
     if (reason === null) trouble.over('readModels', name);
     else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, reason, name);
   });
+  ending.add(() => {
+    stopWatching();
+    trouble.end();
+    return Promise.resolve();
+  });
   const configuration = new ConfigurationMirror(log, trouble);
+  ending.add(() => configuration.stop());
   await configuration.start();
-  const vault = await Vault.open(pool, masterKey);
+  const vault = await persistently(() => Vault.open(pool, masterKey), signal);
+  const isOn = settings.RATE_LIMITS === 'on';
   return {
     settings,
     log,
     store: new StreamStore(log),
     vault,
-    mailBudget: await MailBudget.open({ pool, vault, clock, isOn: settings.RATE_LIMITS === 'on' }),
+    mailBudget: await persistently(() => MailBudget.open({ pool, vault, clock, isOn }), signal),
     progress,
     configuration,
     databaseUrl,
@@ -79,13 +97,5 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     running: new RunningParts(),
     trouble,
     frontEndFolder,
-    close: async () => {
-      stopWatching();
-      trouble.end();
-      await configuration.stop();
-      await connection.close();
-      await database.destroy();
-      await pool.end();
-    },
   };
 }

@@ -1,19 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { isWorthRepeating } from '@cablepark/event-store/retries';
 import { ProgressListener } from '@cablepark/projections/runtime/progress-listener';
 import { CommandBus } from '@nestjs/cqrs';
-import pRetry from 'p-retry';
 import { EnsureFirstAdmin } from './accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { SeedConfiguration } from './configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
 import { createApp } from './create-app.ts';
 import { FillDemoSeason } from './demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import type { Foundation } from './foundation.module.ts';
+import { persistently } from './persistently.ts';
 import { GenerateDays } from './schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Ending } from './shared/ending.ts';
 import { startAutomations } from './system/automations/start-automations.ts';
-
-/** How long a start waits for an event store that doesn't answer, ms. */
-const START_MS = 60_000;
 
 export interface BackendOptions {
   /** Gets a line for whoever watches the start, the first administrator's password among them. */
@@ -59,13 +55,3 @@ export async function startBackend(
   await app.listen(settings.PORT, '0.0.0.0');
   return (app.getHttpServer().address() as AddressInfo).port;
 }
-
-/** What a start does can be done twice, so an event store that is slow or not there yet is only waited for. */
-const persistently = (work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> =>
-  pRetry(work, {
-    retries: 100,
-    maxTimeout: 1000,
-    maxRetryTime: START_MS,
-    signal,
-    shouldRetry: ({ error }) => isWorthRepeating(error),
-  });

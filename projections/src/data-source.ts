@@ -1,4 +1,7 @@
-import { DataSource } from 'typeorm';
+import { connectionConfig } from '@cablepark/event-store/postgres/connect';
+import { UNHURRIED } from '@cablepark/event-store/postgres/time-limits';
+import type pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';
 import { FirstReadModels1764000000002 } from './migrations/2-first-read-models.ts';
 import { AdvanceByVersion1764000000003 } from './migrations/3-advance-by-version.ts';
@@ -8,11 +11,12 @@ import { NewestByTime1764000000011 } from './migrations/11-newest-by-time.ts';
 import { Erasing1764000000014 } from './migrations/14-erasing.ts';
 import { readModels } from './registry.ts';
 
+type PostgresSource = Extract<DataSourceOptions, { type: 'postgres' }>;
+
 /** The read side's database as TypeORM sees it: entities of all read models, and how the tables came to be. */
-export const readModelDataSource = (databaseUrl: string): DataSource =>
+const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolSize'>): DataSource =>
   new DataSource({
     type: 'postgres',
-    url: databaseUrl,
     entities: readModels.flatMap(({ tables }) => [...tables]),
     migrations: [
       Checkpoints1764000000001,
@@ -24,22 +28,45 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
       Erasing1764000000014,
     ],
     migrationsTableName: 'read_model_migrations',
-    poolSize: 5,
+    ...connecting,
   });
+
+/** With connections of its own, for what may take long. */
+export const readModelDataSource = (databaseUrl: string): DataSource =>
+  dataSource({
+    extra: connectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
+    poolSize: 2,
+  });
+
+/** Over the connections of a pool that others use too, and that stays open when this is destroyed. */
+export function readModelsOver(pool: pg.Pool): DataSource {
+  const shared = {
+    connect: pool.connect.bind(pool),
+    on: () => undefined, // who made the pool listens to it
+    end: (done: () => void) => {
+      done();
+    },
+  };
+  // TypeORM makes its pool with `new`: what a constructor returns is what there is then.
+  function Pool() {
+    return shared;
+  }
+  return dataSource({ driver: { Pool } });
+}
 
 /** Brings the tables up to date. Processes that start together wait for each other. */
 export async function migrateReadModels(databaseUrl: string): Promise<void> {
-  const dataSource = await readModelDataSource(databaseUrl).initialize();
+  const database = await readModelDataSource(databaseUrl).initialize();
   try {
-    const lock = dataSource.createQueryRunner();
+    const lock = database.createQueryRunner();
     await lock.query(`SELECT pg_advisory_lock(hashtext('cablepark migrations'))`);
     try {
-      await dataSource.runMigrations();
+      await database.runMigrations();
     } finally {
       await lock.query(`SELECT pg_advisory_unlock(hashtext('cablepark migrations'))`);
       await lock.release();
     }
   } finally {
-    await dataSource.destroy();
+    await database.destroy();
   }
 }

@@ -49,6 +49,8 @@ export interface RunningAppOptions {
   readonly frontEndFolder?: string;
   /** Gets what a person is told at the first start. */
   readonly tell?: (line: string) => void;
+  /** An empty database to be used instead of one that goes with the application. */
+  readonly databaseUrl?: string;
   /** Gets the log, which otherwise goes nowhere. */
   readonly logTo?: DestinationStream;
 }
@@ -73,7 +75,9 @@ export interface RunningApp {
 
 /** Postgres, event store, projections and HTTP on a free port, the park's settings and calendar seeded. */
 export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
-  const database = await throwawayDatabase();
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: () => Promise.resolve() }
+    : await throwawayDatabase();
   const eventStore = await startEventStore({ databaseUrl: database.url, port: 0 });
   await migrateReadModels(database.url);
   const settings = readSettings({ ...testSettings, ...options.settings });

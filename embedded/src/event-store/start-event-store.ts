@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import { postgresPool } from '@cablepark/event-store/postgres/connect';
 import { appendCall } from './calls/append-call.ts';
 import { batchAppendCall } from './calls/batch-append-call.ts';
 import { deleteCall } from './calls/delete-call.ts';
@@ -49,6 +49,8 @@ export interface EventStore {
 /** Connections that only read. */
 const READERS = 4;
 const TOKEN_BYTES = 32;
+/** A page is there within this time, or its connection is given up, ms. */
+const READ_MS = 5000;
 /** Events that are known again after a start: for repeated appends, and for the first readers. */
 const REMEMBERED_PAGES = 4;
 
@@ -59,9 +61,14 @@ const REMEMBERED_PAGES = 4;
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { databaseUrl, host = '127.0.0.1', token = newToken(), log: write = () => undefined } = options;
   const faults: Faults = { ...noFaults(), ...options.faults };
-  const pool = new Pool({ connectionString: databaseUrl, max: READERS, application_name: 'event-store-reader' });
-  pool.on('error', (error) => {
-    write(`a reading connection was lost: ${error.message}`);
+  const pool = postgresPool({
+    databaseUrl,
+    name: 'event-store-reader',
+    max: READERS,
+    limits: { connectMs: 2000, answerMs: READ_MS },
+    onLost: (error) => {
+      write(`a reading connection was lost: ${error.message}`);
+    },
   });
 
   let stopping: Promise<void> | undefined;

@@ -79,6 +79,7 @@ async function start(
     progress,
     logger,
     frontEndFolder,
+    signal,
   });
   ending.add(() => foundation.close());
   const worker = new ProjectionWorker({

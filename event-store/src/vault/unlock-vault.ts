@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { closeClient, postgresClient } from '../postgres/connect.ts';
+import { UNHURRIED } from '../postgres/time-limits.ts';
 import { LAYOUT, WITHOUT_STATISTICS } from './layout.ts';
 import type { MasterKeySource } from './master-key-source.ts';
 import type { MasterKey } from './master-key.ts';
@@ -22,9 +24,8 @@ export async function inVault<Result>(
   databaseUrl: string,
   work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cablepark vault' });
-  client.on('error', () => undefined); // the query under way is told
-  await client.connect();
+  const onLost = () => undefined; // the query under way is told
+  const client = await postgresClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED, onLost });
   try {
     await client.query('BEGIN');
     await client.query(LAYOUT);
@@ -33,7 +34,7 @@ export async function inVault<Result>(
     await client.query('COMMIT');
     return result;
   } finally {
-    await client.end().catch(() => undefined); // which rolls back what wasn't committed
+    await closeClient(client); // which rolls back what wasn't committed
   }
 }
 

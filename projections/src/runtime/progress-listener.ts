@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { withinTime } from '@cablepark/event-store/time-limit';
-import pg from 'pg';
+import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
+import { WORKING } from '@cablepark/event-store/postgres/time-limits';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readCheckpoints } from './checkpoints.ts';
 import { parseNotice, PROGRESS_CHANNEL } from './progress-notice.ts';
@@ -14,8 +15,8 @@ export interface ListenerOptions {
   readonly ownWorker?: string | undefined;
 }
 
-const CONNECT_MS = 5000;
-const ANSWER_MS = 3000;
+/** A connection that gives no answer for so long brings no notices either, ms. */
+const LIMITS = { ...WORKING, answerMs: 3000 };
 /** How often to make sure that the connection still brings notices, ms. */
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
@@ -55,33 +56,28 @@ export class ProgressListener {
 
   async #listen(stopping: AbortSignal): Promise<void> {
     const lost = new AbortController();
-    const client = new pg.Client({
-      connectionString: this.#options.databaseUrl,
-      application_name: 'cablepark progress',
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-    });
-    client.on('error', (error) => {
-      lost.abort(error);
-    });
-    client.on('end', () => {
-      lost.abort(new Error('The connection to Postgres has ended'));
+    const client = await postgresClient({
+      databaseUrl: this.#options.databaseUrl,
+      name: 'cablepark progress',
+      limits: LIMITS,
+      onLost: (error) => {
+        lost.abort(error);
+      },
     });
     client.on('notification', ({ channel, payload }) => {
       if (channel === PROGRESS_CHANNEL) this.#hear(payload);
     });
     const ends = AbortSignal.any([stopping, lost.signal]);
     const isOver = () => ends.aborted;
-    await client.connect();
     try {
       await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
       while (!isOver()) {
-        await withinTime(ANSWER_MS, 'read checkpoints', this.#readCheckpoints(client));
+        await this.#readCheckpoints(client);
         await delay(CHECK_EVERY_MS, undefined, { signal: ends }).catch(() => undefined);
       }
       if (!stopping.aborted) throw lost.signal.reason;
     } finally {
-      await withinTime(ANSWER_MS, 'say goodbye', client.end()).catch(() => undefined);
+      await closeClient(client);
     }
   }
 

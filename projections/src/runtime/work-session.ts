@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { followLog, type Batch } from '@cablepark/event-store/follow-log';
-import { withinTime } from '@cablepark/event-store/time-limit';
 import { advanceNotice, touchedDays } from './progress-notice.ts';
 import { projectBatch } from './project-batch.ts';
 import { isMoved, isRowFailure } from './row-failure.ts';
@@ -12,8 +11,6 @@ import { writeBatch, type Work } from './write-batch.ts';
 const GATHER_MS = 4;
 /** Events of one batch while reading history; live batches are as large as what has queued up. */
 const BATCH_SIZE = 2000;
-/** A write that takes longer than this has lost its database, ms. */
-const WRITE_MS = 30_000;
 
 /** A worker's doings over one connection to Postgres, whose locks say what it holds. */
 export class WorkSession {
@@ -112,7 +109,7 @@ export class WorkSession {
     if (work.length === 0) return;
     const { client, id, progress } = this.#options;
     const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
-    await withinTime(WRITE_MS, 'write rows', writeBatch(client, work, position, advanceNotice(id, advance)));
+    await writeBatch(client, work, position, advanceNotice(id, advance));
     progress.advance(advance);
   }
 }

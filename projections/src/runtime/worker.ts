@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/event-log';
 import { logIdentity } from '@cablepark/event-store/log-identity';
+import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
+import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { withinTime } from '@cablepark/event-store/time-limit';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
@@ -31,8 +31,6 @@ export interface WorkerStatus {
 }
 
 const PAUSE_MS = 500;
-const CONNECT_MS = 5000;
-const GOODBYE_MS = 1000;
 
 /**
  * Works the read models that no other worker has: one feed of the log for all of them, each skipping
@@ -90,20 +88,15 @@ export class ProjectionWorker {
   async #connected(stopping: AbortSignal): Promise<void> {
     const { databaseUrl, log } = this.#options;
     const lost = new AbortController();
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'cablepark projections',
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
+    const client = await postgresClient({
+      databaseUrl,
+      name: 'cablepark projections',
+      limits: WORKING,
       pipeline: true,
+      onLost: (error) => {
+        lost.abort(error);
+      },
     });
-    client.on('error', (error) => {
-      lost.abort(error);
-    });
-    client.on('end', () => {
-      lost.abort(new Error('The connection to Postgres has ended'));
-    });
-    await client.connect();
     try {
       // A crash may lose the last commits, rows and checkpoint together: the log has them all.
       await client.query('SET synchronous_commit = off');
@@ -121,7 +114,7 @@ export class ProjectionWorker {
       await session.run(AbortSignal.any([stopping, lost.signal]));
       if (lost.signal.aborted) throw lost.signal.reason;
     } finally {
-      await withinTime(GOODBYE_MS, 'say goodbye', client.end()).catch(() => undefined);
+      await closeClient(client);
     }
   }
 }

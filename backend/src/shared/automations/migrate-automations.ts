@@ -1,3 +1,5 @@
+import { connectionConfig } from '@cablepark/event-store/postgres/connect';
+import { UNHURRIED } from '@cablepark/event-store/postgres/time-limits';
 import { DataSource } from 'typeorm';
 import { Automations1764000000101 } from './migrations/1-automations.ts';
 
@@ -5,7 +7,7 @@ import { Automations1764000000101 } from './migrations/1-automations.ts';
 export async function migrateAutomations(databaseUrl: string): Promise<void> {
   const dataSource = await new DataSource({
     type: 'postgres',
-    url: databaseUrl,
+    extra: connectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
     migrations: [Automations1764000000101],
     migrationsTableName: 'automation_migrations',
     poolSize: 2,

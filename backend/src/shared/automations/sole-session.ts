@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
+import { WORKING } from '@cablepark/event-store/postgres/time-limits';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 
 const LOCK_EVERY_MS = 1000;
@@ -38,21 +40,24 @@ async function session(
   work: (client: pg.Client, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const lost = new AbortController();
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `cablepark ${name}` });
-  client.on('error', (error) => {
-    lost.abort(error);
+  const client = await postgresClient({
+    databaseUrl,
+    name: `cablepark ${name}`,
+    limits: WORKING,
+    onLost: (error) => {
+      lost.abort(error);
+    },
   });
   const ends = AbortSignal.any([signal, lost.signal]);
-  await client.connect();
   try {
     const isOver = () => ends.aborted;
     while (!isOver() && !(await tryLock(client, name)))
       await delay(LOCK_EVERY_MS, undefined, { signal: ends }).catch(() => undefined);
     if (!isOver()) await work(client, ends);
+    if (lost.signal.aborted) throw lost.signal.reason;
   } finally {
-    await client.end().catch(() => undefined);
+    await closeClient(client);
   }
-  if (lost.signal.aborted) throw lost.signal.reason;
 }
 
 async function tryLock(client: pg.Client, name: string): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { postgresPool } from '@cablepark/event-store/postgres/connect';
+import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import { createPostgresBackend, runMigrations, withBackend, Queue, Worker, type Processor } from 'bullmq';
 import { Redis } from 'ioredis';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** How often dead workers' jobs are looked for, and how long a worker that says nothing counts as alive, ms. */
@@ -40,15 +41,15 @@ const workerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) 
 
 /** Queues in Postgres, in a schema of BullMQ's own, laid out first where that is missing. */
 export async function postgresBackend(databaseUrl: string, logger: Logger): Promise<JobBackend> {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    options: `-c search_path=${SCHEMA}`,
-    application_name: 'cablepark jobs',
+  const pool = postgresPool({
+    databaseUrl,
+    name: 'cablepark jobs',
     max: CONNECTIONS,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => {
-    logger.warn({ reason: error.message }, 'a connection of the job queue was lost');
+    limits: WORKING,
+    startup: `-c search_path=${SCHEMA}`,
+    onLost: (error) => {
+      logger.warn({ reason: error.message }, 'a connection of the job queue was lost');
+    },
   });
   try {
     const client = await pool.connect();

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { postgresPool } from '@cablepark/event-store/postgres/connect';
+import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Foundation } from '../../foundation.module.ts';
 import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
@@ -151,14 +153,13 @@ const STOP_SENDING_AFTER_MS = 5000;
 
 /** Connections of its own: a mail server that stalls keeps them, and no request waits for one. */
 function outboxPool({ logger }: Foundation, databaseUrl: string): Pool {
-  const pool = new Pool({
-    connectionString: databaseUrl,
+  return postgresPool({
+    databaseUrl,
+    name: 'cablepark outbox',
     max: AT_ONCE + 2,
-    connectionTimeoutMillis: 5000,
-    application_name: 'cablepark outbox',
+    limits: WORKING,
+    onLost: (error) => {
+      logger.warn({ reason: error.message }, 'a connection of the outbox was lost');
+    },
   });
-  pool.on('error', (error) => {
-    logger.warn({ reason: error.message }, 'a connection of the outbox was lost');
-  });
-  return pool;
 }

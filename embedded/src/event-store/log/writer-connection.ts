@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
+import type { Client } from 'pg';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/varint.ts';
 import { bigintArray, byteaArray, uuidArray } from './binary-array.ts';
@@ -13,7 +13,8 @@ export class FencedOff extends Error {
   }
 }
 
-const GOODBYE_MS = 1000;
+/** Whoever waits for a commit has been told of a timeout long before, ms. */
+const LIMITS = { connectMs: 5000, answerMs: 5000 };
 const LARGEST = 2n ** 63n - 1n;
 const TAKE_OVER = 'update event_store.leader set epoch = epoch + 1, holder = $1 returning epoch';
 const GO_ON = 'update event_store.leader set epoch = epoch + 1 where holder = $1 returning epoch';
@@ -62,18 +63,16 @@ export class WriterConnection {
   }
 
   private static async open(databaseUrl: string, claim: string, holder: string): Promise<WriterConnection> {
-    const client = new Client({ connectionString: databaseUrl, application_name: 'event-store-writer' });
-    // Until there is a WriterConnection to be told, the rejections below tell.
-    client.on('error', () => undefined);
+    const onLost = () => undefined; // until there is a WriterConnection to be told, the rejections below tell
+    const client = await postgresClient({ databaseUrl, name: 'event-store-writer', limits: LIMITS, onLost });
     try {
-      await client.connect();
       await client.query('set synchronous_commit = on');
       const claimed = await client.query<{ epoch: string }>(claim, [holder]);
       const epoch = claimed.rows[0]?.epoch;
       if (epoch === undefined) throw new FencedOff();
       return new WriterConnection(client, epoch);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await closeClient(client);
       throw error;
     }
   }
@@ -103,15 +102,8 @@ export class WriterConnection {
     if (result.rowCount !== events.length) throw new FencedOff();
   }
 
-  /** Says goodbye, for a second at most: a database that hangs doesn't answer. */
   async close(): Promise<void> {
     this.lostListener = undefined;
-    const patience = new AbortController();
-    const goodbye = this.client.end().catch(() => undefined);
-    await Promise.race([
-      goodbye,
-      delay(GOODBYE_MS, undefined, { ref: false, signal: patience.signal }).catch(() => undefined),
-    ]);
-    patience.abort();
+    await closeClient(this.client);
   }
 }

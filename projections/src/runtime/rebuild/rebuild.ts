@@ -1,7 +1,9 @@
 import type { EventLog } from '@cablepark/event-store/event-log';
+import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
+import { UNHURRIED } from '@cablepark/event-store/postgres/time-limits';
 import { logPagesForSure } from '@cablepark/event-store/log-pages';
 import { Trouble } from '@cablepark/event-store/trouble';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
@@ -46,17 +48,16 @@ const TELL_EVERY_MS = 5000;
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { databaseUrl, models, logger, logId, signal, isNeeded = () => true } = options;
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'cablepark rebuild',
-    keepAlive: true,
-  });
   const lost = new AbortController();
   const trouble = options.trouble ?? new Trouble(logger);
-  client.on('error', (error) => {
-    lost.abort(error);
+  const client = await postgresClient({
+    databaseUrl,
+    name: 'cablepark rebuild',
+    limits: UNHURRIED,
+    onLost: (error) => {
+      lost.abort(error);
+    },
   });
-  await client.connect();
   try {
     await lockRebuilds(client, signal, () => {
       logger.info('another rebuild is running, waiting for it');
@@ -72,7 +73,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     });
   } finally {
     if (trouble !== options.trouble) trouble.end();
-    await client.end().catch(() => undefined); // what isn't committed by now is gone
+    await closeClient(client); // what isn't committed by now is gone
   }
 }
 
