@@ -1,5 +1,7 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from '@cablepark/event-store/vault/vault';
 import type { Perform, WaitingIntent } from '../../shared/automations/outbox-attempt.ts';
@@ -8,6 +10,7 @@ import { letterHtml } from '../../shared/mail/letter-html.ts';
 import { letterText } from '../../shared/mail/letter-text.ts';
 import type { Letter } from '../../shared/mail/letter.ts';
 import type { MailCalendar } from '../../shared/mail/mail.ts';
+import type { MailBudget } from '../../shared/mail/mail-budget.ts';
 import type { Mailer } from '../../shared/mail/mailer.ts';
 import type { BookingMailKind } from './booking-mail-intents.ts';
 import { bookingCalendar } from './letters/booking-calendar.ts';
@@ -18,7 +21,10 @@ import { parkNotice } from './letters/park-notices.ts';
 export interface BookingMailsOptions {
   readonly vault: Vault;
   readonly mailer: Mailer;
+  readonly budget: MailBudget;
   readonly park: Park;
+  /** The network from which guests placed a booking, by the name kept for it; null where it isn't known. */
+  readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Where the park's own notices go; null where nobody has said so. */
   readonly parkAddress: () => Promise<string | null>;
 }
@@ -59,17 +65,27 @@ export class BookingMails {
   }
 
   async #toCustomer(
-    { id, at }: WaitingIntent,
+    { id, at, actor }: WaitingIntent,
     booking: MailedBooking | null,
     write: (booking: MailedBooking, park: Park) => Letter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
     const { mailer, park } = this.#options;
     const to = booking?.customer.email ?? null;
-    if (booking === null || to === null) return 'dropped';
+    if (booking === null || to === null || !(await this.#mayGo(id, to, actor, booking))) return 'dropped';
     const letter = write(booking, park);
     await mailer.send(id, { to, ...formsOf(letter), calendar: bookingCalendar(method, booking, park, at) });
     return 'done';
+  }
+
+  /** What staff or the system cause always goes. */
+  async #mayGo(mailId: string, address: string, actor: Actor | null, { bookingId }: MailedBooking): Promise<boolean> {
+    const { budget, sourceOf } = this.#options;
+    if (actor?.kind === 'user' && !isStaff(actor.role))
+      return budget.spend({ mailId, address, cause: { account: actor.userId }, isLink: false });
+    if (actor !== null && actor.kind !== 'guest') return true;
+    const network = await sourceOf(bookingId);
+    return budget.spend({ mailId, address, cause: network === null ? null : { network }, isLink: false });
   }
 
   async #toPark(

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventType } from '@cablepark/contracts/events';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { RecordedEvent } from '@cablepark/event-store/domain-events';
 
 /** Something to be done because of an event, once, whatever dies meanwhile. What does it is found by `kind`. */
@@ -10,6 +11,8 @@ export interface Intent {
   readonly position: bigint;
   /** When the event happened. */
   readonly at: Date;
+  /** Who made it happen. */
+  readonly actor: Actor;
   /** Intents of one lane are done in their order, e.g. all mails to one booking's customer. */
   readonly lane: string;
   /** The key to the personal data in `data`, where there are any. */
@@ -62,6 +65,7 @@ export const intent = (
   eventId: id,
   position,
   at: new Date(metadata.at),
+  actor: metadata.actor,
   lane,
   keyId,
   data,

@@ -30,10 +30,10 @@ const WRITE = `
      WHERE name IN (SELECT name FROM standing) AND (SELECT count(*) FROM standing) = cardinality($1::text[])
     RETURNING name
   ), made AS (
-    INSERT INTO automations.outbox (id, kind, event_id, position, at, lane, key_id, data)
-    SELECT id, kind, event_id, position, at, lane, key_id, data
+    INSERT INTO automations.outbox (id, kind, event_id, position, at, actor, lane, key_id, data)
+    SELECT id, kind, event_id, position, at, actor, lane, key_id, data
       FROM jsonb_to_recordset($4::jsonb)
-           AS intent (id text, kind text, event_id uuid, position bigint, at timestamptz, lane text, key_id uuid, data jsonb)
+           AS intent (id text, kind text, event_id uuid, position bigint, at timestamptz, actor jsonb, lane text, key_id uuid, data jsonb)
      WHERE EXISTS (SELECT FROM moved)
     ON CONFLICT DO NOTHING
   )
@@ -60,12 +60,13 @@ export async function writeIntents(
     throw new CheckpointMoved('The automations have been worked elsewhere meanwhile.');
 }
 
-const rowOf = ({ id, kind, eventId, position, at, lane, keyId, data }: Intent) => ({
+const rowOf = ({ id, kind, eventId, position, at, actor, lane, keyId, data }: Intent) => ({
   id,
   kind,
   event_id: eventId,
   position: String(position),
   at,
+  actor,
   lane,
   key_id: keyId,
   data,

@@ -2,13 +2,14 @@ import { connectionConfig } from '@cablepark/event-store/postgres/connect';
 import { UNHURRIED } from '@cablepark/event-store/postgres/time-limits';
 import { DataSource } from 'typeorm';
 import { Automations1764000000101 } from './migrations/1-automations.ts';
+import { OutboxActor1764000000102 } from './migrations/2-outbox-actor.ts';
 
 /** Brings the automations' tables up to date. Processes that start together wait for each other. */
 export async function migrateAutomations(databaseUrl: string): Promise<void> {
   const dataSource = await new DataSource({
     type: 'postgres',
     extra: connectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
-    migrations: [Automations1764000000101],
+    migrations: [Automations1764000000101, OutboxActor1764000000102],
     migrationsTableName: 'automation_migrations',
     poolSize: 2,
   }).initialize();

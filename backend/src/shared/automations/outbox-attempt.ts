@@ -1,3 +1,4 @@
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { PoolClient } from 'pg';
 import { Never, NotNow, pauseAfter, type Attempt, type Performed } from './performing.ts';
 
@@ -7,6 +8,8 @@ export interface WaitingIntent {
   readonly kind: string;
   readonly eventId: string;
   readonly at: Date;
+  /** Null where it was intended before this was kept. */
+  readonly actor: Actor | null;
   readonly data: unknown;
 }
 
@@ -24,6 +27,7 @@ interface Row {
   kind: string;
   event_id: string;
   at: Date;
+  actor: Actor | null;
   data: unknown;
   attempts: number;
   must_wait: boolean;
@@ -63,7 +67,7 @@ export class OutboxAttempt {
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.#client.query<Row>({
       name: 'outbox-lock',
-      text: `SELECT id, kind, event_id, at, data, attempts,
+      text: `SELECT id, kind, event_id, at, actor, data, attempts,
                     EXISTS (SELECT FROM automations.outbox AS earlier
                              WHERE earlier.lane = o.lane AND earlier.position < o.position AND earlier.state = 'waiting')
                       AS must_wait
@@ -85,10 +89,10 @@ export class OutboxAttempt {
   }
 
   async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
-    const { id, kind, event_id: eventId, at, data } = row;
+    const { id, kind, event_id: eventId, at, actor, data } = row;
     try {
       let doing = this.#underway.get(id);
-      if (!doing) this.#underway.set(id, (doing = perform({ id, kind, eventId, at, data })));
+      if (!doing) this.#underway.set(id, (doing = perform({ id, kind, eventId, at, actor, data })));
       const state = await doing;
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {
@@ -107,6 +111,7 @@ export class OutboxAttempt {
       name: 'outbox-note',
       text: `UPDATE automations.outbox
                 SET state = $2, attempts = $3, problem = $4,
+                    actor = CASE $2 WHEN 'waiting' THEN actor END,
                     data = CASE $2 WHEN 'waiting' THEN data END,
                     settled_at = CASE $2 WHEN 'waiting' THEN NULL ELSE now() END
               WHERE id = $1`,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { OutboxAttempt, type Perform, type Underway } from './outbox-attempt.ts';
 import { NotNow, PAUSES, type Attempt } from './performing.ts';
 
-/** How many intents there are in each state, and since when the oldest waits. */
+/** How many intents there are in each state, and since when the oldest waits; closed ones stay for 30 days. */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly done: number;
@@ -14,12 +14,15 @@ export interface OutboxCounts {
 
 /** Jobs are believed to be in the queue for so long; then they are added again, which does nothing where they are. */
 const BELIEVED_QUEUED = '10 minutes';
+const CLOSED_STAY_MS = 30 * 86_400_000;
+const COUNT_OVER_MS = 60_000;
 
 /** What is to be done because of events, with what has become of it (design, section 5). */
 export class Outbox {
   readonly #pool: Pool;
   readonly #underway: Underway = new Map();
   readonly #pauses: readonly number[];
+  #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
   /** `pauses`: how long to wait after the first failure, the second, and so on, ms; after the last it is given up. */
   constructor(pool: Pool, pauses: readonly number[] = PAUSES) {
@@ -74,20 +77,36 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
+  /** Deletes what has been closed for 30 days; for the nightly run. */
+  async removeClosed(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - CLOSED_STAY_MS);
+    await this.#pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
+  }
+
+  /** Those that are done or dropped are many: they are counted once a minute at most. */
   async counts(): Promise<OutboxCounts> {
-    const { rows } = await this.#pool.query<{ state: string; count: number; oldest: Date }>(
-      'SELECT state, count(*)::int AS count, min(at) AS oldest FROM automations.outbox GROUP BY state',
+    const counted = this.#counted;
+    if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS)
+      this.#counted = { over: await this.#countsOver(), at: performance.now() };
+    const { rows } = await this.#pool.query<{ waiting: number; oldest: Date | null; failed: number }>(COUNTS);
+    const { waiting = 0, oldest = null, failed = 0 } = rows[0] ?? {};
+    return { waiting, failed, oldestWaiting: oldest, ...(this.#counted?.over ?? { done: 0, dropped: 0 }) };
+  }
+
+  async #countsOver(): Promise<Pick<OutboxCounts, 'done' | 'dropped'>> {
+    const { rows } = await this.#pool.query<{ state: string; count: number }>(
+      `SELECT state, count(*)::int AS count FROM automations.outbox WHERE state IN ('done', 'dropped') GROUP BY state`,
     );
     const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-    return {
-      waiting: count('waiting'),
-      done: count('done'),
-      dropped: count('dropped'),
-      failed: count('failed'),
-      oldestWaiting: rows.find(({ state }) => state === 'waiting')?.oldest ?? null,
-    };
+    return { done: count('done'), dropped: count('dropped') };
   }
 }
+
+/** Each by an index of those in that state alone. */
+const COUNTS = `
+  SELECT waiting.count AS waiting, waiting.oldest, failed.count AS failed
+    FROM (SELECT count(*)::int, min(at) AS oldest FROM automations.outbox WHERE state = 'waiting') AS waiting,
+         (SELECT count(*)::int FROM automations.outbox WHERE state = 'failed') AS failed`;
 
 const FORGET = `
   WITH free AS (
@@ -95,7 +114,7 @@ const FORGET = `
   ), forgotten AS (
     UPDATE automations.outbox
        SET state = CASE state WHEN 'waiting' THEN 'dropped' ELSE state END,
-           settled_at = coalesce(settled_at, now()), data = NULL
+           settled_at = coalesce(settled_at, now()), actor = NULL, data = NULL
      WHERE id IN (SELECT id FROM free)
     RETURNING id
   )

@@ -53,7 +53,7 @@ export async function startAutomations(
   app: INestApplicationContext,
   { patience = PATIENCE, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, vault, configuration, clock, trouble, logger } = foundation;
+  const { settings, log, vault, configuration, mailBudget, clock, trouble, logger } = foundation;
   const databaseUrl = foundation.pool.options.connectionString ?? '';
   await migrateAutomations(databaseUrl);
   await beginCheckpoints(
@@ -74,7 +74,15 @@ export async function startAutomations(
     const { adminEmail } = configuration.state;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
-  const mails = new BookingMails({ vault, mailer, park: { sender, phone: settings.PARK_PHONE, siteUrl }, parkAddress });
+  const park = { sender, phone: settings.PARK_PHONE, siteUrl };
+  const mails = new BookingMails({
+    vault,
+    mailer,
+    budget: mailBudget,
+    sourceOf: () => Promise.resolve(null),
+    park,
+    parkAddress,
+  });
 
   const open = async () =>
     settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(databaseUrl, logger);
@@ -100,13 +108,12 @@ export async function startAutomations(
     return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
   };
   const dispatcher = new Dispatcher(outbox, queue, logger);
-  const nightly = new Nightly({
-    ...jobs,
-    concurrency: 1,
-    tasks: nightlyTasks(app.get(CommandBus), settings),
-    clock,
-    trouble,
-  });
+  const tasks = [
+    ...nightlyTasks(app.get(CommandBus), settings),
+    { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
+    { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
+  ];
+  const nightly = new Nightly({ ...jobs, concurrency: 1, tasks, clock, trouble });
   const worker = new AutomationWorker({
     databaseUrl,
     log,

@@ -52,7 +52,7 @@ export async function runAutomations(
   clock?: Clock,
 ): Promise<Started> {
   const foundation = await openFoundation({
-    settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', ...environment }),
+    settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', RATE_LIMITS: 'off', ...environment }),
     databaseUrl,
     eventStoreUrl,
     masterKey: await unlockVault(databaseUrl, throwawayKey),
