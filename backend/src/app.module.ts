@@ -34,7 +34,7 @@ export class AppModule {
         StatisticsModule,
         FeedbackModule,
         AuditModule,
-        SystemModule,
+        SystemModule.with(settings),
         DemoModule.over(accounts),
       ],
     };

@@ -20,6 +20,7 @@ import { NestLogger } from './shared/nest-logger.ts';
 import { serveApiDocs } from './system/api-docs/serve-api-docs.ts';
 import { Metrics } from './system/metrics/metrics.ts';
 import { serveMetrics } from './system/metrics/serve-metrics.ts';
+import { MonitorAccess } from './system/monitor-access.ts';
 
 /** The largest body taken, bytes: a season's worth of slot ids fits in it several times. */
 const BODY_LIMIT = 256 * 1024;
@@ -60,7 +61,7 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
   // Routes of Fastify's own come last: those there before Nest has set its filter would answer a failure by themselves.
   await app.init();
   serveApiDocs(fastify);
-  serveMetrics(fastify, metrics, settings.METRICS_TOKEN);
+  serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
   if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder);
   return app;
 }

@@ -42,7 +42,11 @@ async function main(): Promise<void> {
       signal: ends.signal,
     });
     ending.add(() => foundation.close());
-    const port = await startBackend(foundation, ending, { tell, signal: ends.signal });
+    const port = await startBackend(foundation, ending, {
+      tell,
+      isTerminal: process.stderr.isTTY,
+      signal: ends.signal,
+    });
     logger.info({ port }, 'backend started');
     if (!ends.signal.aborted) await once(ends.signal, 'abort');
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { hostOf } from '@cablepark/contracts/system/settings';
 import { ProgressListener } from '@cablepark/projections/runtime/progress-listener';
 import { CommandBus } from '@nestjs/cqrs';
 import { EnsureFirstAdmin } from './accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
@@ -12,8 +13,10 @@ import type { Ending } from './shared/ending.ts';
 import { startAutomations } from './system/automations/start-automations.ts';
 
 export interface BackendOptions {
-  /** Gets a line for whoever watches the start, the first administrator's password among them. */
+  /** Gets a line for whoever watches the start. */
   readonly tell: (line: string) => void;
+  /** Whether those lines go to a terminal: then the first administrator's password is among them. */
+  readonly isTerminal?: boolean | undefined;
   /** The projection worker of this process, if it has one. */
   readonly ownWorker?: string | undefined;
   /** Gives up in the middle of the start. */
@@ -30,7 +33,7 @@ export interface BackendOptions {
 export async function startBackend(
   foundation: Foundation,
   ending: Ending,
-  { tell, ownWorker, signal, isDemo = false }: BackendOptions,
+  { tell, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
 ): Promise<number> {
   const { databaseUrl, progress, logger, running, settings } = foundation;
   const listener = new ProgressListener({ databaseUrl, progress, logger, ownWorker });
@@ -49,9 +52,9 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal);
   await persistently(() => commands.execute(new GenerateDays()), signal);
-  await persistently(() => commands.execute(new EnsureFirstAdmin(tell)), signal);
+  await persistently(() => commands.execute(new EnsureFirstAdmin(tell, isTerminal)), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(tell)), signal);
   signal?.throwIfAborted();
-  await app.listen(settings.PORT, '0.0.0.0');
+  await app.listen(settings.PORT, hostOf(settings));
   return (app.getHttpServer().address() as AddressInfo).port;
 }

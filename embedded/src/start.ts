@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     settings,
     logger,
     tell,
+    isTerminal: process.stderr.isTTY,
     signal: ends.signal,
     isDemo: process.argv.includes('--demo'),
     onFatal: (error) => {

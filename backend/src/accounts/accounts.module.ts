@@ -15,6 +15,7 @@ import { ResetPasswordHandler } from './commands/reset-password/reset-password.c
 import { SignInHandler } from './commands/sign-in/sign-in.command-handler.ts';
 import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
 import { Credentials } from './credentials/credentials.ts';
+import { FirstPasswordFile } from './credentials/first-password-file.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { layOutFailedSignIns } from './failed-sign-ins-table.ts';
@@ -73,6 +74,7 @@ export class AccountsModule {
 const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: AccountsOptions): Provider[] => [
   { provide: Passwords, useValue: new Passwords(cost ?? passwordCost) },
   { provide: ClaimPatience, useValue: new ClaimPatience(claimPatienceMs) },
+  { provide: FirstPasswordFile, useValue: new FirstPasswordFile(settings.DATA_DIR) },
   { provide: FirstAdmin, useValue: new FirstAdmin(settings) },
   {
     provide: FailedSignIns,

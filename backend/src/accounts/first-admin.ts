@@ -1,6 +1,6 @@
 import type { Settings } from '@cablepark/contracts/system/settings';
 
-/** Who is to be the first administrator; without a password, one is made and told. */
+/** Who is to be the first administrator; without a password one is made up, and put into a file. */
 export class FirstAdmin {
   readonly email: string;
   readonly password: string | undefined;

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { accountMessages } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { nameMessage } from '@cablepark/contracts/shared/text';
@@ -14,14 +18,20 @@ import { Claims } from './commands/open-account/claims.ts';
 const told: string[] = [];
 
 let app: RunningApp;
+const dataFolder = join(mkdtempSync(join(tmpdir(), 'first-password-')), 'data');
+const file = join(dataFolder, 'first-password');
+
 beforeAll(async () => {
   app = await runningApp({
-    settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '' },
+    settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
     accounts: { claimPatienceMs: 100 },
     tell: (line) => told.push(line),
   });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await rm(dirname(dataFolder), { recursive: true });
+});
 
 let made = 0;
 const form = (fields: object = {}) => {
@@ -139,10 +149,12 @@ describe('registering', () => {
 });
 
 describe('the first administrator', () => {
-  const password = () => /with the password (\S+) /.exec(told[0] ?? '')?.[1] ?? '';
+  const password = () => readFileSync(file, 'utf8').trim();
+  const startAgain = () => app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => told.push(line), false));
 
-  it('has a random password, told once, where none is set', async () => {
-    expect(told).toHaveLength(1);
+  it('has a random password, in a file that only its owner reads, where none is set', async () => {
+    expect(told).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(password()).toMatch(/^[\w-]{16,}$/);
     const login = { email: 'owner@park.test', password: password() };
     expect(await app.guest().post('/api/login', login)).toMatchObject({ status: 200, body: { role: 'admin' } });
@@ -150,8 +162,33 @@ describe('the first administrator', () => {
       expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(401);
   });
 
-  it('is made once: the next start makes none and tells nothing', async () => {
-    await app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => told.push(line)));
+  it('is made once: the next start makes none, tells nothing and leaves the file', async () => {
+    const before = password();
+    await startAgain();
     expect(told).toHaveLength(1);
+    expect(password()).toBe(before);
+  });
+
+  it('loses the file with the password, and a start removes one that was left', async () => {
+    const [left, admin] = [password(), app.guest()];
+    const { body } = await admin.post<User>('/api/login', { email: 'owner@park.test', password: left });
+    await admin.post(`/api/users/${body.id}/reset-password`, { password: 'another password' });
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, left);
+    await startAgain();
+    expect(existsSync(file)).toBe(false);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('the first administrator, started from a terminal', () => {
+  it('is told with the password', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'first-password-'));
+    const lines: string[] = [];
+    const settings = { ADMIN_PASSWORD: '', DATA_DIR: folder };
+    const park = await runningApp({ settings, isTerminal: true, tell: (line) => lines.push(line) });
+    expect(lines).toEqual([expect.stringContaining(readFileSync(join(folder, 'first-password'), 'utf8').trim())]);
+    await park.stop();
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -6,23 +7,25 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/event-store/test/eventually';
 import { createApp } from '../create-app.ts';
 import { slot } from '../schedule/test/day-events.ts';
-import { Browser, refusalOf } from '../test/browser.ts';
+import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
 
 const TUESDAY = '2026-06-02';
 const TOKEN = 'a token for prometheus';
 
 let logged = '';
+const told = new EventEmitter();
 const logTo = new Writable({
   write: (line: Buffer, _encoding, done) => {
     logged += line.toString();
+    told.emit('line');
     done();
   },
 });
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ logTo, settings: { METRICS_TOKEN: TOKEN } });
+  app = await runningApp({ logTo });
 });
 afterAll(() => app.stop());
 
@@ -42,7 +45,7 @@ describe('the log of a whole walk', () => {
   let cookie: string;
 
   beforeAll(async () => {
-    const browser = new Browser(app.url, { 'x-correlation-id': 'walk-1', 'user-agent': 'Karlis Phone 7' });
+    const browser = new Browser(app.url, { 'x-correlation-id': 'karlis@walk', 'user-agent': 'Karlis Phone 7' });
     const names = { username: 'karlis.n', firstName: 'Kārlis', lastName: 'Noslēpums', phoneNumber: '+37126554433' };
     await browser.post('/api/register', { ...login, ...names });
     await browser.post('/api/register', { ...login, ...names });
@@ -86,7 +89,7 @@ describe('the log of a whole walk', () => {
     expect(booked[0]).toMatchObject({
       level: 30,
       role: 'athlete',
-      correlationId: 'walk-1',
+      correlationId: booked[0]?.['requestId'],
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ms: expect.any(Number),
     });
@@ -99,7 +102,41 @@ describe('the log of a whole walk', () => {
     const events = await app.events();
     const placed = events.find(({ type }) => type === 'BookingPlaced');
     const line = lines().find(({ route, status }) => route === '/api/bookings' && status === 201);
-    expect(placed?.metadata).toMatchObject({ correlationId: 'walk-1', causationId: line?.['requestId'] });
+    const id = line?.['requestId'];
+    expect(placed?.metadata).toMatchObject({ correlationId: id, causationId: id });
+  });
+
+  it('has a client’s own correlation id only where it is a UUID, and nothing else has it', async () => {
+    const [uuid, text] = ['0198f3a0-0000-7000-8000-00000000abcd', 'anna.berzina@inbox.lv,+37129999999'];
+    for (const id of [uuid, text]) {
+      const { headers, body } = await app
+        .guest()
+        .post('/api/feedback', { rating: 5, comment: 'Good' }, { 'x-correlation-id': id });
+      expect(JSON.stringify([...headers, body])).not.toContain(id);
+    }
+    const admin = await app.signedInAs('admin');
+    const { body: audit } = await admin.get('/api/admin/audit');
+    const events = JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value));
+    for (const place of [events, JSON.stringify(audit)]) expect(place).not.toMatch(new RegExp(`${uuid}|anna.berzina`));
+    expect(logged).not.toContain('anna.berzina');
+    const line = lines().filter(({ clientCorrelationId }) => clientCorrelationId === uuid);
+    expect(line).toEqual([expect.objectContaining({ route: '/api/feedback', status: 201 })]);
+  });
+
+  it('has one line, and no stack, for who drops an upload', async () => {
+    const already = logged.length;
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    const head = ['POST /api/feedback HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json'];
+    socket.write([...head, 'Content-Length: 1000', '', '{"rating":'].join('\r\n'));
+    await once(app.app.getHttpServer(), 'request');
+    socket.resetAndDestroy();
+    while (!logged.slice(already).includes('"/api/feedback"')) await once(told, 'line');
+    const since = logged.slice(already).trim().split('\n');
+    expect(since.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 30, method: 'POST', route: '/api/feedback' }),
+    ]);
+    expect(since.join()).not.toMatch(/stack|ECONNRESET/);
   });
 
   it('gives the caller the id by which its lines are found', async () => {
@@ -194,12 +231,32 @@ describe('/metrics', () => {
     running.automations = undefined;
   });
 
-  it('is for who is on this machine, or knows the token', async () => {
-    const throughProxy = { 'x-forwarded-for': '203.0.113.7' };
-    const ask = (headers: Record<string, string>) => app.guest().get('/metrics', { headers });
-    expect(refusalOf(await ask(throughProxy))).toEqual({ status: 404, code: 'NOT_FOUND' });
-    expect(refusalOf(await ask({ ...throughProxy, authorization: 'Bearer wrong' })).status).toBe(404);
-    expect((await ask({ ...throughProxy, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  const ask = (path: string, headers: Record<string, string>, url = app.url) => new Browser(url).get(path, { headers });
+  const positionsIn = ({ body }: Answer) => JSON.stringify(body).includes('"position"');
+
+  it('is for who is on this machine, as positions in health are', async () => {
+    expect((await ask('/metrics', {})).status).toBe(200);
+    expect(positionsIn(await ask('/api/health', {}))).toBe(true);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {
+      const throughProxy = { [header]: '203.0.113.7' };
+      expect(refusalOf(await ask('/metrics', throughProxy))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(positionsIn(await ask('/api/health', throughProxy))).toBe(false);
+    }
+  });
+
+  it('is for who knows the token where there is one, and for nobody else', async () => {
+    const { foundation } = app;
+    const other = await createApp({ ...foundation, settings: { ...foundation.settings, METRICS_TOKEN: TOKEN } });
+    await other.listen(0, '127.0.0.1');
+    const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+    for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
+      expect((await ask('/metrics', headers, url)).status).toBe(404);
+      expect(positionsIn(await ask('/api/health', headers, url))).toBe(false);
+    }
+    const known = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
+    expect((await ask('/metrics', known, url)).status).toBe(200);
+    expect(positionsIn(await ask('/api/health', known, url))).toBe(true);
+    await other.close();
   });
 });
 

@@ -1,7 +1,14 @@
-import { Module } from '@nestjs/common';
+import type { Settings } from '@cablepark/contracts/system/settings';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { HealthController } from './health/health.controller.ts';
 import { HealthReport } from './health/health-report.ts';
 import { Parts } from './health/parts.ts';
+import { MonitorAccess } from './monitor-access.ts';
 
-@Module({ controllers: [HealthController], providers: [Parts, HealthReport] })
-export class SystemModule {}
+@Module({})
+export class SystemModule {
+  static with(settings: Settings): DynamicModule {
+    const access = { provide: MonitorAccess, useValue: new MonitorAccess(settings) };
+    return { module: SystemModule, controllers: [HealthController], providers: [Parts, HealthReport, access] };
+  }
+}

@@ -51,6 +51,8 @@ export interface RunningAppOptions {
   readonly tell?: (line: string) => void;
   /** An empty database to be used instead of one that goes with the application. */
   readonly databaseUrl?: string;
+  /** Whether that person sits at a terminal. */
+  readonly isTerminal?: boolean;
   /** Gets the log, which otherwise goes nowhere. */
   readonly logTo?: DestinationStream;
 }
@@ -111,7 +113,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
-  await commands.execute(new EnsureFirstAdmin(options.tell ?? (() => undefined)));
+  await commands.execute(new EnsureFirstAdmin(options.tell ?? (() => undefined), options.isTerminal ?? false));
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {

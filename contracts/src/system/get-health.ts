@@ -24,7 +24,13 @@ export const getHealth = defineEndpoint({
     configuration: partHealth,
     /** What happens by itself, mails for example. */
     automations: partHealth,
-    readModels: z.record(z.string(), partHealth.extend({ position: z.string() })),
+    readModels: z.record(
+      z.string(),
+      partHealth.extend({
+        /** Where in the log it is, for who may read `/metrics`. */
+        position: z.string().optional(),
+      }),
+    ),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from './settings.ts';
+import { hostOf, localUrl, readSettings } from './settings.ts';
 
 describe('settings', () => {
   it.each([
@@ -36,6 +36,30 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://booking.example.com/'],
   ])('%s=%s is taken', (name, value) => {
     expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  it.each([
+    [{}, '0.0.0.0'],
+    [{ TRUSTED_PROXIES: 'loopback' }, '127.0.0.1'],
+    [{ TRUSTED_PROXIES: '127.0.0.1,::1' }, '127.0.0.1'],
+    [{ TRUSTED_PROXIES: '127.0.0.0/8,::1/128' }, '127.0.0.1'],
+    [{ TRUSTED_PROXIES: 'loopback,uniquelocal' }, '0.0.0.0'],
+    [{ TRUSTED_PROXIES: '::/0' }, '0.0.0.0'],
+    [{ TRUSTED_PROXIES: 'loopback', HOST: '0.0.0.0' }, '0.0.0.0'],
+    [{ HOST: '::1' }, '::1'],
+    [{ HOST: 'park.example.com' }, 'park.example.com'],
+  ])('with %j the site is at %s', (given, host) => {
+    expect(hostOf(readSettings(given))).toBe(host);
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['192.168.1.5', 'http://192.168.1.5:3000'],
+    ['fe80::1', 'http://[fe80::1]:3000'],
+  ])('listening at %s, the site is opened as %s', (host, url) => {
+    expect(localUrl(host, 3000)).toBe(url);
   });
 
   it('left empty are left out', () => {

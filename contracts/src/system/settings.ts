@@ -47,7 +47,7 @@ const settings = z.object({
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@localhost:25').optional(),
   /** The first administrator's address. */
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
-  /** The first administrator's password; a random one is printed once where it is left out. */
+  /** The first administrator's password; where it is left out a random one is in DATA_DIR/first-password. */
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   /** Signs session cookies; made and kept in the database where it is left out. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -69,7 +69,7 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `uniquelocal`; by commas. */
   TRUSTED_PROXIES: z.string().transform(proxies).optional(),
-  /** Who names it, as a bearer token, may read /metrics from elsewhere; from the same machine anybody may. */
+  /** Who names it, as a bearer token, may read /metrics; where it is left out, programs on this machine may. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** How the park is called, phoned and written to. */
   PARK_NAME: z.string().min(1).default('Wake Siguļi'),
@@ -92,6 +92,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (parsed.success) return parsed.data;
   const [problem] = parsed.error.issues;
   throw new BrokenSetting(`The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`);
+}
+
+const isLoopback = (proxy: string): boolean => proxy === 'loopback' || /^(127\.|::1(\/128)?$)/.test(proxy);
+
+/**
+ * The address to listen at: a proxy on this machine alone is reached over loopback, and past it nobody
+ * should come, in plain HTTP.
+ */
+export function hostOf({ HOST, TRUSTED_PROXIES = [] }: Pick<Settings, 'HOST' | 'TRUSTED_PROXIES'>): string {
+  const isBehindOwnProxy = TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES.every(isLoopback);
+  return HOST ?? (isBehindOwnProxy ? '127.0.0.1' : '0.0.0.0');
+}
+
+/** The site's address for who sits at this machine: `localhost` wherever that leads there. */
+export function localUrl(host: string, port: number): string {
+  const isLocalhost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocalhost ? 'localhost' : name}:${port}`;
 }
 
 /** Where the two parts are that a process of its own works between: it brings neither itself. `who` begins the sentence. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openFoundation } from '@cablepark/backend/open-foundation';
 import { Ending } from '@cablepark/backend/shared/ending';
 import { startBackend } from '@cablepark/backend/start-backend';
-import type { Settings } from '@cablepark/contracts/system/settings';
+import { hostOf, localUrl, type Settings } from '@cablepark/contracts/system/settings';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { masterKeySource } from '@cablepark/event-store/vault/master-key-source';
 import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
@@ -20,6 +20,8 @@ export interface SystemOptions {
   readonly logger: Logger;
   /** Gets a line of progress for whoever watches the start. */
   readonly tell: (line: string) => void;
+  /** Whether those lines go to a terminal. */
+  readonly isTerminal?: boolean;
   /** Called once when the system can't go on: a part of it died for good. */
   readonly onFatal: (error: Error) => void;
   /** Gives up in the middle of the start: what has begun is ended and the promise rejects. */
@@ -52,10 +54,10 @@ export async function runSystem(options: SystemOptions): Promise<RunningSystem> 
 }
 
 async function start(
-  { settings: given, logger, tell, onFatal, signal, isDemo }: SystemOptions,
+  { settings: given, logger, tell, isTerminal, onFatal, signal, isDemo }: SystemOptions,
   ending: Ending,
 ): Promise<RunningSystem> {
-  await requireFreePort(given.PORT);
+  await requireFreePort(given.PORT, hostOf(given));
   const folder = await openDataFolder(given.DATA_DIR);
   ending.add(() => folder.release());
   const settings = { ...given, DATA_DIR: folder.path };
@@ -93,9 +95,9 @@ async function start(
   worker.start();
   foundation.running.projections = () => worker.status();
   ending.add(() => worker.stop());
-  const port = await startBackend(foundation, ending, { tell, ownWorker: worker.id, signal, isDemo });
+  const port = await startBackend(foundation, ending, { tell, isTerminal, ownWorker: worker.id, signal, isDemo });
   return {
-    url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    url: settings.PUBLIC_URL ?? localUrl(hostOf(settings), port),
     dataFolder: folder.path,
     stop: () => ending.end(),
   };

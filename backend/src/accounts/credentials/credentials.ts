@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import { FirstPasswordFile } from './first-password-file.ts';
 import { Passwords } from './passwords.ts';
 
 /**
@@ -12,6 +13,7 @@ export class Credentials {
   constructor(
     private readonly pool: Pool,
     private readonly passwords: Passwords,
+    private readonly firstPassword: FirstPasswordFile,
   ) {}
 
   /** Keeps a password and gives the id by which an event may name it. */
@@ -36,8 +38,15 @@ export class Credentials {
   /** Forgets one that no event will ever name, or that none names any more. Leaving it behind would harm nobody. */
   async forget(credentialId: string | null): Promise<void> {
     if (credentialId === null) return;
+    await this.#forgetFirst(credentialId).catch(() => undefined); // the next start does it
     await this.pool
       .query('DELETE FROM vault.credentials WHERE credential_id = $1', [credentialId])
       .catch(() => undefined);
+  }
+
+  /** The file with the first administrator's password goes with that password. */
+  async #forgetFirst(credentialId: string): Promise<void> {
+    const password = await this.firstPassword.read();
+    if (password !== undefined && (await this.matches(credentialId, password))) await this.firstPassword.remove();
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uuid } from '@cablepark/contracts/shared/ids';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { visitorOf } from './caller.ts';
 import { contextOf } from './request-context.ts';
@@ -7,6 +8,8 @@ import { contextOf } from './request-context.ts';
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly correlationId: string;
+  /** The client's own `X-Correlation-Id`, where it is a UUID. */
+  readonly clientCorrelationId: string | undefined;
   readonly method: string;
   /** The route's pattern, e.g. `/api/bookings/:reference`; `none` where there is no such route. */
   readonly route: string;
@@ -35,6 +38,7 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
   return {
     requestId,
     correlationId,
+    clientCorrelationId: uuid.safeParse(request.headers['x-correlation-id']).data,
     method,
     route: is404 ? 'none' : (routeOptions.url ?? 'none'),
     status: reply.statusCode,

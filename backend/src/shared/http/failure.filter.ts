@@ -26,6 +26,15 @@ export class FailureFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (isDropped(request)) {
+      const { id: requestId, method, routeOptions } = request;
+      this.#logger.info(
+        { requestId, method, route: routeOptions.url },
+        'the sender went away in the middle of a request',
+      );
+      void reply.status(400).send(); // heard by nobody
+      return;
+    }
     const body = bodyOf(thrown);
     if (body.code === 'NOT_FOUND' && isPage(request) && this.#hasPages) {
       sendPage(reply);
@@ -38,6 +47,9 @@ export class FailureFilter implements ExceptionFilter {
     void reply.status(status).send(body);
   }
 }
+
+/** Whether its sender went away before all of it had come. */
+const isDropped = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 export function bodyOf(thrown: unknown): ErrorBody {
   if (thrown instanceof Rejection) return failed(thrown.code, { error: thrown.message, ...thrown.details });

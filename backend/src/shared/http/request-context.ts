@@ -6,7 +6,7 @@ import { actorOf, guest, type Caller } from './caller.ts';
 /** What a request carries besides its input: who sent it, and the ids that tie its traces together. */
 export interface RequestContext {
   readonly caller: Caller;
-  /** From `X-Correlation-Id` where it is a sane one, else made here. */
+  /** Made here: what a client sends may be anybody's telephone number, and an event is for ever. */
   readonly correlationId: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
@@ -22,7 +22,7 @@ declare module 'fastify' {
 export function contextOf(request: FastifyRequest): RequestContext {
   return {
     caller: request.caller ?? guest,
-    correlationId: idIn(request, 'x-correlation-id') ?? request.id,
+    correlationId: request.id,
     requestId: request.id,
     idempotencyKey: idIn(request, 'idempotency-key'),
     language: /^\s*lv\b/i.test(request.headers['accept-language'] ?? '') ? 'lv' : 'en',

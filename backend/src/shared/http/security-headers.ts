@@ -34,6 +34,14 @@ export function pagePolicy(page: string | undefined): Readonly<Record<string, re
   };
 }
 
+/** What pages and their frames may ask a browser for: none of it is needed. */
+export const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Nothing at all: an answer of the API is no page, even where a browser is made to show it as one. */
 const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
@@ -59,7 +67,7 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
     frameguard: { action: 'deny' },
     strictTransportSecurity: false,
   };
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'Permissions-Policy': PERMISSIONS_POLICY };
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name] = value;

@@ -1,5 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -59,6 +60,39 @@ describe('security headers', () => {
     expect(headers.has('x-powered-by')).toBe(false);
     expect(headers.has('server')).toBe(false);
   });
+});
+
+describe('every answer', () => {
+  /** What comes back for these bytes, which are no request that `fetch` would send. */
+  async function answerTo(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket.end(bytes);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  }
+
+  it.each([
+    '/',
+    '/contacts',
+    '/api/config',
+    '/api/nothing',
+    '/api/%',
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/metrics',
+  ])('to %s says that a page needs no camera and no place', async (path) => {
+    const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+  });
+
+  it.each(['nonsense\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
+    'does, to what is no request as well',
+    async (bytes) => {
+      expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 4.*^Permissions-Policy: .*geolocation=\(\)/ms);
+    },
+  );
 });
 
 describe('an unsafe request', () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failed } from './failure.filter.ts';
+import { PERMISSIONS_POLICY } from './security-headers.ts';
 
 /**
  * Answers what never becomes a request: headers or an address over Node's 16 KB (431, RFC 6585), one
@@ -20,6 +21,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'Content-Type: application/json; charset=utf-8',
+      `Permissions-Policy: ${PERMISSIONS_POLICY}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',
@@ -35,5 +37,8 @@ function statusOf(code: string | undefined): number {
 
 /** Answers an address whose percent signs say nothing, which reaches no route. */
 export function answerUnreadableAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(400).send(failed('INVALID_REQUEST', { error: 'The address can not be read.' }));
+  void reply
+    .header('Permissions-Policy', PERMISSIONS_POLICY)
+    .status(400)
+    .send(failed('INVALID_REQUEST', { error: 'The address can not be read.' }));
 }

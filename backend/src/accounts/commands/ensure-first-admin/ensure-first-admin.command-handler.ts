@@ -5,6 +5,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { Clock } from '../../../shared/clock.ts';
 import { systemContext } from '../../../shared/system-context.ts';
+import { Credentials } from '../../credentials/credentials.ts';
+import { FirstPasswordFile } from '../../credentials/first-password-file.ts';
 import { account } from '../../domain/account.ts';
 import { claim, decideClaim } from '../../domain/claim.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
@@ -15,10 +17,13 @@ import { Claims } from '../open-account/claims.ts';
 /** Makes the first administrator, where there never was one. `tell` gets what a person has to know, once. */
 export class EnsureFirstAdmin extends Command<void> {
   readonly tell: (line: string) => void;
+  /** Whether a person reads what is told, and not a log: then the password itself may be told. */
+  readonly isTerminal: boolean;
 
-  constructor(tell: (line: string) => void) {
+  constructor(tell: (line: string) => void, isTerminal: boolean) {
     super();
     this.tell = tell;
+    this.isTerminal = isTerminal;
   }
 }
 
@@ -26,8 +31,8 @@ const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
 
 /**
  * Whose account it is to be is claimed first, so that a start which was killed half way is gone on with
- * by the next one. A password made here is told before it counts: a start that is killed in between
- * leaves none that nobody knows, and the next one tells another. Processes that start together take turns.
+ * by the next one. A password made here is in its file before it counts: a start that is killed in between
+ * leaves none that nobody knows, and the next one makes another. Processes that start together take turns.
  */
 @CommandHandler(EnsureFirstAdmin)
 export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin> {
@@ -38,18 +43,28 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     private readonly pool: Pool,
     private readonly clock: Clock,
     private readonly firstAdmin: FirstAdmin,
+    private readonly credentials: Credentials,
+    private readonly file: FirstPasswordFile,
   ) {}
 
-  execute({ tell }: EnsureFirstAdmin): Promise<void> {
+  execute({ tell, isTerminal }: EnsureFirstAdmin): Promise<void> {
     return this.#inTurn(async () => {
       const userId = await this.#claimed();
-      if (userId === null) return;
+      if (userId === null) {
+        await this.#forgetChanged();
+        return;
+      }
       const { email, password: chosen } = this.firstAdmin;
       const profile = { email, username: 'admin', firstName: null, lastName: null, phoneNumber: null };
       await this.claims.assertFree(namesOf(profile));
       const password = chosen ?? randomBytes(12).toString('base64url');
-      if (chosen === undefined)
-        tell(`The first administrator is ${email}, with the password ${password} (it is shown only now).`);
+      if (chosen === undefined) {
+        await this.file.write(password);
+        const shown = isTerminal
+          ? `${password} (also in ${this.file.path} until it is changed)`
+          : `in ${this.file.path}`;
+        tell(`The first administrator is ${email}, with the password ${shown}.`);
+      }
       const wish = { userId, by: { role: 'admin' }, profile, password } as const;
       await this.opening.open(wish, systemContext('EnsureFirstAdmin', this.clock.now()));
     });
@@ -65,6 +80,15 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     const context = systemContext('EnsureFirstAdmin', this.clock.now());
     await this.store.handle(claim, this.claims.streamOf(THE_FIRST), context, (state) => decideClaim(decision, state));
     return userId;
+  }
+
+  /** Removes the file where its password counts no more: a process elsewhere, or one that was killed, left it. */
+  async #forgetChanged(): Promise<void> {
+    const password = await this.file.read();
+    const holder = password === undefined ? null : await this.claims.holderOf(THE_FIRST);
+    if (password === undefined || holder === null) return;
+    const { credentialId } = await this.store.load(account, userStream(holder));
+    if (!(await this.credentials.matches(credentialId, password))) await this.file.remove();
   }
 
   async #inTurn(work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { MonitorAccess } from './monitor-access.ts';
+
+const TOKEN = 'a token for prometheus';
+const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  ({ headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress } }) as never;
+const settings = (more: object = {}) => ({ METRICS_TOKEN: undefined, TRUSTED_PROXIES: undefined, ...more });
+
+describe('who may see how the system fares', () => {
+  const open = new MonitorAccess(settings());
+
+  it.each([
+    ['localhost:3000', '127.0.0.1'],
+    ['LOCALHOST', '::ffff:127.0.0.1'],
+    ['127.0.0.1:3000', '127.0.0.2'],
+    ['[::1]:3000', '::1'],
+  ])('without a token, who asks %s from %s', (host, peer) => {
+    expect(open.allows(request({ host }, peer))).toBe(true);
+  });
+
+  it.each([
+    [{}, '192.168.1.5'],
+    [{ host: 'park.example.com' }, '127.0.0.1'],
+    [{ host: 'localhost.example.com' }, '127.0.0.1'],
+    [{ host: '127.0.0.1.example.com' }, '127.0.0.1'],
+    [{ host: '' }, '127.0.0.1'],
+    [{ 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
+    [{ 'x-forwarded-proto': 'https' }, '127.0.0.1'],
+    [{ 'x-forwarded-anything': '' }, '127.0.0.1'],
+    [{ 'x-real-ip': '127.0.0.1' }, '127.0.0.1'],
+    [{ forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
+    [{ via: '1.1 proxy' }, '127.0.0.1'],
+    [{ authorization: `Bearer ${TOKEN}`, host: 'park.example.com' }, '127.0.0.1'],
+  ])('without a token, not who asks with %j from %s', (headers, peer) => {
+    expect(open.allows(request(headers, peer))).toBe(false);
+  });
+
+  it('nobody behind proxies, without a token', () => {
+    expect(new MonitorAccess(settings({ TRUSTED_PROXIES: ['loopback'] })).allows(request())).toBe(false);
+  });
+
+  it('with a token only who knows it, wherever they ask from', () => {
+    for (const proxies of [undefined, ['loopback']]) {
+      const closed = new MonitorAccess(settings({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: proxies }));
+      expect(closed.allows(request())).toBe(false);
+      expect(closed.allows(request({ authorization: 'Bearer wrong' }))).toBe(false);
+      expect(closed.allows(request({ authorization: TOKEN }))).toBe(false);
+      expect(closed.allows(request({ authorization: `Bearer ${TOKEN}`, via: '1.1 proxy' }, '203.0.113.7'))).toBe(true);
+    }
+  });
+});
