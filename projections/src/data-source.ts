@@ -8,6 +8,7 @@ import { AdvanceByVersion1764000000003 } from './migrations/3-advance-by-version
 import { Users1764000000004 } from './migrations/4-users.ts';
 import { FeedbackAndStatistics1764000000010 } from './migrations/10-feedback-and-statistics.ts';
 import { NewestByTime1764000000011 } from './migrations/11-newest-by-time.ts';
+import { ProvedEmails1764000000012 } from './migrations/12-proved-emails.ts';
 import { Erasing1764000000014 } from './migrations/14-erasing.ts';
 import { readModels } from './registry.ts';
 
@@ -25,6 +26,7 @@ const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolS
       Users1764000000004,
       FeedbackAndStatistics1764000000010,
       NewestByTime1764000000011,
+      ProvedEmails1764000000012,
       Erasing1764000000014,
     ],
     migrationsTableName: 'read_model_migrations',

@@ -13,6 +13,7 @@ import { ClaimPatience, Claims } from './commands/open-account/claims.ts';
 import { RegisterHandler } from './commands/register/register.command-handler.ts';
 import { ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
 import { SignInHandler } from './commands/sign-in/sign-in.command-handler.ts';
+import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
 import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
 import { Credentials } from './credentials/credentials.ts';
 import { FirstPasswordFile } from './credentials/first-password-file.ts';
@@ -27,8 +28,10 @@ import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
 import { PasswordProof } from './passport/password-proof.ts';
 import { StateCookie } from './passport/state-cookie.ts';
+import { MailedLinks } from './links/mailed-links.ts';
 import { Callers } from './queries/callers.ts';
 import { GetUserHandler } from './queries/get-user.query-handler.ts';
+import { LastLogins } from './queries/last-logins.ts';
 import { ListUsersHandler } from './queries/list-users.query-handler.ts';
 import { SessionController } from './session.controller.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
@@ -56,7 +59,19 @@ const handlers = [
   ListUsersHandler,
   GetUserHandler,
 ];
-const parts = [AccountOpening, BrowserSession, Callers, Claims, Credentials, KnownDevices, PasswordProof, SessionSweep];
+const parts = [
+  AccountOpening,
+  BrowserSession,
+  Callers,
+  Claims,
+  Credentials,
+  Dispossession,
+  KnownDevices,
+  LastLogins,
+  MailedLinks,
+  PasswordProof,
+  SessionSweep,
+];
 
 @Module({})
 export class AccountsModule {

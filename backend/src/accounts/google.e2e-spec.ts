@@ -89,13 +89,19 @@ describe('signing in with Google', () => {
     expect((await userOf(second)).id).toBe((await userOf(first)).id);
   });
 
-  it('links an account of the same e-mail, in any case, when the provider has verified it', async () => {
+  it('takes a verified e-mail, in any case, from an account that never proved it, and all ways into that', async () => {
     const claims = newcomer();
     const { id, ...login } = await registered(claims.email.toUpperCase());
+    const squatter = await signIn(app.url, login);
     const browser = app.guest();
-    await signInWithGoogle(browser, claims);
-    expect((await userOf(browser)).id).toBe(id);
-    expect((await app.guest().post('/api/login', login)).status).toBe(200);
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect(await userOf(browser)).toMatchObject({ email: claims.email, isEmailProved: true });
+    expect((await userOf(browser)).id).not.toBe(id);
+    expect((await squatter.get('/api/user')).status).toBe(401);
+    for (const way of [login, { username: squatter.user.username, password: login.password }])
+      expect((await app.guest().post('/api/login', way)).status).toBe(401);
+    const { body: users } = await (await signIn(app.url, FIRST_ADMIN)).get<User[]>('/api/users');
+    expect(users.find((user) => user.id === id)).toMatchObject({ email: null, isEmailProved: false });
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }])(

@@ -13,6 +13,7 @@ import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { EnsureFirstAdmin } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { Claims } from './commands/open-account/claims.ts';
+import { accountOfBefore } from './test/account-of-before.ts';
 
 /** What the first start tells whoever watches it. */
 const told: string[] = [];
@@ -102,27 +103,47 @@ describe('registering', () => {
 
   it('keeps those who were claimed as names were compared before', async () => {
     const before = form({ username: 'Weiß' });
-    const claims = app.app.get(Claims, { strict: false });
-    const { body } = await register({ ...before, username: 'not.yet.him' });
-    const asBefore = { kind: 'username', name: 'weiß' } as const;
-    await claims.take(asBefore, body.id, systemContext('Register', new Date()));
-    expect(await app.guest().post('/api/login', before)).toMatchObject({ status: 200, body: { id: body.id } });
-    const { username, password } = before;
-    expect(await app.guest().post('/api/login', { username, password })).toMatchObject({ body: { id: body.id } });
+    const { username, email, password } = before;
+    const names = [
+      { kind: 'email', name: email },
+      { kind: 'username', name: 'weiß' },
+    ] as const;
+    const id = await accountOfBefore(app, { profile: { username, email }, password, names });
+    expect(await app.guest().post('/api/login', before)).toMatchObject({ status: 200, body: { id } });
+    expect(await app.guest().post('/api/login', { username, password })).toMatchObject({ status: 200, body: { id } });
     expect(refusalOf(await register(form({ username })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
   });
 
-  it('refuses an e-mail or a username that somebody has, in any case, and a username that is an e-mail', async () => {
+  it('refuses an e-mail or a username that somebody has, in any case', async () => {
     const sent = form();
     await register(sent);
     const { username, email } = sent;
     for (const [fields, code] of [
       [{ email: email.toUpperCase() }, 'EMAIL_TAKEN'],
       [{ username: username.toUpperCase() }, 'USERNAME_TAKEN'],
-      [{ username: email }, 'USERNAME_TAKEN'],
+      [{ email: email.toUpperCase(), username: email }, 'EMAIL_TAKEN'],
     ] as const)
       expect(refusalOf(await register(form(fields)))).toEqual({ status: 409, code });
   });
+
+  it.each([(email: string) => email.toUpperCase(), (email: string) => email])(
+    'takes one’s own e-mail as the username',
+    async (spelt) => {
+      const sent = form();
+      const username = spelt(sent.email);
+      expect(await register({ ...sent, username })).toMatchObject({ status: 201, body: { username } });
+    },
+  );
+
+  it.each(['somebody.else@park.test', '@@@'])(
+    'refuses the username %s, which is not one’s own e-mail',
+    async (username) => {
+      expect(await register(form({ username }))).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', issues: [{ path: 'username' }] },
+      });
+    },
+  );
 
   it.each(['email', 'username'] as const)(
     'gives one %s to one of many who want it at the same instant',

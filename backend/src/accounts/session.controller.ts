@@ -8,6 +8,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../shared/http/address.ts';
 import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
 import type { RequestContext } from '../shared/http/request-context.ts';
 import { Register } from './commands/register/register.command-handler.ts';
@@ -36,7 +37,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const { user, proved } = await this.commands.execute(new Register(body, context));
+    const { user, proved } = await this.commands.execute(new Register(body, networkOf(request), context));
     // The account is there, whatever becomes of the session: who gets none can sign in.
     const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
     if (signedIn) await this.session.renew(request, reply, signedIn);

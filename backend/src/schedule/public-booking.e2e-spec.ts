@@ -103,7 +103,7 @@ describe('a booking long over', () => {
     app.clock.set('2026-07-09T13:30:00.000Z');
     expect(refusalOf(await app.guest().get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
     for (const { user, password } of [owner, operator]) {
-      const visitor = await signIn(app.url, { email: user.email, password });
+      const visitor = await signIn(app.url, { email: user.email ?? '', password });
       expect((await visitor.get(path)).status).toBe(200);
     }
   });

@@ -9,29 +9,132 @@ const exampleId = '0198f3a0-0000-7000-8000-000000000000';
 /** Names a password's hash in the vault. The hash itself is never in the log; null where there is none. */
 const credentialId = z.string();
 
+/** A Google account that signs in to this one, as a keyed hash: it tells nothing. */
+const googleAccount = z.string();
+const language = z.enum(['lv', 'en']);
+
+/**
+ * Who is told by mail of what happened: the profile as it was, with its proved e-mail. Null where no e-mail was
+ * proved, and in events that are older than these mails.
+ */
+const notice = z.object({ to: sealed(profile), language }).nullable();
+export type AccountNotice = z.output<typeof notice>;
+const exampleNotice = { to: sealedExample, language: 'lv' } as const;
+
+/** What a mailed link is about. Opened only to write the mail. */
+export const mailedLink = z.object({ email: z.string(), token: z.string() });
+export type MailedLink = z.output<typeof mailedLink>;
+
+/** A link that goes out by mail: of its token only a hash is in clear. Whatever link was asked for before is over. */
+const linkRequest = z.object({
+  userId,
+  tokenHash: z.string(),
+  link: sealed(mailedLink),
+  expiresAt: z.iso.datetime(),
+  language,
+});
+const exampleLinkRequest = {
+  userId: exampleId,
+  tokenHash: 'bG9va2VkLWF0LWJ1dC1ub3Qta25vd24',
+  link: sealedExample,
+  expiresAt: '2026-06-08T06:00:00.000Z',
+  language: 'lv',
+} as const;
+
 /** Somebody made an account of their own; it is an athlete's. Without a password where Google vouches for them. */
 export const UserRegistered = defineEvent(
   'UserRegistered',
-  1,
-  z.object({ userId, profile: sealed(profile), credentialId: credentialId.nullable() }),
-  { userId: exampleId, profile: sealedExample, credentialId: exampleId },
+  2,
+  z.object({
+    userId,
+    profile: sealed(profile),
+    credentialId: credentialId.nullable(),
+    isEmailProved: z.boolean(),
+    googleAccount: googleAccount.nullable(),
+  }),
+  {
+    userId: exampleId,
+    profile: sealedExample,
+    credentialId: exampleId,
+    isEmailProved: false,
+    googleAccount: null,
+  },
+  { 1: (old: object) => ({ ...old, isEmailProved: false, googleAccount: null }) },
 );
 
 /** Staff, or the first start, made an account for somebody. */
 export const UserCreated = defineEvent(
   'UserCreated',
-  1,
-  z.object({ userId, role: userRole, profile: sealed(profile), credentialId }),
-  { userId: exampleId, role: 'operator', profile: sealedExample, credentialId: exampleId },
+  2,
+  z.object({ userId, role: userRole, profile: sealed(profile), credentialId, isEmailProved: z.boolean() }),
+  { userId: exampleId, role: 'operator', profile: sealedExample, credentialId: exampleId, isEmailProved: true },
+  // Before, nobody vouched for an e-mail.
+  { 1: (old: object) => ({ ...old, isEmailProved: false }) },
 );
 
-/** From now on only the named credential counts, and every open session has ended. */
-export const PasswordChanged = defineEvent('PasswordChanged', 1, z.object({ userId, credentialId }), {
+/** Names, phone or username are other ones now, or a username was lost to whoever has it as an e-mail. */
+export const ProfileChanged = defineEvent('ProfileChanged', 1, z.object({ userId, profile: sealed(profile) }), {
   userId: exampleId,
-  credentialId: exampleId,
+  profile: sealedExample,
 });
 
+/** A link goes out to the e-mail that is to be proved: the account's own, or one that is to take its place. */
+export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', 1, linkRequest, exampleLinkRequest);
+
+/** Whoever has the account reads its e-mail. */
+export const EmailProved = defineEvent('EmailProved', 1, z.object({ userId }), { userId: exampleId });
+
+/** The account has another e-mail, which is proved. The one of before, where it was proved, is told. */
+export const EmailChanged = defineEvent('EmailChanged', 1, z.object({ userId, profile: sealed(profile), notice }), {
+  userId: exampleId,
+  profile: sealedExample,
+  notice: exampleNotice,
+});
+
+/** Somebody who can't sign in asked for a link by which to choose another password. */
+export const PasswordResetRequested = defineEvent('PasswordResetRequested', 1, linkRequest, exampleLinkRequest);
+
+/**
+ * Whoever reads the account's e-mail has chosen a password: the e-mail is proved, every open session has
+ * ended, and no Google account signs in any more.
+ */
+export const AccountRecovered = defineEvent('AccountRecovered', 1, z.object({ userId, credentialId, notice }), {
+  userId: exampleId,
+  credentialId: exampleId,
+  notice: exampleNotice,
+});
+
+/**
+ * An account that had taken somebody's e-mail without proving it loses the e-mail, password, sessions and links:
+ * nobody signs in to it any more. `profile` is what is left.
+ */
+export const UserDispossessed = defineEvent('UserDispossessed', 1, z.object({ userId, profile: sealed(profile) }), {
+  userId: exampleId,
+  profile: sealedExample,
+});
+
+/**
+ * Somebody else takes a name that this account claimed and doesn't have. `claim` is the name's stream: what was
+ * under way here to take the name is refused from now on.
+ */
+export const NameReleased = defineEvent('NameReleased', 1, z.object({ userId, claim: z.string() }), {
+  userId: exampleId,
+  claim: 'claim-kq2v',
+});
+
+const toldToNobody = (old: object) => ({ ...old, notice: null });
+
+/** From now on only the named credential counts, and every session that was open has ended. */
+export const PasswordChanged = defineEvent(
+  'PasswordChanged',
+  2,
+  z.object({ userId, credentialId, notice }),
+  { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
+  { 1: toldToNobody },
+);
+
 export const signInMethods = ['password', 'google'] as const;
+/** In a stream of its own, `sign-ins-<userId>`; once it was in the account's. */
 export const UserSignedIn = defineEvent('UserSignedIn', 1, z.object({ userId, method: z.enum(signInMethods) }), {
   userId: exampleId,
   method: 'password',
@@ -41,13 +144,20 @@ export const UserSignedIn = defineEvent('UserSignedIn', 1, z.object({ userId, me
 export const UserDeactivated = defineEvent('UserDeactivated', 1, z.object({ userId }), { userId: exampleId });
 export const UserReactivated = defineEvent('UserReactivated', 1, z.object({ userId }), { userId: exampleId });
 
-/** A Google account signs in to this one. The account is a keyed hash: it tells nothing. */
+/** A Google account signs in to this one. */
 export const GoogleAccountLinked = defineEvent(
   'GoogleAccountLinked',
-  1,
-  z.object({ userId, googleAccount: z.string() }),
-  { userId: exampleId, googleAccount: 'kq2v' },
+  2,
+  z.object({ userId, googleAccount, notice }),
+  { userId: exampleId, googleAccount: 'claim-kq2v', notice: exampleNotice },
+  { 1: toldToNobody },
 );
+
+/** No Google account signs in to this one any more. */
+export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', 1, z.object({ userId, notice }), {
+  userId: exampleId,
+  notice: exampleNotice,
+});
 
 /** This account was never finished and never will be: whoever comes next may have the names it had claimed. */
 export const RegistrationAbandoned = defineEvent('RegistrationAbandoned', 1, z.object({ userId }), {
@@ -59,7 +169,7 @@ export type ClaimKind = (typeof claimKinds)[number];
 
 /**
  * A name belongs to this user from now on; the stream it is in says, as a keyed hash, which name. The
- * last one counts, and only once its user is there.
+ * last one counts, and only while its user is there and has the name.
  */
 export const NameClaimed = defineEvent('NameClaimed', 1, z.object({ userId, kind: z.enum(claimKinds) }), {
   userId: exampleId,
@@ -74,7 +184,16 @@ export const accountEvents = [
   UserDeactivated,
   UserReactivated,
   GoogleAccountLinked,
+  GoogleAccountsUnlinked,
   RegistrationAbandoned,
+  ProfileChanged,
+  EmailVerificationRequested,
+  EmailProved,
+  EmailChanged,
+  PasswordResetRequested,
+  AccountRecovered,
+  UserDispossessed,
+  NameReleased,
 ] as const;
 export const claimEvents = [NameClaimed] as const;
 

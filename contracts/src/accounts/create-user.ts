@@ -10,6 +10,7 @@ import {
   requiredName,
   username,
 } from './account-form.ts';
+import { usernameIsOwn } from './own-username.ts';
 import { user } from './user.ts';
 
 /** Only an admin makes admins (spec, section 6; decision 14). */
@@ -30,6 +31,7 @@ export const createUser = defineEndpoint({
       phoneNumber: optionalPhone,
     })
     .refine(...passwordIsNoName)
+    .refine(...usernameIsOwn)
     .transform(({ role, password, ...profile }) => ({ role, password, profile })),
   response: user,
   status: 201,

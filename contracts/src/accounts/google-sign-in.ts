@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 
-/** Why signing in with Google led back to `/auth?error=<code>`; the page says it in its own words (decision 19). */
+/** Why signing in with Google led back to `/auth?error=<code>`, or linking it to `/profile?error=<code>`; the page says it in its own words (decision 19). */
 export const googleSignInErrors = {
   GOOGLE_NOT_CONFIGURED: 'Google sign-in is not set up here. Please use your e-mail and password.',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
   GOOGLE_EMAIL_NOT_VERIFIED: 'Google has not verified your e-mail address. Please use your e-mail and password.',
   ACCOUNT_INACTIVE: 'This account is not active.',
+  GOOGLE_NOT_LINKED: 'Sign in with your password and link Google in your profile.',
+  GOOGLE_LINKED_ELSEWHERE: 'This Google account signs in to another account.',
 } as const;
 export type GoogleSignInError = keyof typeof googleSignInErrors;
 
@@ -35,7 +37,10 @@ export const startGoogleSignIn = defineEndpoint({
   status: 302,
 });
 
-/** Google sends the browser back here. Ends at the path asked for, signed in, or at `/auth?error=<code>`. */
+/**
+ * Google sends the browser back here. Ends at the path asked for, signed in, or at `/auth?error=<code>`; a link that
+ * was begun in the profile ends there.
+ */
 export const finishGoogleSignIn = defineEndpoint({
   name: 'finishGoogleSignIn',
   method: 'GET',

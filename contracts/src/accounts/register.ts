@@ -10,6 +10,7 @@ import {
   requiredEmail,
   username,
 } from './account-form.ts';
+import { usernameIsOwn } from './own-username.ts';
 import { user } from './user.ts';
 
 /** Whatever role is sent: who registers is an athlete (decision 13). They are signed in with it. */
@@ -34,6 +35,7 @@ export const register = defineEndpoint({
       path: ['confirmPassword'],
     })
     .refine(...passwordIsNoName)
+    .refine(...usernameIsOwn)
     .transform(({ password, confirmPassword: _, ...profile }) => ({ password, profile })),
   response: user,
   status: 201,

@@ -4,7 +4,8 @@ import { userRole } from '../shared/roles.ts';
 
 /** Who somebody is. Personal data: in the log it is always sealed. */
 export const profile = z.object({
-  email: z.string(),
+  /** Null once whoever reads it has taken it from an account that never proved it. */
+  email: z.string().nullable(),
   username: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -17,6 +18,8 @@ export const user = profile.extend({
   id: z.string(),
   role: userRole,
   isActive: z.boolean(),
+  /** Whether whoever has the account reads its e-mail; until then it gets no mail but links and its bookings'. */
+  isEmailProved: z.boolean(),
   /** Null for who never signed in. */
   lastLogin: dateTime.nullable(),
   createdAt: dateTime,

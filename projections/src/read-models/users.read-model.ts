@@ -10,10 +10,11 @@ export interface UserRow {
   createdAt: string;
   role: UserRole;
   isActive: boolean;
+  isEmailProved: boolean;
   profileKeyId: string;
   profileBox: string;
   lastLogin: string | null;
-  /** Sessions begun at or before this position of the log have ended; -1 where none has to. */
+  /** Sessions of who was let in before this position of the log have ended; -1 where none has to. */
   sessionsEndedAt: bigint;
   /** The password that counts; null where there is none. */
   credentialId: string | null;
@@ -26,6 +27,7 @@ export const users = defineTable<UserRow>('users', {
     createdAt: { name: 'created_at', type: 'timestamptz' },
     role: { type: 'text' },
     isActive: { name: 'is_active', type: 'boolean' },
+    isEmailProved: { name: 'is_email_proved', type: 'boolean' },
     profileKeyId: { name: 'profile_key_id', type: 'uuid' },
     profileBox: { name: 'profile_box', type: 'text' },
     lastLogin: { name: 'last_login', type: 'timestamptz', nullable: true },
@@ -37,33 +39,44 @@ export const users = defineTable<UserRow>('users', {
 
 const made = { isActive: true, lastLogin: null, sessionsEndedAt: -1n };
 
+/** An account's first event opens it; one that says so again would make it somebody else's. */
+const isFirst = ({ revision }: { readonly revision: bigint }): boolean => revision === 0n;
+const sealedProfile = ({ keyId, box }: { readonly keyId: string; readonly box: string }) => ({
+  profileKeyId: keyId,
+  profileBox: box,
+});
+
 /** Every account as it stands. */
 export const usersReadModel = defineReadModel({
   name: 'users',
-  version: 1,
+  version: 2,
   tables: [users],
   on: {
-    UserRegistered: ({ data, position, metadata }, changes) => {
+    UserRegistered: (event, changes) => {
+      if (!isFirst(event)) return;
+      const { data, position, metadata } = event;
       changes.put(users, {
         userId: data.userId,
         createdAtPosition: position,
         createdAt: metadata.at,
         role: 'athlete',
-        profileKeyId: data.profile.keyId,
-        profileBox: data.profile.box,
+        ...sealedProfile(data.profile),
         credentialId: data.credentialId,
+        isEmailProved: data.isEmailProved,
         ...made,
       });
     },
-    UserCreated: ({ data, position, metadata }, changes) => {
+    UserCreated: (event, changes) => {
+      if (!isFirst(event)) return;
+      const { data, position, metadata } = event;
       changes.put(users, {
         userId: data.userId,
         createdAtPosition: position,
         createdAt: metadata.at,
         role: data.role,
-        profileKeyId: data.profile.keyId,
-        profileBox: data.profile.box,
+        ...sealedProfile(data.profile),
         credentialId: data.credentialId,
+        isEmailProved: data.isEmailProved,
         ...made,
       });
     },
@@ -72,6 +85,23 @@ export const usersReadModel = defineReadModel({
     },
     PasswordChanged: ({ data, position }, changes) => {
       changes.patch(users, { userId: data.userId }, { credentialId: data.credentialId, sessionsEndedAt: position });
+    },
+    AccountRecovered: ({ data, position }, changes) => {
+      const { userId, credentialId } = data;
+      changes.patch(users, { userId }, { credentialId, isEmailProved: true, sessionsEndedAt: position });
+    },
+    UserDispossessed: ({ data, position }, changes) => {
+      const lost = { credentialId: null, isEmailProved: false, sessionsEndedAt: position };
+      changes.patch(users, { userId: data.userId }, { ...sealedProfile(data.profile), ...lost });
+    },
+    ProfileChanged: ({ data }, changes) => {
+      changes.patch(users, { userId: data.userId }, sealedProfile(data.profile));
+    },
+    EmailProved: ({ data }, changes) => {
+      changes.patch(users, { userId: data.userId }, { isEmailProved: true });
+    },
+    EmailChanged: ({ data }, changes) => {
+      changes.patch(users, { userId: data.userId }, { ...sealedProfile(data.profile), isEmailProved: true });
     },
     UserDeactivated: ({ data, position }, changes) => {
       changes.patch(users, { userId: data.userId }, { isActive: false, sessionsEndedAt: position });

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
+import type { AccountEvent, MailedLink } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
@@ -16,17 +16,29 @@ export type AccountStreamEvent = AccountEvent | PrivacyEvent;
  */
 export type Standing = 'none' | 'abandoned' | 'open' | 'erased';
 
+/** A mailed link that hasn't been used yet. */
+export interface OpenLink {
+  readonly tokenHash: string;
+  readonly link: Sealed<MailedLink>;
+  readonly expiresAt: string;
+}
+
 /** An account as decisions need it, and as its owner is answered. */
 export interface Account {
   readonly standing: Standing;
   readonly role: UserRole;
   readonly isActive: boolean;
   readonly profile: Sealed<Profile> | null;
+  readonly isEmailProved: boolean;
   /** The password that counts. */
   readonly credentialId: string | null;
   readonly googleAccounts: readonly string[];
+  /** By which an e-mail can be proved, and a password chosen, just now. */
+  readonly verification: OpenLink | null;
+  readonly passwordReset: OpenLink | null;
+  /** How often somebody else took a name that this account had claimed and didn't have. */
+  readonly namesReleased: number;
   readonly createdAt: string;
-  readonly lastLogin: string | null;
 }
 
 export const noAccount: Account = {
@@ -34,34 +46,66 @@ export const noAccount: Account = {
   role: 'athlete',
   isActive: false,
   profile: null,
+  isEmailProved: false,
   credentialId: null,
   googleAccounts: [],
+  verification: null,
+  passwordReset: null,
+  namesReleased: 0,
   createdAt: '',
-  lastLogin: null,
 };
 
+/** Nothing by which anybody could get in. */
+const withoutWayIn = { credentialId: null, googleAccounts: [], verification: null, passwordReset: null } as const;
+
 export function evolveAccount(account: Account, { type, data, metadata }: Dated<AccountStreamEvent>): Account {
-  const made = { standing: 'open', isActive: true, createdAt: metadata.at } as const;
   switch (type) {
-    case 'UserRegistered':
-      return { ...account, ...made, profile: data.profile, credentialId: data.credentialId };
-    case 'UserCreated':
-      return { ...account, ...made, role: data.role, profile: data.profile, credentialId: data.credentialId };
+    case 'UserRegistered': {
+      const { profile, credentialId, isEmailProved, googleAccount } = data;
+      const googleAccounts = googleAccount === null ? [] : [googleAccount];
+      return opened(account, metadata.at, { profile, credentialId, isEmailProved, googleAccounts });
+    }
+    case 'UserCreated': {
+      const { role, profile, credentialId, isEmailProved } = data;
+      return opened(account, metadata.at, { role, profile, credentialId, isEmailProved });
+    }
+    case 'ProfileChanged':
+      return { ...account, profile: data.profile };
+    case 'EmailVerificationRequested':
+      return { ...account, verification: data };
+    case 'EmailProved':
+      return { ...account, isEmailProved: true, verification: null };
+    case 'EmailChanged':
+      return { ...account, profile: data.profile, isEmailProved: true, verification: null, passwordReset: null };
     case 'PasswordChanged':
-      return { ...account, credentialId: data.credentialId };
-    case 'UserSignedIn':
-      return { ...account, lastLogin: metadata.at };
+      return { ...account, credentialId: data.credentialId, passwordReset: null };
+    case 'PasswordResetRequested':
+      return { ...account, passwordReset: data };
+    case 'AccountRecovered':
+      return { ...account, ...withoutWayIn, credentialId: data.credentialId, isEmailProved: true };
+    case 'UserDispossessed':
+      return { ...account, ...withoutWayIn, profile: data.profile, isEmailProved: false };
     case 'UserDeactivated':
       return { ...account, isActive: false };
     case 'UserReactivated':
       return { ...account, isActive: true };
     case 'GoogleAccountLinked':
       return { ...account, googleAccounts: [...account.googleAccounts, data.googleAccount] };
+    case 'GoogleAccountsUnlinked':
+      return { ...account, googleAccounts: [] };
+    case 'NameReleased':
+      return { ...account, namesReleased: account.namesReleased + 1 };
     case 'RegistrationAbandoned':
       return { ...account, standing: 'abandoned' };
     case 'PersonalDataErased':
-      return { ...account, standing: 'erased', isActive: false };
+      return { ...account, ...withoutWayIn, standing: 'erased', isActive: false, isEmailProved: false };
+    case 'UserSignedIn': // of before it had a stream of its own
+      return account;
   }
 }
+
+/** An account is opened once: whoever could write a second beginning would be somebody else in it. */
+const opened = (account: Account, createdAt: string, made: Partial<Account>): Account =>
+  account.standing === 'none' ? { ...account, ...made, standing: 'open', isActive: true, createdAt } : account;
 
 export const account = { initialState: noAccount, evolve: evolveAccount };

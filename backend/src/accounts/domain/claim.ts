@@ -1,27 +1,31 @@
 import type { ClaimEvent, ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-/** Whose a name is; null where it is nobody's. */
+/** Who claimed a name last; null where nobody did. It is theirs while their account has it. */
 export interface Claim {
   readonly holder: string | null;
+  /** How often it was claimed. */
+  readonly times: number;
 }
 
 export const claim = {
-  initialState: { holder: null } as Claim,
-  evolve: (_: Claim, { data }: ClaimEvent): Claim => ({ holder: data.userId }),
+  initialState: { holder: null, times: 0 } as Claim,
+  evolve: ({ times }: Claim, { data }: ClaimEvent): Claim => ({ holder: data.userId, times: times + 1 }),
 };
 
 export interface ClaimName {
   readonly userId: string;
   readonly kind: ClaimKind;
-  /** Who was found to hold the name and to be no account: from them it may be taken. */
-  readonly from: string | null;
+  /** How often the name was claimed when its holder was found not to have it. */
+  readonly times: number;
 }
 
-/** A name goes to whom it belongs already, from nobody, or from the holder who was found to be no account. */
-export function decideClaim({ userId, kind, from }: ClaimName, { holder }: Claim): ClaimEvent[] {
-  if (holder === userId) return [];
-  if (holder !== null && holder !== from) return reject(takenCode(kind));
+/**
+ * A name goes to whoever found that nobody has it, unless somebody was first. Who held it before, without having
+ * it, claims it anew: so whoever was about to take it from them looks again.
+ */
+export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
+  if (claim.times !== times) return reject(takenCode(kind));
   return [{ type: 'NameClaimed', data: { userId, kind } }];
 }
 

@@ -25,7 +25,8 @@ export function loginName(login: string): WantedName {
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 
 /** The names an account needs. Somebody may use their own e-mail as their username: then it is one. */
-export function namesOf({ email, username }: Profile): WantedName[] {
+export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>): WantedName[] {
+  if (email === null) return [loginName(username)];
   const [claimed, login] = [emailName(email), loginName(username)];
   return login.name === claimed.name ? [claimed] : [claimed, login];
 }

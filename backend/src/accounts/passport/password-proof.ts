@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Claims } from '../commands/open-account/claims.ts';
 import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
 import { Credentials } from '../credentials/credentials.ts';
-import { account } from '../domain/account.ts';
 import { loginName } from '../domain/names.ts';
 
 /**
@@ -16,15 +12,14 @@ import { loginName } from '../domain/names.ts';
 export class PasswordProof {
   constructor(
     private readonly claims: Claims,
-    private readonly store: StreamStore,
     private readonly credentials: Credentials,
   ) {}
 
   async of(login: string, password: string): Promise<ProvedIdentity | false> {
-    const holder = await this.claims.holderOf(loginName(login));
-    const userId = holder ?? randomUUID();
-    const { standing, isActive, role, credentialId } = await this.store.load(account, userStream(userId));
-    const isRight = await this.credentials.matches(credentialId, password);
-    return isRight && standing === 'open' && isActive && { userId, role, method: 'password', credentialId };
+    const owner = await this.claims.ownerOf(loginName(login));
+    const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
+    if (!isRight || !owner?.account.isActive) return false;
+    const { role, credentialId } = owner.account;
+    return { userId: owner.userId, role, method: 'password', credentialId, googleAccount: null };
   }
 }

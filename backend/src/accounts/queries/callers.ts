@@ -7,8 +7,8 @@ import { idleSince, SEEN_EVERY_MS, Sessions, tokenHash } from '../sessions/sessi
 
 /**
  * Who has this session, in the role they have now. A session counts while its user is active, staff
- * have not left it alone for too long, and nothing that ends sessions came after its sign-in in the log:
- * so a password reset ends them all even if its process died before it could delete them.
+ * have not left it alone for too long, and nothing that ends sessions came after they were let in: so a
+ * password reset ends them all even if its process died before it could delete them.
  */
 @Injectable()
 export class Callers {
@@ -25,7 +25,7 @@ export class Callers {
       text: `
         SELECT u.user_id, u.role, s.last_seen_at
           FROM accounts.sessions s JOIN read_models.users u ON u.user_id = s.user_id
-         WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active AND s.signed_in_at > u.sessions_ended_at
+         WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active AND s.signed_in_at >= u.sessions_ended_at
            AND (u.role = 'athlete' OR s.last_seen_at > $3)`,
       values: [tokenHash(token), now, idleSince(now)],
     });

@@ -12,8 +12,8 @@ const TOKEN_BYTES = 32;
 
 export interface NewSession {
   readonly userId: string;
-  /** Log position of the sign-in: a session ends with whatever ends it later in the log. */
-  readonly signedInAt: bigint;
+  /** Where the log stood when they were let in: a session ends with whatever ends it after that. */
+  readonly letInAt: bigint;
   readonly now: Date;
 }
 
@@ -35,13 +35,13 @@ export class Sessions {
   }
 
   /** Begins one and gives its token. */
-  async begin({ userId, signedInAt, now }: NewSession): Promise<string> {
+  async begin({ userId, letInAt, now }: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
     await this.#pool.query(
       `INSERT INTO accounts.sessions (token_hash, user_id, signed_in_at, created_at, last_seen_at, expires_at)
        VALUES ($1, $2, $3, $4, $4, $5)`,
-      [tokenHash(token), userId, signedInAt.toString(), now, expiresAt],
+      [tokenHash(token), userId, letInAt.toString(), now, expiresAt],
     );
     return token;
   }

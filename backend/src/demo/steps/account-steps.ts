@@ -1,11 +1,11 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Injectable } from '@nestjs/common';
 import { AccountOpening } from '../../accounts/commands/open-account/account-opening.ts';
 import { decideChangeUser } from '../../accounts/commands/change-user/change-user.decide.ts';
-import { decideSignIn } from '../../accounts/commands/sign-in/sign-in.decide.ts';
-import { account, type Account, type AccountStreamEvent } from '../../accounts/domain/account.ts';
+import { account } from '../../accounts/domain/account.ts';
+import { signIns } from '../../accounts/domain/sign-ins.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { DemoAccount } from '../domain/demo-accounts.ts';
 import { demoContext } from './step.ts';
@@ -29,7 +29,8 @@ export class AccountSteps {
     const before = await this.store.load(account, userStream(userId));
     if (before.standing !== 'none') return;
     const by = role === 'athlete' ? ('themselves' as const) : { role };
-    const wish = { userId, by, profile, password: isForVisitors ? this.identity.password() : null };
+    const password = isForVisitors ? this.identity.password() : null;
+    const wish = { userId, by, profile, password, email: { isProved: true } } as const;
     const openedAt = new Date(now.getTime() - openedDaysAgo * 24 * HOUR_MS);
     try {
       await this.opening.open(wish, demoContext(role === 'athlete' ? 'Register' : 'CreateUser', openedAt));
@@ -40,24 +41,20 @@ export class AccountSteps {
     await this.#goOn(wanted, userId, now);
   }
 
-  async #goOn({ role, signedInHoursAgo, isActive }: DemoAccount, userId: string, now: Date): Promise<void> {
+  async #goOn({ isForVisitors, signedInHoursAgo, isActive }: DemoAccount, userId: string, now: Date): Promise<void> {
     if (signedInHoursAgo !== null)
-      await this.#handle('SignIn', new Date(now.getTime() - signedInHoursAgo * HOUR_MS), userId, (present) =>
-        decideSignIn({ userId, role, ...proofOf(present) }, present),
+      await this.store.handle(
+        signIns,
+        signInsStream(userId),
+        demoContext('SignIn', new Date(now.getTime() - signedInHoursAgo * HOUR_MS)),
+        () => [{ type: 'UserSignedIn', data: { userId, method: isForVisitors ? 'password' : 'google' } }],
       );
     if (!isActive)
-      await this.#handle('ChangeUser', new Date(now.getTime() - HOUR_MS), userId, (present) =>
-        decideChangeUser({ userId, actor: ADMIN, isActive }, present),
+      await this.store.handle(
+        account,
+        userStream(userId),
+        demoContext('ChangeUser', new Date(now.getTime() - HOUR_MS)),
+        (present) => decideChangeUser({ userId, actor: ADMIN, isActive }, present),
       );
   }
-
-  #handle(command: string, at: Date, userId: string, decide: (present: Account) => AccountStreamEvent[]) {
-    return this.store.handle(account, userStream(userId), demoContext(command, at), decide);
-  }
 }
-
-/** As they would have proved who they are: by their password, or by Google where they have none. */
-const proofOf = ({ credentialId }: Account) => ({
-  credentialId,
-  method: credentialId === null ? ('google' as const) : ('password' as const),
-});

@@ -9,6 +9,7 @@ const user = (username: string, more: Partial<User> = {}): User => ({
   firstName: null,
   lastName: null,
   phoneNumber: null,
+  isEmailProved: true,
   role: 'athlete',
   isActive: true,
   lastLogin: null,

@@ -14,7 +14,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export function usersFound(users: readonly User[], { text, role }: UserSearch): User[] {
   const words = plain(text).split(/\s+/);
   return users.filter((user) => {
-    const known = plain(`${nameOf(user)} ${user.username} ${user.email}`);
+    const known = plain(`${nameOf(user)} ${user.username} ${user.email ?? ''}`);
     return (role === null || user.role === role) && words.every((word) => known.includes(word));
   });
 }

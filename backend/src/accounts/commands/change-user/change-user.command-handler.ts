@@ -9,6 +9,7 @@ import { Clock } from '../../../shared/clock.ts';
 import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { account } from '../../domain/account.ts';
+import { LastLogins } from '../../queries/last-logins.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { userOf } from '../../user-view.ts';
 import { decideChangeUser } from './change-user.decide.ts';
@@ -32,6 +33,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly store: StreamStore,
     private readonly vault: Vault,
     private readonly sessions: Sessions,
+    private readonly lastLogins: LastLogins,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
@@ -49,6 +51,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
       ),
     );
     if (!isActive) await this.sessions.endAllOf(userId);
-    return userOf(userId, state, state.profile && (await this.vault.open('profile', state.profile)));
+    const lastLogin = await this.lastLogins.of(userId);
+    return userOf(userId, { ...state, lastLogin }, state.profile && (await this.vault.open('profile', state.profile)));
   }
 }

@@ -36,12 +36,12 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     assertMayManage(visitorOf(context.caller), role);
     assertGoodPassword(password, profile);
     const userId = randomUUID();
-    const wish = { userId, by: { role }, profile, password };
+    const wish = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
     const { state } = await onceVisible(
       this.progress,
       accountReadModels,
       this.opening.open(wish, commandContext('CreateUser', this.clock.now(), context)),
     );
-    return userOf(userId, state, profile);
+    return userOf(userId, { ...state, lastLogin: null }, profile);
   }
 }

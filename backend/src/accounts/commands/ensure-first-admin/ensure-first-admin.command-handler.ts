@@ -65,20 +65,21 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
           : `in ${this.file.path}`;
         tell(`The first administrator is ${email}, with the password ${shown}.`);
       }
-      const wish = { userId, by: { role: 'admin' }, profile, password } as const;
+      const wish = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
       await this.opening.open(wish, systemContext('EnsureFirstAdmin', this.clock.now()));
     });
   }
 
   /** The id of the account to be made; null where it is there, or was. */
   async #claimed(): Promise<string | null> {
-    const holder = await this.claims.holderOf(THE_FIRST);
+    const stream = this.claims.streamOf(THE_FIRST);
+    const { holder, times } = await this.store.load(claim, stream);
     const { standing } = await this.store.load(account, userStream(holder ?? randomUUID()));
     if (standing === 'open' || standing === 'erased') return null;
     const userId = holder !== null && standing === 'none' ? holder : randomUUID();
-    const decision = { userId, kind: THE_FIRST.kind, from: holder };
+    const decision = { userId, kind: THE_FIRST.kind, times };
     const context = systemContext('EnsureFirstAdmin', this.clock.now());
-    await this.store.handle(claim, this.claims.streamOf(THE_FIRST), context, (state) => decideClaim(decision, state));
+    await this.store.handle(claim, stream, context, (state) => decideClaim(decision, state));
     return userId;
   }
 

@@ -6,9 +6,12 @@ import type { Handled } from '@cablepark/event-store/stream-queue';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { Injectable } from '@nestjs/common';
+import type { MailCause } from '../../../shared/mail/mail-budget.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account, type AccountStreamEvent } from '../../domain/account.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
+import type { Language } from '../../domain/notice.ts';
+import { MailedLinks, type LinkRequest } from '../../links/mailed-links.ts';
 import { Claims } from './claims.ts';
 import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from './open-account.decide.ts';
 
@@ -18,8 +21,10 @@ export interface AccountWish {
   readonly profile: Profile;
   /** Null where another provider vouches for them. */
   readonly password: string | null;
-  /** Names besides the e-mail and the username. */
-  readonly alsoClaims?: readonly WantedName[];
+  /** Who vouches for the e-mail; or else who is to be sent a link to prove it, and why. */
+  readonly email:
+    | { readonly isProved: true; readonly by?: WantedName }
+    | { readonly isProved: false; readonly language: Language; readonly cause: MailCause };
 }
 
 /**
@@ -33,23 +38,34 @@ export class AccountOpening {
     private readonly vault: Vault,
     private readonly claims: Claims,
     private readonly credentials: Credentials,
+    private readonly links: MailedLinks,
   ) {}
 
   async open(wish: AccountWish, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
-    const { userId, by, profile, password, alsoClaims = [] } = wish;
-    const names = [...namesOf(profile), ...alsoClaims];
+    const { userId, by, profile, password, email } = wish;
+    const google = email.isProved ? email.by : undefined;
+    const names = [...namesOf(profile), ...(google ? [google] : [])];
     await this.claims.assertFree(names);
     const credentialId = password === null ? null : await this.credentials.keep(password);
     try {
       await this.#claimAll(names, userId, context);
       const sealed = await this.vault.seal('profile', profile);
-      return await this.store.handle(account, userStream(userId), context, (state) =>
-        decideOpenAccount({ userId, by, profile: sealed, credentialId }, state),
-      );
+      const made = {
+        ...{ userId, by, profile: sealed, credentialId, isEmailProved: email.isProved },
+        googleAccount: google ? this.claims.streamOf(google) : null,
+        verification: await this.#verificationOf(wish, sealed.keyId),
+      };
+      return await this.store.handle(account, userStream(userId), context, (state) => decideOpenAccount(made, state));
     } catch (error) {
       if (error instanceof Rejection) await this.credentials.forget(credentialId);
       throw error;
     }
+  }
+
+  async #verificationOf({ userId, profile, email }: AccountWish, keyId: string): Promise<LinkRequest | null> {
+    if (email.isProved || profile.email === null) return null;
+    const { language, cause } = email;
+    return this.links.make('verification', { userId, keyId, email: profile.email, language, cause });
   }
 
   /** All names or none, in the same order whoever wants them: so one of any number gets all it needs. */

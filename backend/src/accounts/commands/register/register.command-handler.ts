@@ -20,11 +20,14 @@ export interface Registered {
 
 export class Register extends Command<Registered> {
   readonly input: InputOf<typeof register>['body'];
+  /** Of whoever registers. */
+  readonly network: string;
   readonly context: RequestContext;
 
-  constructor(input: Register['input'], context: RequestContext) {
+  constructor(input: Register['input'], network: string, context: RequestContext) {
     super();
     this.input = input;
+    this.network = network;
     this.context = context;
   }
 }
@@ -37,16 +40,20 @@ export class RegisterHandler implements ICommandHandler<Register> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input: { profile, password }, context }: Register): Promise<Registered> {
+  async execute({ input: { profile, password }, network, context }: Register): Promise<Registered> {
     assertGoodPassword(password, profile);
     const userId = randomUUID();
-    const wish = { userId, by: 'themselves', profile, password } as const;
+    const email = { isProved: false, language: context.language, cause: { network } } as const;
+    const wish = { userId, by: 'themselves', profile, password, email } as const;
     const { state } = await onceVisible(
       this.progress,
       accountReadModels,
       this.opening.open(wish, commandContext('Register', this.clock.now(), context)),
     );
     const { role, credentialId } = state;
-    return { user: userOf(userId, state, profile), proved: { userId, role, method: 'password', credentialId } };
+    return {
+      user: userOf(userId, { ...state, lastLogin: null }, profile),
+      proved: { userId, role, method: 'password', credentialId, googleAccount: null },
+    };
   }
 }

@@ -52,7 +52,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         account,
         userStream(userId),
         commandContext('ResetPassword', this.clock.now(), context),
-        (present) => decideResetPassword({ userId, actorRole, credentialId }, present),
+        (present) => decideResetPassword({ userId, actorRole, credentialId, language: context.language }, present),
       ),
     );
     await this.credentials.forget(before.credentialId);

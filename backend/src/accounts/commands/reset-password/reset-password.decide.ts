@@ -1,18 +1,20 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { noticeOf, type Language } from '../../domain/notice.ts';
 import { assertMayManage } from '../../domain/role-rules.ts';
 
 export interface ResetPasswordDecision {
   readonly userId: string;
   readonly actorRole: Visitor;
   readonly credentialId: string;
+  readonly language: Language;
 }
 
 export function decideResetPassword(command: ResetPasswordDecision, account: Account): AccountStreamEvent[] {
-  const { userId, actorRole, credentialId } = command;
+  const { userId, actorRole, credentialId, language } = command;
   assertMayReset(actorRole, account);
-  return [{ type: 'PasswordChanged', data: { userId, credentialId } }];
+  return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(account, language) } }];
 }
 
 /** Also asked before the new password is hashed: what is refused anyway should cost nothing. */

@@ -1,7 +1,20 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { noticeOf, type Language } from '../../domain/notice.ts';
+import { hasSameNames } from '../open-account/release-name.decide.ts';
 
-/** Says once that a Google account signs in to this one. */
-export const decideLinkGoogle = (userId: string, googleAccount: string, account: Account): AccountStreamEvent[] =>
-  account.googleAccounts.includes(googleAccount)
-    ? []
-    : [{ type: 'GoogleAccountLinked', data: { userId, googleAccount } }];
+export interface LinkGoogleDecision {
+  readonly userId: string;
+  readonly googleAccount: string;
+  /** The account as it was before the Google account was claimed for it. */
+  readonly found: Account;
+  readonly language: Language;
+}
+
+/** From now on the Google account signs in to this one, unless something has happened to it meanwhile. */
+export function decideLinkGoogle(command: LinkGoogleDecision, account: Account): AccountStreamEvent[] {
+  const { userId, googleAccount, found, language } = command;
+  if (account.googleAccounts.includes(googleAccount)) return [];
+  if (account.standing !== 'open' || !account.isActive || !hasSameNames(found, account)) return reject('EMAIL_TAKEN');
+  return [{ type: 'GoogleAccountLinked', data: { userId, googleAccount, notice: noticeOf(account, language) } }];
+}

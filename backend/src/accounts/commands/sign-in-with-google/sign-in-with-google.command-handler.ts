@@ -1,18 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import type { CommandContext } from '@cablepark/event-store/command-context';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../shared/clock.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
-import { account, type Account } from '../../domain/account.ts';
-import { emailName, type WantedName } from '../../domain/names.ts';
+import { account } from '../../domain/account.ts';
+import { emailName, loginName, sameEmail, type WantedName } from '../../domain/names.ts';
 import type { GoogleUser } from '../../passport/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
-import { Claims } from '../open-account/claims.ts';
+import { Claims, type Owner } from '../open-account/claims.ts';
 import { SignIn, type SignedIn } from '../sign-in/sign-in.command-handler.ts';
+import { isAthletes } from './dispossess.decide.ts';
+import { Dispossession } from './dispossession.ts';
 import { decideLinkGoogle } from './link-google.decide.ts';
 
 /** Why somebody whom Google vouches for can't be signed in. */
@@ -36,77 +37,97 @@ export class SignInWithGoogle extends Command<SignedIn> {
   }
 }
 
+/** What somebody is known by who signs in with Google: the Google account, and the e-mail that it vouches for. */
+interface Vouched {
+  readonly name: WantedName;
+  readonly email: string;
+  readonly google: GoogleUser;
+}
+
 /** Others of the same person's clicks, or of the same username, that may be first. */
-const MOST_TRIES = 4;
+const MOST_TRIES = 6;
+
+export const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
 
 /**
- * Signs in to the account that the Google account is linked to; else to the one that has its e-mail,
- * which is linked first; else to a new one. The last two only for an e-mail that the provider has verified.
+ * Signs in to the account that the Google account is linked to; else to the athlete's whose proved e-mail it has,
+ * which is linked first; else to a new one (ADR 0067). The last two only for an e-mail that the provider has verified.
  */
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
   constructor(
     private readonly claims: Claims,
     private readonly opening: AccountOpening,
+    private readonly dispossession: Dispossession,
     private readonly store: StreamStore,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {}
 
   async execute({ google, context }: SignInWithGoogle): Promise<SignedIn> {
-    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
-    const name: WantedName = { kind: 'google', name: `${google.issuer} ${google.sub}` };
-    const userId = await this.#accountOf(name, google, asked);
-    const { state } = await this.store.handle(account, userStream(userId), asked, (present) =>
-      decideLinkGoogle(userId, this.claims.streamOf(name), present),
-    );
-    if (!state.isActive) throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
-    const proved = { userId, role: state.role, method: 'google', credentialId: null } as const;
+    const name = googleName(google);
+    const { userId, account } = await this.#ownerOf(name, google, context);
+    if (!account.isActive) throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
+    const googleAccount = this.claims.streamOf(name);
+    const proved = { userId, role: account.role, method: 'google', credentialId: null, googleAccount } as const;
     return this.commands.execute(new SignIn(proved, context));
   }
 
-  async #accountOf(name: WantedName, google: GoogleUser, asked: CommandContext): Promise<string> {
-    for (let tries = 1; ; tries++) {
-      const linked = await this.#holderOf(name);
-      if (linked !== null) return linked;
+  /** The account to sign in to, linked by now. Step by step, each of which may find that somebody else was first. */
+  async #ownerOf(name: WantedName, google: GoogleUser, context: RequestContext): Promise<Owner> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const linked = await this.claims.ownerOf(name);
+      if (linked) return linked;
       const { email } = google;
       if (email === null || !google.isEmailVerified) throw new GoogleSignInRefused('GOOGLE_EMAIL_NOT_VERIFIED');
       try {
-        const known = await this.#holderOf(emailName(email));
-        if (known === null) return await this.#open(name, { ...google, email }, tries, asked);
-        await this.claims.take(name, known, asked);
-        return known;
+        await this.#approach({ name, email, google }, context);
       } catch (error) {
-        if (!(error instanceof Rejection) || tries === MOST_TRIES) throw error; // somebody was first: look again
+        if (!(error instanceof Rejection)) throw error; // somebody was first: look again
       }
     }
+    return reject('UNAVAILABLE');
   }
 
-  /** The open account that has this name. */
-  async #holderOf(name: WantedName): Promise<string | null> {
-    const holder = await this.claims.holderOf(name);
-    if (holder === null) return null;
-    const found: Account = await this.store.load(account, userStream(holder));
-    return found.standing === 'open' ? holder : null;
+  /** One step nearer to an account that is linked: links it, opens it, or makes room for it. */
+  async #approach(vouched: Vouched, context: RequestContext): Promise<void> {
+    const { email } = vouched;
+    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
+    const known = await this.claims.ownerOf(emailName(email));
+    if (known === null) return this.#open(vouched, context);
+    if (!hasEmail(known, email)) return this.dispossession.of(known, email, asked); // it is but a username
+    if (!isAthletes(known.account)) throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
+    return known.account.isEmailProved
+      ? this.#link(vouched, known, context)
+      : this.dispossession.of(known, email, asked);
   }
 
-  async #open(
-    name: WantedName,
-    { email, firstName, lastName }: GoogleUser & { readonly email: string },
-    tries: number,
-    asked: CommandContext,
-  ): Promise<string> {
-    const userId = randomUUID();
-    const profile = { email, username: usernameFrom(email, tries), firstName, lastName, phoneNumber: null };
-    await this.opening.open({ userId, by: 'themselves', profile, password: null, alsoClaims: [name] }, asked);
-    return userId;
+  async #link({ name }: Vouched, { userId, account: found }: Owner, context: RequestContext): Promise<void> {
+    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
+    await this.claims.take(name, userId, asked);
+    const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
+    await this.store.handle(account, userStream(userId), asked, (present) =>
+      isAthletes(present) && present.isEmailProved ? decideLinkGoogle(command, present) : reject('EMAIL_TAKEN'),
+    );
+  }
+
+  async #open({ name, email, google: { firstName, lastName } }: Vouched, context: RequestContext): Promise<void> {
+    const username = await this.#freeUsername(email);
+    const profile = { email, username, firstName, lastName, phoneNumber: null };
+    const wish = { userId: randomUUID(), by: 'themselves', profile, password: null } as const;
+    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
+    await this.opening.open({ ...wish, email: { isProved: true, by: name } }, asked);
+  }
+
+  /** What stands before the @ and may be in a username; with something random behind it where that is too short or somebody's already. */
+  async #freeUsername(email: string): Promise<string> {
+    const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
+    const isFree = local.length >= LEAST && (await this.claims.ownerOf(loginName(local))) === null;
+    return isFree ? local : `${local}-${randomBytes(3).toString('hex')}`;
   }
 }
 
 const LEAST = 3;
 
-/** What stands before the @ and may be in a username; with something random behind it where that is too short or somebody's already. */
-function usernameFrom(email: string, tries: number): string {
-  const local = email.slice(0, email.indexOf('@')).replaceAll(/[^\w.+-]/g, '');
-  return local.length >= LEAST && tries === 1 ? local : `${local}-${randomBytes(3).toString('hex')}`;
-}
+const hasEmail = ({ profile }: Owner, email: string): boolean =>
+  profile !== null && profile.email !== null && sameEmail(profile.email) === sameEmail(email);

@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Vault } from '@cablepark/event-store/vault/vault';
@@ -8,9 +8,10 @@ import { Clock } from '../../../shared/clock.ts';
 import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { account } from '../../domain/account.ts';
+import { signIns } from '../../domain/sign-ins.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { userOf } from '../../user-view.ts';
-import { decideSignIn, type ProvedIdentity } from './sign-in.decide.ts';
+import { assertMaySignIn, type ProvedIdentity } from './sign-in.decide.ts';
 
 /** Somebody signed in, and the token of their new session. */
 export interface SignedIn {
@@ -18,7 +19,10 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** Begins a session for somebody who has proved who they are. */
+/**
+ * Begins a session for somebody who has proved who they are. It counts from where the account stood when that was
+ * found to be right still: whatever ends sessions after that ends this one, though the sign-in is written elsewhere.
+ */
 export class SignIn extends Command<SignedIn> {
   readonly proved: ProvedIdentity;
   readonly context: RequestContext;
@@ -41,19 +45,26 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ proved, context }: SignIn): Promise<SignedIn> {
-    const { userId, role } = proved;
+    const { userId, role, method } = proved;
     const now = this.clock.now();
     // Who signs in acts for themselves, whoever they were before.
     const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
-    const { state, position } = await onceVisible(
+    // A decision of nothing is made on what the log holds by now.
+    const { state, position } = await this.store.handle(account, userStream(userId), asThemselves, (present) => {
+      assertMaySignIn(proved, present);
+      return [];
+    });
+    await onceVisible(
       this.progress,
       accountReadModels,
-      this.store.handle(account, userStream(userId), asThemselves, (present) => decideSignIn(proved, present)),
+      this.store.handle(signIns, signInsStream(userId), asThemselves, () => [
+        { type: 'UserSignedIn', data: { userId, method } },
+      ]),
     );
     const [token, profile] = await Promise.all([
-      this.sessions.begin({ userId, signedInAt: position, now }),
+      this.sessions.begin({ userId, letInAt: position, now }),
       state.profile && this.vault.open('profile', state.profile),
     ]);
-    return { user: userOf(userId, state, profile), token };
+    return { user: userOf(userId, { ...state, lastLogin: now.toISOString() }, profile), token };
   }
 }

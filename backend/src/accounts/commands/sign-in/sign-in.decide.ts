@@ -1,7 +1,7 @@
 import type { signInMethods } from '@cablepark/contracts/accounts/account.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import type { Account } from '../../domain/account.ts';
 
 /** Who somebody has proved to be, and how. */
 export interface ProvedIdentity {
@@ -10,11 +10,15 @@ export interface ProvedIdentity {
   readonly method: (typeof signInMethods)[number];
   /** The password that was found right; null where another provider vouches for them. */
   readonly credentialId: string | null;
+  /** The Google account that signs in; null where a password does. */
+  readonly googleAccount: string | null;
 }
 
-/** The password may have been changed, and the user made inactive, while it was being checked. */
-export function decideSignIn({ userId, method, credentialId }: ProvedIdentity, account: Account): AccountStreamEvent[] {
-  const isStillRight = method !== 'password' || (credentialId !== null && account.credentialId === credentialId);
-  if (account.standing !== 'open' || !account.isActive || !isStillRight) return reject('WRONG_CREDENTIALS');
-  return [{ type: 'UserSignedIn', data: { userId, method } }];
+/** The password may have been changed, Google unlinked and the user made inactive while it was being checked. */
+export function assertMaySignIn({ method, credentialId, googleAccount }: ProvedIdentity, account: Account): void {
+  const isStillRight =
+    method === 'password'
+      ? credentialId !== null && account.credentialId === credentialId
+      : googleAccount !== null && account.googleAccounts.includes(googleAccount);
+  if (account.standing !== 'open' || !account.isActive || !isStillRight) reject('WRONG_CREDENTIALS');
 }

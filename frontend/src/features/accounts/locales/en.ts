@@ -15,6 +15,8 @@ export const en = {
     GOOGLE_FAILED: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
     GOOGLE_EMAIL_NOT_VERIFIED: 'Google has not verified your e-mail address. Please use your e-mail and password.',
     ACCOUNT_INACTIVE: 'This account is not active.',
+    GOOGLE_NOT_LINKED: 'Sign in with your password and link Google in your profile.',
+    GOOGLE_LINKED_ELSEWHERE: 'This Google account signs in to another account.',
   },
   marketing: {
     title: 'Your sessions, all in one place',

@@ -18,6 +18,8 @@ export const lv: InLatvian<typeof en> = {
     GOOGLE_FAILED: 'Ienākt ar Google neizdevās. Mēģini vēlreiz vai ienāc ar e-pastu un paroli.',
     GOOGLE_EMAIL_NOT_VERIFIED: 'Google nav apstiprinājis tavu e-pasta adresi. Lūdzu, ienāc ar e-pastu un paroli.',
     ACCOUNT_INACTIVE: 'Šis konts nav aktīvs.',
+    GOOGLE_NOT_LINKED: 'Ienāc ar savu paroli un piesaisti Google savā profilā.',
+    GOOGLE_LINKED_ELSEWHERE: 'Ar šo Google kontu ienāk citā kontā.',
   },
   marketing: {
     title: 'Visi tavi braucieni vienuviet',

@@ -21,6 +21,6 @@ export function knownOf(user: Profile | null): KnownCustomer {
     ...(user.phoneNumber && fields.phoneNumber.safeParse(user.phoneNumber).success
       ? { phoneNumber: user.phoneNumber }
       : {}),
-    ...(fields.email.safeParse(user.email).success && { email: user.email }),
+    ...(user.email && fields.email.safeParse(user.email).success ? { email: user.email } : {}),
   };
 }

@@ -12,7 +12,7 @@ export function SignedInNote({ user }: { readonly user: User }) {
   return (
     <Card title={t('details.signedIn.title')}>
       <div className={css['signedIn']}>
-        <p className={css['text']}>{t('details.signedIn.text', { email: user.email })}</p>
+        <p className={css['text']}>{t('details.signedIn.text', { email: user.email ?? user.username })}</p>
         <Button disabled={isPending} onClick={signOut}>
           {t('details.signedIn.signOut')}
         </Button>

@@ -42,8 +42,8 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
     {
       key: 'email',
       title: t('column.email'),
-      sorter: by(({ email }) => email),
-      render: (_, { email }) => <Address email={email} />,
+      sorter: by(({ email }) => email ?? ''),
+      render: (_, { email }) => (email === null ? '–' : <Address email={email} />),
     },
     { key: 'name', title: t('column.name'), sorter: by(nameOf), render: (_, user) => nameOf(user) || '–' },
     {

@@ -1,0 +1,39 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import type { CommandContext } from '@cablepark/event-store/command-context';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { Credentials } from '../../credentials/credentials.ts';
+import { account, type Account } from '../../domain/account.ts';
+import { loginName } from '../../domain/names.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { Claims, type Owner } from '../open-account/claims.ts';
+import { decideDispossess, decideLoseUsername, profileWithout } from './dispossess.decide.ts';
+
+/** Takes an e-mail from an account that has it without having proved it, for whoever has proved it. */
+@Injectable()
+export class Dispossession {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Rejects where something happened to the account meanwhile. What a crash leaves is a name that nobody has. */
+  async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
+    if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
+    const left = profileWithout(email, userId, profile);
+    if (left.username !== profile.username) await this.claims.take(loginName(left.username), userId, context);
+    const sealed = (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
+    const decide = left.email === null ? decideDispossess : decideLoseUsername;
+    await this.store.handle(account, userStream(userId), context, (present: Account) =>
+      decide({ userId, found, profile: sealed }, present),
+    );
+    if (left.email !== null) return;
+    await this.credentials.forget(found.credentialId);
+    await this.sessions.endAllOf(userId);
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EmailVerificationRequested } from '@cablepark/contracts/accounts/account.events';
+import { RESET_MINUTES, VERIFICATION_DAYS } from '@cablepark/contracts/accounts/mailed-link';
+import type { EventOf } from '@cablepark/contracts/shared/define-event';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/clock.ts';
+import { MailBudget, type MailCause } from '../../shared/mail/mail-budget.ts';
+import type { Language } from '../domain/notice.ts';
+
+/** What is written down of a link that goes out by mail. */
+export type LinkRequest = EventOf<typeof EmailVerificationRequested>['data'];
+
+export interface WantedLink {
+  readonly userId: string;
+  /** The key of the account's personal data; it seals the link too. */
+  readonly keyId: string;
+  /** Where it goes. */
+  readonly email: string;
+  readonly language: Language;
+  readonly cause: MailCause;
+}
+
+const lifeMs = { verification: VERIFICATION_DAYS * 86_400_000, passwordReset: RESET_MINUTES * 60_000 } as const;
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 24;
+
+/**
+ * Makes the tokens of mailed links. A token leads to its account: the account's id comes first, then 192
+ * random bits. What is kept of it is a hash, and the token itself sealed until the mail is written.
+ */
+@Injectable()
+export class MailedLinks {
+  constructor(
+    private readonly vault: Vault,
+    private readonly budget: MailBudget,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null where so many links went to this address already that none goes any more, or the account is erased. */
+  async make(
+    kind: keyof typeof lifeMs,
+    { userId, keyId, email, language, cause }: WantedLink,
+  ): Promise<LinkRequest | null> {
+    const token = tokenOf(userId);
+    const tokenHash = hashOf(token);
+    if (!(await this.budget.spend({ mailId: `link ${tokenHash}`, address: email, cause, isLink: true }))) return null;
+    const link = await this.vault.sealUnder('link', keyId, { email, token });
+    const expiresAt = new Date(this.clock.now().getTime() + lifeMs[kind]).toISOString();
+    return link && { userId, tokenHash, link, expiresAt, language };
+  }
+}
+
+const tokenOf = (userId: string): string =>
+  Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(SECRET_BYTES)]).toString('base64url');
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Whose link a token would be; null for what can be none. */
+export function accountOf(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null;
+  return bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '@cablepark/contracts/accounts/user';
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { accountReadModels } from '../../shared/commands.ts';
+import { systemContext } from '../../shared/system-context.ts';
+import type { RunningApp } from '../../test/running-app.ts';
+import { Claims } from '../commands/open-account/claims.ts';
+import { Credentials } from '../credentials/credentials.ts';
+import { account } from '../domain/account.ts';
+import type { WantedName } from '../domain/names.ts';
+
+export interface AccountOfBefore {
+  readonly profile: Pick<Profile, 'email' | 'username'>;
+  readonly role?: UserRole;
+  readonly password: string;
+  /** As they were claimed in their time. */
+  readonly names: readonly WantedName[];
+}
+
+/** An account as versions of before e-mails were proved and names were checked could make it; gives its id. */
+export async function accountOfBefore({ app, foundation }: RunningApp, wanted: AccountOfBefore): Promise<string> {
+  const { store, vault, progress } = foundation;
+  const { role = 'athlete', password, names } = wanted;
+  const userId = randomUUID();
+  const context = systemContext('Register', new Date());
+  for (const name of names) await app.get(Claims, { strict: false }).take(name, userId, context);
+  const profile = await vault.seal('profile', {
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    ...wanted.profile,
+  });
+  const credentialId = await app.get(Credentials, { strict: false }).keep(password);
+  const made = { userId, profile, credentialId, isEmailProved: false };
+  const { position } = await store.handle(account, userStream(userId), context, () => [
+    role === 'athlete'
+      ? { type: 'UserRegistered', data: { ...made, googleAccount: null } }
+      : { type: 'UserCreated', data: { ...made, role } },
+  ]);
+  await progress.waitFor(accountReadModels, position, 30_000);
+  return userId;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { everyone } from '../shared/roles.ts';
+import { LEAST_OWN_PASSWORD, newPassword, requiredEmail } from './account-form.ts';
+import { linkToken } from './mailed-link.ts';
+
+/** Answers the same whether there is an account with that e-mail or not. */
+export const forgotPassword = defineEndpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Have a link mailed by which to choose another password',
+  roles: everyone,
+  body: z.object({ email: requiredEmail('Please enter a valid email') }),
+  response: z.object({ message: z.string() }),
+  errors: ['THROTTLED', 'UNAVAILABLE'],
+});
+
+/** Ends all of the account's sessions and its Google links, and signs nobody in. A refused password doesn't use the link up. */
+export const resetForgottenPassword = defineEndpoint({
+  name: 'resetForgottenPassword',
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Choose another password by the link that was mailed',
+  roles: everyone,
+  body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
+  response: z.object({ message: z.string() }),
+  errors: ['TOKEN_INVALID', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

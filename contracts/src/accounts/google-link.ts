@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn } from '../shared/roles.ts';
+import { currentPassword } from './account-form.ts';
+
+/**
+ * Begins linking a Google account: `url` is to be opened in the same browser, and counts in this session only. Who has
+ * no password must have signed in just now. Where Google is not set up, `url` is the profile's with the reason.
+ */
+export const linkGoogle = defineEndpoint({
+  name: 'linkGoogle',
+  method: 'POST',
+  path: '/api/user/google',
+  summary: 'Begin linking a Google account to one’s own',
+  roles: signedIn,
+  body: z.object({ password: currentPassword.optional() }),
+  response: z.object({ url: z.string() }),
+  errors: ['WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'THROTTLED', 'UNAVAILABLE'],
+});
+
+/** After it no Google account signs in to one's own; where none did, nothing happens. */
+export const unlinkGoogle = defineEndpoint({
+  name: 'unlinkGoogle',
+  method: 'DELETE',
+  path: '/api/user/google',
+  summary: 'Unlink Google from one’s own account',
+  roles: signedIn,
+  response: z.object({ message: z.string() }),
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

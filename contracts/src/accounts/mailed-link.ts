@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const NO_TOKEN = 'The link’s token is required';
+const LONGEST_TOKEN = 500;
+
+/** The token of a mailed link, as its page found it in its own address; whatever it is, it is known or it isn't. */
+export const linkToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN).max(LONGEST_TOKEN, 'is too long');
+
+/** How long the links work. */
+export const VERIFICATION_DAYS = 7;
+export const RESET_MINUTES = 60;

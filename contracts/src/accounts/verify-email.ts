@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { signedIn } from '../shared/roles.ts';
+import { linkToken } from './mailed-link.ts';
+import { user } from './user.ts';
+
+/**
+ * Proves that whoever is signed in reads the e-mail that the link went to; where that is a new one, it takes the old
+ * one's place. Counts in a session of the account that asked for the link, once.
+ */
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/verify',
+  summary: 'Prove one’s e-mail by the link that was mailed to it',
+  roles: signedIn,
+  body: z.object({ token: linkToken }),
+  response: user,
+  errors: ['TOKEN_INVALID', 'EMAIL_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});

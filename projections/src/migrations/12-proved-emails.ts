@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whether an account's e-mail is proved; those of before aren't. */
+export class ProvedEmails1764000000012 implements MigrationInterface {
+  readonly name = 'ProvedEmails1764000000012';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE read_models.users ADD COLUMN is_email_proved boolean NOT NULL DEFAULT false');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE read_models.users DROP COLUMN is_email_proved');
+  }
+}
