@@ -13,12 +13,24 @@ interface Service {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>;
+  readonly ports?: readonly string[];
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly privileged?: boolean;
 }
 
 const root = join(__dirname, '..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const compose = parse(text, { merge: true }) as { services: Record<string, Service> };
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { ipam?: { config: { subnet: string; ip_range: string }[] } } | null>;
+};
 const services = Object.entries(compose.services);
+const built = services.filter(([, { build }]) => build);
 
 /**
  * The specification's own schema, as it was before projects had names; it names its draft by an address
@@ -50,7 +62,7 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of Object.entries(environment)) if (value) expect(settings).toHaveProperty(name);
   });
 
-  it.each(services.filter(([, { build }]) => build).map(([name, { build }]) => [name, build?.dockerfile ?? '']))(
+  it.each(built.map(([name, { build }]) => [name, build?.dockerfile ?? '']))(
     '%s is built by %s from files that there are',
     (_, dockerfile) => {
       const copied = readFileSync(join(root, dockerfile), 'utf8')
@@ -68,8 +80,73 @@ describe('docker-compose.yml', () => {
   });
 });
 
+const networksOf = (name: string): string[] => {
+  const { networks = [] } = compose.services[name] ?? {};
+  return Array.isArray(networks) ? [...(networks as string[])] : Object.keys(networks);
+};
+
+describe('who can reach whom', () => {
+  it('lets nginx meet the backend only', () => {
+    const neighbours = (network: string) =>
+      services.filter(([name]) => networksOf(name).includes(network)).map(([name]) => name);
+    expect(networksOf('frontend')).toEqual(['front']);
+    expect(neighbours('front').sort()).toEqual(['backend', 'frontend']);
+  });
+
+  it('leaves no service in the default network, where all would meet', () => {
+    for (const [name] of services) expect([name, networksOf(name).length]).not.toEqual([name, 0]);
+  });
+
+  it('publishes the site, and the mail catcher to this machine alone', () => {
+    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    expect(published).toEqual([
+      ['mail', '127.0.0.1:8025:8025'],
+      ['frontend', '${HTTP_PORT:-8080}:8080'],
+    ]);
+  });
+
+  it('believes nginx alone whom it speaks for, at an address that nobody else is given', () => {
+    const { networks } = compose.services['frontend'] ?? {};
+    const { ipv4_address: address } = (networks as Record<string, { ipv4_address: string }>)['front'] ?? {};
+    expect(compose.services['backend']?.environment?.['TRUSTED_PROXIES']).toBe(address);
+    const [pool] = compose.networks['front']?.ipam?.config ?? [];
+    expect([pool?.subnet, pool?.ip_range]).toEqual(['172.30.80.0/24', '172.30.80.128/25']);
+    expect(address).toBe('172.30.80.2');
+  });
+});
+
+describe('what is secret', () => {
+  it('has no default', () => {
+    const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY|TOKEN)\w*)(.*?)\}/g)];
+    expect(secrets.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'VAULT_KEY']),
+    );
+    for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?.|^:-$/)]);
+  });
+});
+
+describe.each(built)('our own container %s', (_, service) => {
+  it('is confined', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.privileged).toBeUndefined();
+  });
+
+  it('runs as a user who owns no file of the program', () => {
+    expect(service.user).toMatch(/^(node|nginx)$/);
+    const dockerfile = readFileSync(join(root, service.build?.dockerfile ?? ''), 'utf8');
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).not.toMatch(/--chown|chown |chmod /);
+    expect(last).toMatch(/USER node|nginx-unprivileged/);
+  });
+});
+
 /** A value as compose would fill it in: the default of `${NAME:-default}`, or something long enough. */
 const filled = (value: string): string =>
   value.replaceAll(/\$\{\w+(:-([^}]*))?(:\?[^}]*)?\}/g, (_, hasDefault: string | undefined, fallback: string) =>
-    hasDefault ? fallback : 'x'.repeat(40),
+    hasDefault ? fallback : 'a'.repeat(64),
   );

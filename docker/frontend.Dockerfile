@@ -10,7 +10,8 @@ COPY backend/package.json backend/package.json
 COPY embedded/package.json embedded/package.json
 RUN npm ci --no-audit --no-fund && npm run build --workspace frontend
 
-FROM nginx:1.28-alpine
+# Runs as nginx, not as root, and keeps what it writes in /tmp.
+FROM nginxinc/nginx-unprivileged:1.28-alpine
 COPY docker/nginx.conf /etc/nginx/conf.d/default.conf
 COPY --from=build /app/frontend/dist /usr/share/nginx/html
-EXPOSE 80
+EXPOSE 8080

@@ -16,7 +16,8 @@ RUN npm ci --no-audit --no-fund --omit=dev \
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build --chown=node:node /app /app
+# Owned by root: what runs as node can't change it.
+COPY --from=build /app /app
 USER node
 EXPOSE 3000
 CMD ["node", "backend/dist/main.js"]
