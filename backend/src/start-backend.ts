@@ -10,7 +10,11 @@ import type { Foundation } from './foundation.module.ts';
 import { persistently } from './persistently.ts';
 import { GenerateDays } from './schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Ending } from './shared/ending.ts';
+import { repeatedly } from './shared/repeatedly.ts';
 import { startAutomations } from './system/automations/start-automations.ts';
+
+/** How often the days are looked at, so that health soon names one that can't be read any more, or again. */
+const LOOK_AT_DAYS_EVERY_MS = 60_000;
 
 export interface BackendOptions {
   /** Gets a line for whoever watches the start. */
@@ -40,10 +44,12 @@ export async function startBackend(
   listener.start();
   ending.add(() => listener.stop());
   const app = await createApp(foundation);
-  const automations = await startAutomations(foundation, app).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
+  const automations = await persistently(() => startAutomations(foundation, app), signal).catch(
+    async (error: unknown) => {
+      await app.close();
+      throw error;
+    },
+  );
   running.automations = () => automations.status();
   ending.add(() => automations.stop());
   ending.add(() => app.close());
@@ -52,6 +58,7 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal);
   await persistently(() => commands.execute(new GenerateDays()), signal);
+  ending.add(repeatedly(LOOK_AT_DAYS_EVERY_MS, () => commands.execute(new GenerateDays())));
   await persistently(() => commands.execute(new EnsureFirstAdmin(tell, isTerminal)), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(tell)), signal);
   signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { isFailure } from './failures.ts';
+import { isFailure, type EventStoreFailure } from './failures.ts';
 
 /**
  * How a command ended on one stream: `done`; `refused` by a rule; `unavailable`, where nothing was
@@ -7,11 +7,13 @@ import { isFailure } from './failures.ts';
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
-/** Is told of commands by their names, for metrics. Must not throw. */
+/** Is told of commands by their names, and of the streams they ask, for metrics and health. Must not throw. */
 export interface CommandObserver {
-  ended(command: string, outcome: CommandOutcome): void;
+  ended?(command: string, outcome: CommandOutcome): void;
   /** Another process's append was first: the command is decided again. */
-  overtaken(command: string): void;
+  overtaken?(command: string): void;
+  /** A stream answered, a refusal is an answer too, or failed to. */
+  asked?(stream: string, failure: EventStoreFailure | undefined): void;
 }
 
 /** What an error says of the outcome; no error is success. */

@@ -45,6 +45,11 @@ export class StreamMirror<State, Event extends DomainEvent> {
     this.#state = decider.initialState;
   }
 
+  /** Whether there is a state: the last one, at least. */
+  get isKnown(): boolean {
+    return this.#isKnown;
+  }
+
   /** Throws EventStoreFailure `unreachable` where there has never been one to read. */
   get state(): State {
     if (!this.#isKnown) throw new EventStoreFailure('unreachable', `${this.#stream} could not be read yet`);

@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from './event-log.ts';
+import { isFailure } from './failures.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
 
 /** Streams whose folded state is kept in memory: years of days, some 10 KB each. */
@@ -44,24 +45,34 @@ export class StreamStore {
   ): Promise<Handled<State, Event>> {
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     const handling = queue.handle({ context, decide, until: commandDeadline() });
-    if (this.#observers.size > 0) this.#tell(context.command, handling);
+    if (this.#observers.size > 0) this.#tell(context.command, stream, handling);
     return handling;
   }
 
-  #tell(command: string, handling: Promise<unknown>): void {
+  #tell(command: string, stream: string, handling: Promise<unknown>): void {
     const end = (error?: unknown) => {
-      for (const observer of this.#observers) observer.ended(command, outcomeOf(error));
+      for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
+      this.#tellOf(stream, error);
     };
     handling.then(() => {
       end();
     }, end);
   }
 
+  #tellOf(stream: string, error: unknown): void {
+    for (const observer of this.#observers) observer.asked?.(stream, isFailure(error) ? error : undefined);
+  }
+
   /** The stream's state as it is now: read from the log, but for what this process read of it before. */
   async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     try {
-      return await queue.load();
+      const state = await queue.load();
+      this.#tellOf(stream, undefined);
+      return state;
+    } catch (error) {
+      this.#tellOf(stream, error);
+      throw error;
     } finally {
       // Nothing is kept of streams that aren't there: anybody can make up names for them.
       if (!queue.hasEvents && queue.isIdle && this.#known<State, Event>(stream) === queue) this.#queues.delete(stream);
@@ -77,7 +88,7 @@ export class StreamStore {
     stream: string,
   ): StreamQueue<State, Event> {
     return new StreamQueue(this.#log, stream, decider, (command) => {
-      for (const observer of this.#observers) observer.overtaken(command);
+      for (const observer of this.#observers) observer.overtaken?.(command);
     });
   }
 

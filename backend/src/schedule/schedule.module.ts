@@ -6,6 +6,7 @@ import { BookSlotsHandler } from './commands/book-slots/book-slots.command-handl
 import { CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import { ChangeBookingDetailsHandler } from './commands/change-booking-details/change-booking-details.command-handler.ts';
 import { DaySchedules } from './commands/day-schedules.ts';
+import { DayTrouble } from './commands/day-trouble.ts';
 import { EraseBlockReasonHandler } from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
 import { EraseOldBookingsHandler } from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
 import { ErasePersonalDataHandler } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
@@ -44,7 +45,7 @@ const queries = [
   ListOwnBookingsHandler,
   ListTimeSlotsHandler,
 ];
-const parts = [BlockReasons, BookingLocator, CalendarChanges, CalendarDays, DaySchedules, OwnBookingDays];
+const parts = [BlockReasons, BookingLocator, CalendarChanges, CalendarDays, DaySchedules, DayTrouble, OwnBookingDays];
 
 @Module({
   controllers: [ScheduleController, BookingsController],

@@ -1,4 +1,5 @@
 import type { EventLog } from '@cablepark/event-store/event-log';
+import type { Trouble } from '@cablepark/event-store/trouble';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -16,6 +17,7 @@ export interface AutomationWorkerOptions {
   readonly onNews: NewsOptions['onNews'];
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly trouble: Trouble;
   /** Told that intents have been committed. */
   readonly onIntents: () => void;
 }
@@ -26,6 +28,8 @@ type FeedState = 'live' | 'waiting' | 'elsewhere';
 const CHECKPOINT_EVERY_EVENTS = 2000;
 /** How long after a page full of events more are expected, ms. */
 const RUSH_MS = 1000;
+/** What the trouble is about, among others that automations may have. */
+const READING = 'reading the log';
 
 /**
  * Follows the log for all automations, in one process at a time, and commits what they intend with
@@ -67,7 +71,7 @@ export class AutomationWorker {
   }
 
   async #follow(client: pg.Client, signal: AbortSignal): Promise<void> {
-    const { log, automations, logger, onNews, onIntents } = this.#options;
+    const { log, automations, trouble, onNews, onIntents } = this.#options;
     // A crash may lose the last commits, intents and checkpoint together: the log has them all.
     await client.query('SET synchronous_commit = off');
     let standing = await readStanding(
@@ -76,7 +80,8 @@ export class AutomationWorker {
     );
     const after = [...standing.values()].reduce((least, position) => (position < least ? position : least));
     const onState = (state: 'live' | 'waiting', reason?: Error) => {
-      if (reason && this.#feed !== 'waiting') logger.warn({ reason: reason.message }, 'the event store is away');
+      if (reason) trouble.report('automations', 'The log could not be read and is tried again.', reason, READING);
+      else trouble.over('automations', READING);
       this.#feed = state;
     };
     let unnoted = 0;
@@ -104,9 +109,15 @@ export class AutomationWorker {
 
   /** What a batch asks for, of each automation that hasn't seen it yet. */
   async #reactionsTo({ events, unreadable }: News, standing: Standing): Promise<Intent[]> {
-    const { automations, logger, situation: present } = this.#options;
-    for (const error of unreadable)
-      logger.error({ err: error }, 'an event that automations cannot read was passed over');
+    const { automations, trouble, situation: present } = this.#options;
+    // Nothing waits for better code: a later mail or erasure mustn't be held up. It is told of until the process ends.
+    for (const error of unreadable.filter(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
+      trouble.report(
+        'automations',
+        `A ${error.type} can't be understood and was passed over.`,
+        error,
+        `${error.position}`,
+      );
     if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type)))) return [];
     const situation = await present();
     return automations.flatMap((automation) => {

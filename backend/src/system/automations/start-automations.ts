@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isUnreadable } from '@cablepark/event-store/failures';
 import { postgresPool } from '@cablepark/event-store/postgres/connect';
 import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -119,12 +120,15 @@ export async function startAutomations(
     log,
     automations,
     situation: async () => {
-      await configuration.catchUp();
+      await configuration.catchUp().catch((error: unknown) => {
+        if (!isUnreadable(error)) throw error; // the last settings stay in force
+      });
       return { isParkTold: configuration.state.adminEmail !== null };
     },
     onNews: (wake) => foundation.progress.onAdvance(wake),
     clock,
     logger,
+    trouble,
     onIntents: () => {
       dispatcher.wake();
     },

@@ -1,5 +1,6 @@
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { isUnreadable } from '@cablepark/event-store/failures';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../shared/clock.ts';
@@ -8,7 +9,7 @@ import { systemContext } from '../../../shared/system-context.ts';
 import { ConfigurationMirror } from '../../configuration-mirror.ts';
 import { configuration, decideSeed } from '../../domain/configuration.ts';
 
-/** Writes the park's first hours and prices, where there are none yet. */
+/** Writes the park's first hours and prices, where there are none yet. Where nobody can read them it leaves them alone. */
 export class SeedConfiguration extends Command<void> {}
 
 @CommandHandler(SeedConfiguration)
@@ -21,6 +22,13 @@ export class SeedConfigurationHandler implements ICommandHandler<SeedConfigurati
   ) {}
 
   async execute(): Promise<void> {
+    await this.#seed().catch((error: unknown) => {
+      if (!isUnreadable(error)) throw error; // the mirror has told of it
+    });
+  }
+
+  async #seed(): Promise<void> {
+    await this.mirror.catchUp();
     const context = systemContext('SeedConfiguration', this.clock.now());
     await onceVisible(
       this.progress,

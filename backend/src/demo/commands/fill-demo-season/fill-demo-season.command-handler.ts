@@ -3,7 +3,7 @@ import { today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
 import { EventLog } from '@cablepark/event-store/event-log';
-import { EventStoreFailure } from '@cablepark/event-store/failures';
+import { isFailure, isUnreadable } from '@cablepark/event-store/failures';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -124,13 +124,13 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
 
 const MOST_RETRIES = 4;
 
-/** What staff's own settings or slots don't allow is left out; what a slow machine can't answer in time is tried again. */
+/** What staff's own settings or slots don't allow, and a day that can't be read, is left out; what a slow machine can't answer in time is tried again. */
 async function taken({ take }: Step): Promise<void> {
   await pRetry(take, {
     retries: MOST_RETRIES,
     minTimeout: 0,
-    shouldRetry: ({ error }) => error instanceof EventStoreFailure,
+    shouldRetry: ({ error }) => isFailure(error) && !isUnreadable(error),
   }).catch((error: unknown) => {
-    if (!(error instanceof Rejection)) throw error;
+    if (!(error instanceof Rejection) && !isUnreadable(error)) throw error;
   });
 }

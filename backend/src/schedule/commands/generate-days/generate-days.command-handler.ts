@@ -2,6 +2,7 @@ import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings
 import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { isUnreadable } from '@cablepark/event-store/failures';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
@@ -9,12 +10,19 @@ import { Clock } from '../../../shared/clock.ts';
 import { onceVisible, scheduleReadModels } from '../../../shared/commands.ts';
 import { systemContext } from '../../../shared/system-context.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
+import { DayTrouble } from '../day-trouble.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 
 /** Days generated together. Each has its time limit: at the first start of a busy machine all at once would miss it. */
 const AT_ONCE = 4;
+/** How often a day is tried that can't be read in time. What was read of it is kept, so a long one is read in the end. */
+const TRIES = 3;
 
-/** Generates every day of the booking window that has none yet: at the first start all, later the one that enters it. */
+/**
+ * Generates every day of the booking window that has none yet: at the first start all, later the one that
+ * enters it. A day that can't be read is told of and left out; without any settings nothing can be generated.
+ * Throws EventStoreFailure where no day could be read at all.
+ */
 export class GenerateDays extends Command<void> {}
 
 @CommandHandler(GenerateDays)
@@ -24,9 +32,11 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
     private readonly configuration: ConfigurationMirror,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
+    private readonly trouble: DayTrouble,
   ) {}
 
   async execute(): Promise<void> {
+    if (!this.configuration.isKnown) return;
     const now = this.clock.now();
     const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) => addDays(today(now), i));
     await onceVisible(this.progress, scheduleReadModels, this.#generateAll(days, now));
@@ -40,10 +50,28 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
         decideGenerateDay({ day, hours: operatingHours, pricing }, schedule),
       );
     let last = { position: 0n };
-    for (let i = 0; i < days.length; i += AT_ONCE) {
-      const generated = await Promise.all(days.slice(i, i + AT_ONCE).map(generate));
-      last = [last, ...generated].reduce((before, one) => (one.position > before.position ? one : before));
+    let left = days;
+    for (let tries = 1; left.length > 0; tries++) {
+      const failed = new Map<Day, unknown>();
+      for (let i = 0; i < left.length; i += AT_ONCE) {
+        const generating = left.slice(i, i + AT_ONCE).map(async (day) => {
+          const { position } = await generate(day);
+          if (position > last.position) last = { position };
+        });
+        for (const [n, outcome] of (await Promise.allSettled(generating)).entries())
+          if (outcome.status === 'rejected') failed.set(left[i + n] ?? '', outcome.reason);
+      }
+      left = this.#worthTrying(failed, days, tries);
     }
     return last;
+  }
+
+  /** The days to try again. Those that won't be are told of. */
+  #worthTrying(failed: ReadonlyMap<Day, unknown>, days: readonly Day[], tries: number): Day[] {
+    const inTime = [...failed].filter(([, error]) => !isUnreadable(error));
+    if (inTime.length === days.length) throw inTime[0]?.[1];
+    if (tries < TRIES) return inTime.map(([day]) => day);
+    for (const [day, error] of inTime) this.trouble.report(day, error);
+    return [];
   }
 }

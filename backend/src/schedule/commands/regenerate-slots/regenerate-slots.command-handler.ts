@@ -42,10 +42,15 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
     const decide = (day: Day, schedule: DaySchedule) =>
       decideRegenerateDay({ ...input, day, hours, pricing }, schedule);
     const ofDay = input.dryRun ? this.#wouldDo(decide) : this.#does(decide, context);
-    const counts: RegenerationCounts[] = [];
+    const outcomes: PromiseSettledResult<RegenerationCounts>[] = [];
     const days = regeneratedDays(input, this.clock.now());
     for (let i = 0; i < days.length; i += DAYS_AT_ONCE)
-      counts.push(...(await Promise.all(days.slice(i, i + DAYS_AT_ONCE).map(ofDay))));
+      outcomes.push(...(await Promise.allSettled(days.slice(i, i + DAYS_AT_ONCE).map(ofDay))));
+    // One day that can't be read keeps no other from its turn; that the request isn't done is said all the same.
+    const counts = outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
     return answerOf(sumOf(counts), input.dryRun);
   }
 
