@@ -27,6 +27,8 @@ export const SETTINGS: Settings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '1GB',
+  // A segment that is used again keeps the bytes of erased keys until it is overwritten; a deleted one doesn't.
+  wal_recycle: 'off',
   checkpoint_timeout: '10min',
 
   // Checkpoint rows and read models are updated with every event: clean up little and often.
@@ -62,6 +64,7 @@ export const THROWAWAY_SETTINGS: Settings = {
   full_page_writes: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
+  wal_recycle: 'on',
   // A database that lives as long as one test file needs no cleaning, and its owner may not drop it while one cleans.
   autovacuum: 'off',
 };

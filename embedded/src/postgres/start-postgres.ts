@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { chooseAddress, listenSettings, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, readPassword, writeAccessRules } from './create-cluster.ts';
+import { clearRemains } from './end-servers.ts';
+import { ensureGrants } from './ensure-grants.ts';
 import { choosePrograms } from './identity.ts';
 import { RestartableServer } from './restartable-server.ts';
 import type { Ending } from './restartable-server.ts';
@@ -48,6 +50,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await createCluster(programs, cluster, { throwaway, signal });
   }
   await writeAccessRules(programs, cluster);
+  if (!throwaway) {
+    await clearRemains(programs, cluster, log);
+    await ensureGrants(programs, cluster);
+  }
   const address = await chooseAddress(cluster);
   const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...listenSettings(address) };
   const server = new RestartableServer({ programs, cluster, settings, log });

@@ -3,10 +3,12 @@ import { isUnreadable } from '@cablepark/event-store/failures';
 import { postgresPool } from '@cablepark/event-store/postgres/connect';
 import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Scrubber } from '@cablepark/event-store/vault/scrubber';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Foundation } from '../../foundation.module.ts';
 import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
 import { AutomationWorker } from '../../shared/automations/automation-worker.ts';
 import { beginCheckpoints } from '../../shared/automations/checkpoints.ts';
@@ -62,6 +64,8 @@ export async function startAutomations(
     log,
     automations.map(({ name }) => name),
   );
+
+  await eraseWhatTheLogNames(foundation);
 
   const pool = outboxPool(foundation, databaseUrl);
   const outbox = new Outbox(pool, pauses);
@@ -134,7 +138,21 @@ export async function startAutomations(
     },
   });
 
-  for (const part of [queue, nightly, dispatcher, worker]) part.start();
+  const scrubber = new Scrubber({
+    databaseUrl,
+    onRound: () => noteErasuresDone(foundation.pool),
+    onScrubbed: () => {
+      logger.info('the bytes of erased keys are gone from the disk');
+    },
+    onTrouble: (error) => {
+      trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub');
+    },
+    onOver: () => {
+      trouble.over('automations', 'scrub');
+    },
+  });
+
+  for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
   return {
     status: async () => {
       const orNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
@@ -151,7 +169,7 @@ export async function startAutomations(
       const patienceEnds = setTimeout(() => {
         mailer.stop();
       }, STOP_SENDING_AFTER_MS);
-      await Promise.all([queue.stop(), nightly.stop()]);
+      await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
       clearTimeout(patienceEnds);
       mailer.stop();
       await pool.end();

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, type Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
+
+let park: World;
+beforeAll(async () => {
+  park = await world();
+});
+afterAll(() => park.close());
+
+interface Row {
+  key_id: string;
+  key: Buffer;
+}
+const keyOf = async (keyId: string) =>
+  (await park.pool.query<Row>('SELECT key_id, key FROM vault.keys WHERE key_id = $1', [keyId])).rows[0];
+const putBack = (row: Row | undefined) =>
+  park.pool.query('INSERT INTO vault.keys (key_id, key) VALUES ($1, $2)', [row?.key_id, row?.key]);
+const known = async () =>
+  (await park.pool.query<{ known: string }>('SELECT erasures_known_to AS known FROM vault.state')).rows[0]?.known;
+
+const placed = async () => (await park.told.placed()).data;
+
+/** A booking that was placed and erased: the row of its key as it was before. */
+async function erased(): Promise<Row | undefined> {
+  const { bookingId, customer } = await placed();
+  const row = await keyOf(customer.keyId);
+  await park.told.erased(bookingId, customer);
+  return row;
+}
+
+/** What a start does before it serves anybody, and no more. */
+async function startedAndStopped(): Promise<void> {
+  const started: Started = await park.start();
+  await started.stop();
+}
+
+describe('a start', () => {
+  it('deletes each key that was erased, wherever a backup had it from', async () => {
+    await startedAndStopped();
+    const whileAway = await erased(); // nobody ran who could have deleted it
+    expect(await keyOf(whileAway?.key_id ?? '')).toBeDefined();
+    const started = await park.start();
+    expect(await keyOf(whileAway?.key_id ?? '')).toBeUndefined();
+
+    const whileRunning = await erased();
+    await eventually(async () => (await keyOf(whileRunning?.key_id ?? '')) === undefined);
+    await started.stop();
+    const kept = await placed();
+
+    await putBack(whileAway);
+    await putBack(whileRunning);
+    await startedAndStopped();
+    expect(await keyOf(whileAway?.key_id ?? '')).toBeUndefined();
+    expect(await keyOf(whileRunning?.key_id ?? '')).toBeUndefined();
+    expect(await keyOf(kept.customer.keyId)).toBeDefined();
+  });
+
+  it('reads the log again from where a restored vault stood', async () => {
+    await startedAndStopped();
+    const stood = await known();
+    const row = await erased();
+    await startedAndStopped();
+    expect(await keyOf(row?.key_id ?? '')).toBeUndefined();
+
+    await park.pool.query('DELETE FROM vault.erased_keys WHERE key_id = $1', [row?.key_id]);
+    await park.pool.query('UPDATE vault.state SET erasures_known_to = $1', [stood]);
+    await putBack(row);
+    await startedAndStopped();
+    expect(await keyOf(row?.key_id ?? '')).toBeUndefined();
+  });
+
+  it('wants the bytes scrubbed of what it deleted', async () => {
+    const wanted = async () =>
+      (await park.pool.query<{ wanted: string }>('SELECT scrubs_wanted AS wanted FROM vault.state')).rows[0]?.wanted;
+    const row = await erased();
+    await startedAndStopped();
+    const before = await wanted();
+    await putBack(row);
+    await startedAndStopped();
+    expect(Number(await wanted())).toBe(Number(before) + 1);
+  });
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes as a file may have them: as they are, or written in hex or base64. */
+export const spellings = (bytes: Buffer): Buffer[] => [
+  bytes,
+  Buffer.from(bytes.toString('hex')),
+  Buffer.from(bytes.toString('base64').replace(/=+$/, '')),
+];
+
+/** The files of a folder that hold any of these, by their names. What is gone while it is looked at holds nothing. */
+export async function filesWith(folder: string, sought: readonly Buffer[]): Promise<string[]> {
+  const found: string[] = [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path).catch((error: unknown) => {
+      if (existsSync(path)) throw error;
+      return Buffer.alloc(0);
+    });
+    if (sought.some((bytes) => content.includes(bytes))) found.push(path.slice(folder.length));
+  }
+  return found;
+}

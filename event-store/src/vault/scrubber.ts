@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { scrub } from './scrub.ts';
+
+export interface ScrubberOptions {
+  readonly databaseUrl: string;
+  /** Done each time as well. */
+  readonly onRound: () => Promise<void>;
+  readonly onScrubbed: () => void;
+  /** Told when it has failed for a while, with the last error if there was one, and when it goes well again. */
+  readonly onTrouble: (error: unknown) => void;
+  readonly onOver: () => void;
+}
+
+/** Erasures that come close together are scrubbed together; each within a minute, also after a failure or two, ms. */
+const EVERY_MS = 10_000;
+/** A table in use, or Postgres away for a moment, is no trouble yet. */
+const FAILURES_BEFORE_TROUBLE = 3;
+
+/** Scrubs the disk soon after each erasure, and at the start what a crash has left. */
+export class Scrubber {
+  readonly #options: ScrubberOptions;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #failures = 0;
+
+  constructor(options: ScrubberOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      await this.#scrub();
+      await delay(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #scrub(): Promise<void> {
+    const { databaseUrl, onRound, onScrubbed, onOver } = this.#options;
+    try {
+      await onRound();
+      const outcome = await scrub(databaseUrl);
+      if (outcome === 'busy') {
+        this.#failed(undefined);
+        return;
+      }
+      if (outcome === 'scrubbed') onScrubbed();
+      if (this.#failures >= FAILURES_BEFORE_TROUBLE) onOver();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#failures++;
+    if (this.#failures >= FAILURES_BEFORE_TROUBLE) this.#options.onTrouble(error);
+  }
+}
