@@ -23,7 +23,7 @@ export function requireNode() {
 export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', onOutput);
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream?.setEncoding('utf8').on('data', onOutput);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
@@ -46,12 +46,19 @@ export const prepared = (work) =>
     console.error('another start is preparing the program, waiting for it…');
   });
 
+/** Whether the npm that started us runs install scripts by the list in package.json; older ones run all, so they get none. */
+function knowsAllowedScripts() {
+  const [, major, minor] = /^npm\/(\d+)\.(\d+)\./.exec(process.env.npm_config_user_agent ?? '') ?? [];
+  return Number(major) > 11 || (Number(major) === 11 && Number(minor) >= 19);
+}
+
 /** Installs what the lock file names, unless that has been done. */
 export async function install(options) {
   const wanted = hash([join(root, 'package-lock.json')]);
   if (existsSync(join(root, 'node_modules')) && stampOf('install') === wanted) return;
   console.error('installing packages (once; some minutes on a slow line)…');
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
+  const scripts = knowsAllowedScripts() ? ['--ignore-scripts=false'] : [];
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], options);
   stamp('install', wanted);
 }
 
