@@ -7,6 +7,7 @@ import { DemoModule } from './demo/demo.module.ts';
 import { FeedbackModule } from './feedback/feedback.module.ts';
 import { FoundationModule, type Foundation } from './foundation.module.ts';
 import { ScheduleModule } from './schedule/schedule.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
 import { readPage } from './shared/http/front-end-files.ts';
 import { HttpModule } from './shared/http/http.module.ts';
 import { StatisticsModule } from './statistics/statistics.module.ts';
@@ -34,6 +35,7 @@ export class AppModule {
         StatisticsModule,
         FeedbackModule,
         AuditModule,
+        PrivacyModule.over(accounts),
         SystemModule.with(settings),
         DemoModule.over(accounts),
       ],

@@ -1,6 +1,9 @@
 import { changeUser } from './accounts/change-user.ts';
 import { createUser } from './accounts/create-user.ts';
+import { deleteOwnAccount } from './accounts/delete-own-account.ts';
+import { eraseUser } from './accounts/erase-user.ts';
 import { getCurrentUser } from './accounts/get-current-user.ts';
+import { getOwnData } from './accounts/get-own-data.ts';
 import { finishGoogleSignIn, startGoogleSignIn } from './accounts/google-sign-in.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { register } from './accounts/register.ts';
@@ -79,6 +82,9 @@ const accounts = [
   createUser,
   changeUser,
   resetPassword,
+  eraseUser,
+  getOwnData,
+  deleteOwnAccount,
 ];
 const feedback = [submitFeedback, listFeedback, updateFeedback, eraseFeedback];
 

@@ -23,6 +23,7 @@ import { layOutFailedSignIns } from './failed-sign-ins-table.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { GoogleController } from './google.controller.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
+import { OwnPassword } from './own-password.ts';
 import { Google } from './passport/google.ts';
 import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
@@ -69,6 +70,7 @@ const parts = [
   KnownDevices,
   LastLogins,
   MailedLinks,
+  OwnPassword,
   PasswordProof,
   SessionSweep,
 ];
@@ -80,7 +82,7 @@ export class AccountsModule {
       module: AccountsModule,
       controllers: [SessionController, UsersController, GoogleController],
       providers: [...handlers, ...parts, ...made(settings, options)],
-      exports: [AccountOpening],
+      exports: [AccountOpening, BrowserSession, Credentials, OwnPassword, Sessions],
     };
   }
 }

@@ -22,5 +22,18 @@ export function dayOfBooking(bookingId: string): Day | undefined {
   return bookingId.charAt(10) === '.' && isDay(day) ? day : undefined;
 }
 
+/** Bookings by their days. */
+export function bookingsByDay(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {
+  const days = new Map<Day, string[]>();
+  for (const bookingId of bookingIds) {
+    const day = dayOfBooking(bookingId);
+    if (day === undefined) continue;
+    const known = days.get(day);
+    if (known) known.push(bookingId);
+    else days.set(day, [bookingId]);
+  }
+  return days;
+}
+
 /** 16 of 32 letters, 80 random bits: whoever has it may open the confirmation page (decision 17). */
 export const newReference = (random: Uint8Array = randomBytes(LENGTH)): string => textOf(random);

@@ -71,8 +71,8 @@ export class Browser {
     return this.ask<Body>('PATCH', path, { body });
   }
 
-  delete<Body = unknown>(path: string): Promise<Answer<Body>> {
-    return this.ask<Body>('DELETE', path);
+  delete<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.ask<Body>('DELETE', path, body === undefined ? {} : { body });
   }
 
   #keep(setCookies: readonly string[]): void {

@@ -21,6 +21,7 @@ import type { Foundation } from '../foundation.module.ts';
 import { openFoundation } from '../open-foundation.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { migrateAutomations } from '../shared/automations/migrate-automations.ts';
 import { Browser } from './browser.ts';
 import { SettableClock } from './settable-clock.ts';
 import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
@@ -82,6 +83,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     : await throwawayDatabase();
   const eventStore = await startEventStore({ databaseUrl: database.url, port: 0 });
   await migrateReadModels(database.url);
+  await migrateAutomations(database.url);
   const settings = readSettings({ ...testSettings, ...options.settings });
   const logger = options.logTo
     ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)

@@ -49,7 +49,7 @@ describe('the feedback read model', () => {
           notes: null,
         },
         { feedback_id: b, status: 'reviewed', notes },
-        { feedback_id: c, status: 'new', content: anew, source: null, has_source: false },
+        { feedback_id: c, status: 'new', content: anew, source: null, has_source: false, is_erased: false },
       ],
     });
     await readSide.rebuild([feedbackReadModel]);

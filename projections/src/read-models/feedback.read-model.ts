@@ -19,6 +19,8 @@ export interface FeedbackRow {
   /** Whether where it came from is still kept, wherever. */
   hasSource: boolean;
   notes: Sealed<{ notes: string | null }> | null;
+  /** Whether all of it has been erased. */
+  isErased: boolean;
 }
 
 export const feedback = defineTable<FeedbackRow>('feedback', {
@@ -34,6 +36,7 @@ export const feedback = defineTable<FeedbackRow>('feedback', {
     source: { type: 'jsonb', nullable: true },
     hasSource: { name: 'has_source', type: 'boolean' },
     notes: { type: 'jsonb', nullable: true },
+    isErased: { name: 'is_erased', type: 'boolean' },
   },
   indices: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }],
 });
@@ -57,6 +60,7 @@ export const feedbackReadModel = defineReadModel({
         source: data.source,
         hasSource: true,
         notes: null,
+        isErased: false,
       });
     },
     FeedbackReviewed: ({ data }, changes) => {
@@ -69,14 +73,14 @@ export const feedbackReadModel = defineReadModel({
       changes.patch(feedback, data, { status: 'reviewed' });
     },
     FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) => {
-      changes.patch(feedback, { feedbackId }, { notes });
+      changes.patch(feedback, { feedbackId }, { notes, isErased: false });
     },
     FeedbackSealedAnew: ({ data: { feedbackId, content } }, changes) => {
       changes.patch(feedback, { feedbackId }, { content });
     },
     PersonalDataErased: ({ data: { subject, subjectId: feedbackId } }, changes) => {
       if (subject !== 'feedback' && subject !== 'feedbackSource') return;
-      changes.patch(feedback, { feedbackId }, { source: null, hasSource: false });
+      changes.patch(feedback, { feedbackId }, { source: null, hasSource: false, isErased: subject === 'feedback' });
     },
   },
 });

@@ -18,6 +18,8 @@ export interface UserRow {
   sessionsEndedAt: bigint;
   /** The password that counts; null where there is none. */
   credentialId: string | null;
+  /** Whether it was erased with whom it belonged to. */
+  isErased: boolean;
 }
 
 export const users = defineTable<UserRow>('users', {
@@ -33,11 +35,12 @@ export const users = defineTable<UserRow>('users', {
     lastLogin: { name: 'last_login', type: 'timestamptz', nullable: true },
     sessionsEndedAt: { name: 'sessions_ended_at', type: 'bigint' },
     credentialId: { name: 'credential_id', type: 'uuid', nullable: true },
+    isErased: { name: 'is_erased', type: 'boolean' },
   },
   indices: [{ name: 'users_newest', columns: ['createdAt', 'createdAtPosition'] }],
 });
 
-const made = { isActive: true, lastLogin: null, sessionsEndedAt: -1n };
+const made = { isActive: true, lastLogin: null, sessionsEndedAt: -1n, isErased: false };
 
 /** An account's first event opens it; one that says so again would make it somebody else's. */
 const isFirst = ({ revision }: { readonly revision: bigint }): boolean => revision === 0n;
@@ -108,6 +111,10 @@ export const usersReadModel = defineReadModel({
     },
     UserReactivated: ({ data }, changes) => {
       changes.patch(users, { userId: data.userId }, { isActive: true });
+    },
+    PersonalDataErased: ({ data: { subject, subjectId: userId }, position }, changes) => {
+      const ended = { isActive: false, isEmailProved: false, credentialId: null, sessionsEndedAt: position };
+      if (subject === 'user') changes.patch(users, { userId }, { ...ended, isErased: true });
     },
   },
 });

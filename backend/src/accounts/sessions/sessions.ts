@@ -54,6 +54,15 @@ export class Sessions {
     );
   }
 
+  /** When whoever has this session signed in. */
+  async begunAt(token: string): Promise<Date | undefined> {
+    const { rows } = await this.#pool.query<{ created_at: Date }>(
+      'SELECT created_at FROM accounts.sessions WHERE token_hash = $1',
+      [tokenHash(token)],
+    );
+    return rows[0]?.created_at;
+  }
+
   async end(token: string): Promise<void> {
     await this.#pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
   }

@@ -17,8 +17,12 @@ export const NEWS_MS = 24 * 3_600_000;
 
 type BookingEvent = RecordedEvent<EventOf<typeof BookingPlaced> | EventOf<typeof BookingCancelled>>;
 
+const laneOf = (reader: 'customer' | 'park', bookingId: string): string => `${reader} ${bookingId}`;
+/** Where the mails about a booking to its customer are. */
+export const customerLane = (bookingId: string): string => laneOf('customer', bookingId);
+
 /** A mail because of a booking's event; mails to one reader about one booking keep their order. */
 export const bookingMail = (kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] =>
   isDemo(event)
     ? []
-    : [intent(kind, event, { lane: `${reader} ${event.data.bookingId}`, keyId: event.data.customer.keyId })];
+    : [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId: event.data.customer.keyId })];

@@ -3,6 +3,7 @@ import type { Settings } from '@cablepark/contracts/system/settings';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseAdminEmails } from '../../configuration/commands/erase-admin-emails/erase-admin-emails.command-handler.ts';
 import { EraseFeedbackSources } from '../../feedback/commands/erase-feedback-sources/erase-feedback-sources.command-handler.ts';
+import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
 import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
 import { GenerateDays } from '../../schedule/commands/generate-days/generate-days.command-handler.ts';
 import { deleteOldMailFiles } from '../../shared/mail/old-mail-files.ts';
@@ -14,5 +15,6 @@ export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly
   { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
   { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },
   { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails(now)) },
+  { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
   { name: 'erase old bookings', run: (now) => commands.execute(new EraseOldBookings(now, settings.RETENTION_MONTHS)) },
 ];

@@ -1,3 +1,4 @@
+import { whenAccountErasedEraseRemains } from '../../privacy/automations/when-account-erased-erase-remains.ts';
 import { whenPersonalDataErasedRemoveMails } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { whenBookingCancelledSendCancellation } from '../../schedule/automations/when-booking-cancelled-send-cancellation.ts';
 import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
@@ -10,4 +11,5 @@ export const automations: readonly Automation[] = [
   whenBookingCancelledSendCancellation,
   whenBookingsChangeTellThePark,
   whenPersonalDataErasedRemoveMails,
+  whenAccountErasedEraseRemains,
 ];

@@ -7,6 +7,7 @@ import { Scrubber } from '@cablepark/event-store/vault/scrubber';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Foundation } from '../../foundation.module.ts';
+import { REMAINS, remainsEraser } from '../../privacy/automations/when-account-erased-erase-remains.ts';
 import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
@@ -101,6 +102,7 @@ export async function startAutomations(
   const performers: Readonly<Record<string, Perform>> = {
     ...mails.performers,
     [ERASURE]: eraser(vault, outbox, queue, mailer),
+    [REMAINS]: remainsEraser(app.get(CommandBus)),
   };
   const perform = async (id: string): Promise<JobOutcome> => {
     await giveWay(() => worker.isInRush());

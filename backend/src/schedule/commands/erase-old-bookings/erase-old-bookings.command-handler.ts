@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { Pool } from 'pg';
 import { erasedKeys } from '../../../shared/erased-keys.ts';
 import { systemContext } from '../../../shared/system-context.ts';
-import { dayOfBooking } from '../../booking-ids.ts';
+import { bookingsByDay } from '../../booking-ids.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 
@@ -38,11 +38,7 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
     const { rows } = await this.pool.query<{ booking_id: string }>(OLD_BOOKINGS, [firstKept(now, keptMonths)]);
-    const byDay = new Map<Day, string[]>();
-    for (const { booking_id: bookingId } of rows) {
-      const day = dayOfBooking(bookingId);
-      if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), bookingId]);
-    }
+    const byDay = bookingsByDay(rows.map(({ booking_id }) => booking_id));
     for (const [day, bookingIds] of byDay) await this.#erase(day, bookingIds, now);
   }
 

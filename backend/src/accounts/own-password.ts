@@ -1,0 +1,44 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../shared/clock.ts';
+import { Credentials } from './credentials/credentials.ts';
+import { account } from './domain/account.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
+import { BrowserSession } from './sessions/browser-session.ts';
+import { Sessions } from './sessions/sessions.ts';
+
+/** Who has no password proves who they are by having signed in no longer ago than this. */
+const JUST_NOW_MS = 5 * 60_000;
+
+/** Asks whoever is signed in to prove it once more, before what can't be undone. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly credentials: Credentials,
+    private readonly failures: FailedSignIns,
+    private readonly session: BrowserSession,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects WRONG_PASSWORD, which counts as a failed sign-in, or SIGN_IN_AGAIN where the account has no password. */
+  async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<void> {
+    const { credentialId } = await this.store.load(account, userStream(userId));
+    if (credentialId === null) {
+      if (!(await this.#signedInJustNow(request))) reject('SIGN_IN_AGAIN');
+      return;
+    }
+    const prove = () => this.credentials.matches(credentialId, password ?? '');
+    if (!(await this.failures.attempt(request, { userId }, prove))) reject('WRONG_PASSWORD');
+  }
+
+  async #signedInJustNow(request: FastifyRequest): Promise<boolean> {
+    const token = this.session.tokenOf(request);
+    const begunAt = token === undefined ? undefined : await this.sessions.begunAt(token);
+    return begunAt !== undefined && this.clock.now().getTime() - begunAt.getTime() <= JUST_NOW_MS;
+  }
+}

@@ -1,0 +1,26 @@
+import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
+import type { CommandBus } from '@nestjs/cqrs';
+import { defineAutomation, intent } from '../../shared/automations/automation.ts';
+import type { Perform } from '../../shared/automations/outbox-attempt.ts';
+import { EraseRemains } from '../commands/erase-remains/erase-remains.command-handler.ts';
+
+export const REMAINS = 'remains';
+
+/** An account's bookings and feedback go with it, however long ago that was and whatever died meanwhile. */
+export const whenAccountErasedEraseRemains = defineAutomation({
+  name: 'when-account-erased-erase-remains',
+  on: {
+    PersonalDataErased: (event) =>
+      event.data.subject === 'user'
+        ? [intent(REMAINS, event, { lane: `remains ${event.data.subjectId}`, keyId: null })]
+        : [],
+  },
+});
+
+/** Erases what the account left. Every step can be repeated. */
+export const remainsEraser =
+  (commands: CommandBus): Perform =>
+  async ({ data }) => {
+    await commands.execute(new EraseRemains(PersonalDataErased.schema.parse(data).subjectId));
+    return 'done';
+  };

@@ -1,0 +1,76 @@
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as dayStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
+import type { CommandContext } from '@cablepark/event-store/command-context';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Credentials } from '../../../accounts/credentials/credentials.ts';
+import type { AccountStreamEvent } from '../../../accounts/domain/account.ts';
+import { Sessions } from '../../../accounts/sessions/sessions.ts';
+import { decideEraseFeedback } from '../../../feedback/commands/erase-feedback/erase-feedback.decide.ts';
+import { feedbackItem } from '../../../feedback/domain/feedback-item.ts';
+import { decideEraseBookings } from '../../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
+import { bookingsByDay } from '../../../schedule/booking-ids.ts';
+import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
+import { Clock } from '../../../shared/clock.ts';
+import { allReadModels } from '../../../shared/commands.ts';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { systemContext } from '../../../shared/system-context.ts';
+import { Traces } from '../../queries/traces.ts';
+
+/** Erases what an account that has been erased left elsewhere: sessions, passwords, bookings, feedback. Can be repeated. */
+export class EraseRemains extends Command<void> {
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super();
+    this.userId = userId;
+  }
+}
+
+/** How long the read models, which know what the account left, may take to come as far as the log is. */
+const CURRENT_WITHIN_MS = 10_000;
+
+@CommandHandler(EraseRemains)
+export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly log: EventLog,
+    private readonly vault: Vault,
+    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
+    private readonly traces: Traces,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: EraseRemains): Promise<void> {
+    const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
+    await this.sessions.endAllOf(userId);
+    for (const credentialId of credentialsOf(events)) await this.credentials.forget(credentialId);
+    await this.progress.waitFor(allReadModels, position, CURRENT_WITHIN_MS);
+    const context = systemContext('EraseRemains', this.clock.now());
+    for (const [day, bookingIds] of bookingsByDay(await this.traces.bookingsOf(userId)))
+      await this.#eraseBookings(day, bookingIds, context);
+    for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
+  }
+
+  async #eraseBookings(day: Day, bookingIds: readonly string[], context: CommandContext): Promise<void> {
+    const { events } = await this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
+      decideEraseBookings(bookingIds, schedule),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+
+  async #eraseFeedback(feedbackId: string, context: CommandContext): Promise<void> {
+    const { events } = await this.store.handle(feedbackItem, feedbackStream(feedbackId), context, (item) =>
+      decideEraseFeedback(feedbackId, item),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+}
+
+const credentialsOf = (events: readonly AccountStreamEvent[]): string[] =>
+  events.flatMap(({ data }) => ('credentialId' in data && data.credentialId !== null ? [data.credentialId] : []));

@@ -1,0 +1,37 @@
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { account } from '../../../accounts/domain/account.ts';
+
+/** Sees to it that an active administrator is left. */
+@Injectable()
+export class Administrators {
+  constructor(
+    private readonly pool: Pool,
+    private readonly store: StreamStore,
+  ) {}
+
+  /** Runs what ends an administrator's account; one at a time, so that no two end each other's. Refuses the last one's. */
+  async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock(hashtext('cablepark administrators'))`);
+      const { rows } = await client.query<{ user_id: string }>(
+        `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
+        [userId],
+      );
+      for (const { user_id: other } of rows) if (await this.#isActive(other)) return await end();
+      return reject('LAST_ADMIN');
+    } finally {
+      client.release(true); // the lock goes with the connection
+    }
+  }
+
+  /** As its stream says: the read model only tells where to look. */
+  async #isActive(userId: string): Promise<boolean> {
+    const { standing, isActive, role } = await this.store.load(account, userStream(userId));
+    return standing === 'open' && isActive && role === 'admin';
+  }
+}

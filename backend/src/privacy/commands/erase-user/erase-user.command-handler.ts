@@ -1,0 +1,83 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { daySchedule as dayStream, userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { account } from '../../../accounts/domain/account.ts';
+import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
+import { dayOfBooking } from '../../../schedule/booking-ids.ts';
+import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { EraseRemains } from '../erase-remains/erase-remains.command-handler.ts';
+import { Traces } from '../../queries/traces.ts';
+import { Administrators } from './administrators.ts';
+import { decideEraseUser } from './erase-user.decide.ts';
+
+/** Ends an account and erases whom it belonged to, with its bookings and feedback. Done again, it finishes what is left. */
+export class EraseUser extends Command<void> {
+  readonly userId: string;
+  readonly context: RequestContext;
+
+  constructor(userId: string, context: RequestContext) {
+    super();
+    this.userId = userId;
+    this.context = context;
+  }
+}
+
+/**
+ * The account's own event comes first and closes it, so that nothing more can be added to it. What hangs on it
+ * follows here, so that the answer is true, and once more by the automation that follows the event.
+ */
+@CommandHandler(EraseUser)
+export class EraseUserHandler implements ICommandHandler<EraseUser> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly administrators: Administrators,
+    private readonly traces: Traces,
+    private readonly commands: CommandBus,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, context }: EraseUser): Promise<void> {
+    const { caller } = context;
+    const { standing, role, isActive } = await this.store.load(account, userStream(userId));
+    if (standing !== 'open' && standing !== 'erased') return reject('USER_NOT_FOUND');
+    const isOneself = caller.kind === 'user' && caller.userId === userId;
+    if (!isOneself) assertMayManage(caller.kind === 'user' ? caller.role : 'guest', role);
+    if (standing === 'open') {
+      await this.#assertNothingToCome(userId);
+      const erase = () => this.#erase(userId, context);
+      await (role === 'admin' && isActive ? this.administrators.withoutLast(userId, erase) : erase());
+    }
+    await this.commands.execute(new EraseRemains(userId));
+  }
+
+  async #erase(userId: string, context: RequestContext): Promise<void> {
+    const { events } = await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(
+        account,
+        userStream(userId),
+        commandContext('EraseUser', this.clock.now(), context),
+        (present) => decideEraseUser(userId, present),
+      ),
+    );
+    await this.vault.erase(erasedKeys(events));
+  }
+
+  /** Whether a booking still stands its day says; the read model only tells where to look. */
+  async #assertNothingToCome(userId: string): Promise<void> {
+    for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
+      const day = await this.store.load(daySchedule, dayStream(dayOfBooking(bookingId) ?? ''));
+      if (day.bookings.has(bookingId)) reject('BOOKINGS_STANDING');
+    }
+  }
+}

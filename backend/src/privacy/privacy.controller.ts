@@ -1,0 +1,65 @@
+import { deleteOwnAccount } from '@cablepark/contracts/accounts/delete-own-account';
+import { eraseUser } from '@cablepark/contracts/accounts/erase-user';
+import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/get-own-data';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { today } from '@cablepark/contracts/shared/riga-time';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OwnPassword } from '../accounts/own-password.ts';
+import { BrowserSession } from '../accounts/sessions/browser-session.ts';
+import { Clock } from '../shared/clock.ts';
+import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import type { RequestContext } from '../shared/http/request-context.ts';
+import { EraseUser } from './commands/erase-user/erase-user.command-handler.ts';
+import { GetOwnData } from './queries/get-own-data.query-handler.ts';
+
+/** What is kept of a whole person, and its end. */
+@Controller()
+export class PrivacyController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly ownPassword: OwnPassword,
+    private readonly session: BrowserSession,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serves(eraseUser)
+  async eraseUser(
+    @Input(eraseUser) { params }: InputOf<typeof eraseUser>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof eraseUser>> {
+    await this.commands.execute(new EraseUser(params.id, context));
+    return { message: 'The account and its personal data have been erased' };
+  }
+
+  @Serves(deleteOwnAccount)
+  async deleteOwnAccount(
+    @Input(deleteOwnAccount) { body }: InputOf<typeof deleteOwnAccount>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof deleteOwnAccount>> {
+    const userId = userIdOf(context);
+    await this.ownPassword.assert(request, userId, body.password);
+    await this.commands.execute(new EraseUser(userId, context));
+    await this.session.end(request, reply);
+    return { message: 'Your account and your personal data have been erased' };
+  }
+
+  @Serves(getOwnData)
+  async getOwnData(
+    @Context() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnData> {
+    const data = await this.queries.execute(new GetOwnData(userIdOf(context)));
+    const name = `my-data-${today(this.clock.now())}.json`;
+    void reply.header('Content-Disposition', `attachment; filename="${name}"`);
+    return data;
+  }
+}
+
+const userIdOf = ({ caller }: RequestContext): string =>
+  caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN');

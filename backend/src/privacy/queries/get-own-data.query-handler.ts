@@ -1,0 +1,101 @@
+import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
+import type { OwnData } from '@cablepark/contracts/accounts/get-own-data';
+import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { DataSource, In } from 'typeorm';
+import { GetUser } from '../../accounts/queries/get-user.query-handler.ts';
+import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
+import { customerLane } from '../../schedule/automations/booking-mail-intents.ts';
+import { bookedSlots, bookingOf } from '../../schedule/booking-view.ts';
+import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
+import { Traces } from './traces.ts';
+
+/** Everything that is kept about one account, for whoever it belongs to. */
+export class GetOwnData extends Query<OwnData> {
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super();
+    this.userId = userId;
+  }
+}
+
+@QueryHandler(GetOwnData)
+export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly traces: Traces,
+    private readonly database: DataSource,
+    private readonly pool: Pool,
+    private readonly vault: Vault,
+    private readonly log: EventLog,
+  ) {}
+
+  async execute({ userId }: GetOwnData): Promise<OwnData> {
+    const bookingIds = await this.traces.bookingsOf(userId);
+    return {
+      profile: await this.queries.execute(new GetUser(userId)),
+      bookings: await this.#bookings(bookingIds),
+      feedback: await this.#feedback(userId),
+      signIns: await this.#signIns(userId),
+      sessions: await this.#sessions(userId),
+      mails: await this.#mails([`account ${userId}`, ...bookingIds.map(customerLane)]),
+    };
+  }
+
+  async #bookings(bookingIds: readonly string[]): Promise<OwnData['bookings']> {
+    const rows = await this.database
+      .getRepository(bookings)
+      .find({ where: { bookingId: In([...bookingIds]) }, order: { createdAt: 'DESC' } });
+    const shown = await shownBookings(this.vault, rows);
+    return rows.flatMap(({ cancelledAt }, i) => {
+      const booking = shown[i];
+      if (!booking) return [];
+      const staffNotes = booking.customer?.staffNotes ?? null;
+      const timeSlots = bookedSlots(booking.slots);
+      return [
+        { ...bookingOf(booking, 'staff'), timeSlots, cancelledAt: cancelledAt && isoOf(cancelledAt), staffNotes },
+      ];
+    });
+  }
+
+  async #feedback(userId: string): Promise<OwnData['feedback']> {
+    const rows = await this.database.getRepository(feedback).find({ where: { userId }, order: { createdAt: 'DESC' } });
+    return shownFeedback(this.vault, rows);
+  }
+
+  /** Those of before they had a stream of their own are in the account's. */
+  async #signIns(userId: string): Promise<OwnData['signIns']> {
+    const streams = [userStream(userId), signInsStream(userId)].map((stream) =>
+      this.log.readStream<AccountEvent>(stream),
+    );
+    const events = (await Promise.all(streams)).flatMap((slice) => slice.events);
+    return events.flatMap(({ type, data, metadata }) =>
+      type === 'UserSignedIn' ? [{ time: metadata.at, method: data.method }] : [],
+    );
+  }
+
+  async #sessions(userId: string): Promise<OwnData['sessions']> {
+    const { rows } = await this.pool.query<{ created_at: Date; last_seen_at: Date }>(
+      'SELECT created_at, last_seen_at FROM accounts.sessions WHERE user_id = $1 ORDER BY created_at DESC',
+      [userId],
+    );
+    return rows.map((row) => ({ createdAt: isoOf(row.created_at), lastSeenAt: isoOf(row.last_seen_at) }));
+  }
+
+  async #mails(lanes: readonly string[]): Promise<OwnData['mails']> {
+    const { rows } = await this.pool.query<{ kind: string; settled_at: Date }>(
+      `SELECT kind, settled_at FROM automations.outbox
+        WHERE state = 'done' AND lane = ANY($1::text[]) ORDER BY settled_at DESC`,
+      [lanes],
+    );
+    return rows.map(({ kind, settled_at }) => ({ kind, sentAt: isoOf(settled_at) }));
+  }
+}
+
+const isoOf = (at: Date | string): string => new Date(at).toISOString();

@@ -1,0 +1,46 @@
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** Where an account has left personal data besides its own: what streams to look in. */
+@Injectable()
+export class Traces {
+  constructor(private readonly pool: Pool) {}
+
+  /** Every booking that the account ever had, cancelled ones too. */
+  async bookingsOf(userId: string): Promise<readonly string[]> {
+    return this.#ids('SELECT booking_id AS id FROM read_models.user_bookings WHERE owner_id = $1', [userId]);
+  }
+
+  /** Those that are not cancelled and have not ended. */
+  async standingBookingsOf(userId: string, now: Date): Promise<readonly string[]> {
+    return this.#ids(STANDING, [userId, slotAt(now)]);
+  }
+
+  async feedbackOf(userId: string): Promise<readonly string[]> {
+    return this.#ids('SELECT feedback_id AS id FROM read_models.feedback WHERE user_id = $1', [userId]);
+  }
+
+  /** Accounts that were erased while something of theirs was not yet: a crash, or a request at the same instant. */
+  async unfinishedErasures(): Promise<readonly string[]> {
+    return this.#ids(UNFINISHED, []);
+  }
+
+  async #ids(text: string, values: unknown[]): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(text, values);
+    return rows.map(({ id }) => id);
+  }
+}
+
+const STANDING = `
+  SELECT booking_id AS id FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
+   WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL
+     AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) >= $2`;
+
+const UNFINISHED = `
+  SELECT user_id::text AS id FROM read_models.users
+   WHERE is_erased
+     AND (EXISTS (SELECT FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
+                   WHERE user_bookings.owner_id = user_id::text AND NOT is_erased)
+          OR EXISTS (SELECT FROM read_models.feedback WHERE feedback.user_id = users.user_id::text AND NOT is_erased)
+          OR EXISTS (SELECT FROM accounts.sessions WHERE sessions.user_id = users.user_id))`;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OwnData } from '@cablepark/contracts/accounts/get-own-data';
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { booked } from '../schedule/test/form.ts';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+
+const PASSWORD = 'a fine long password';
+
+let app: RunningApp;
+let admin: SignedInBrowser;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  admin = await app.signedInAs('admin');
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+let registered = 0;
+/** Somebody with an account of their own, signed in. */
+async function newcomer(): Promise<SignedInBrowser> {
+  const username = `person${++registered}`;
+  const login = { email: `${username}@example.lv`, password: PASSWORD };
+  const { status } = await app
+    .guest()
+    .post('/api/register', { ...login, username, firstName: 'Anna', lastName: 'Ozola' });
+  expect(status).toBe(201);
+  return signIn(app.url, login);
+}
+const signInsOf = (person: SignedInBrowser) =>
+  app.guest().post('/api/login', { email: person.user.email, password: PASSWORD });
+const userOf = async (id: string) => (await admin.get<User[]>('/api/users')).body.find((user) => user.id === id);
+const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+  (await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ?? 0;
+/** The keys of everything sealed in events that these match. */
+async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
+  const events = (await app.events()).filter(isMeant);
+  return [...JSON.stringify(events.map(({ data }) => data)).matchAll(/"keyId":"([^"]+)"/g)].map(
+    ([, keyId = '']) => keyId,
+  );
+}
+const erasedUser = { username: 'erased', email: 'erased', firstName: null, lastName: null, isActive: false };
+
+describe('deleting one’s own account', () => {
+  it('wants the password, and no booking to come; then everything is erased and the names are free', async () => {
+    const person = await newcomer();
+    const { booking } = await booked(person, ['15:00'], '2026-06-05');
+    await person.post('/api/feedback', { rating: 3, comment: 'I am Anna Ozola' });
+    const erase = (password: string) => person.delete('/api/user', { password });
+    expect(await erase('not the password')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } });
+    expect(await erase(PASSWORD)).toMatchObject({ status: 409, body: { code: 'BOOKINGS_STANDING' } });
+    expect((await person.get('/api/user')).status).toBe(200);
+    await person.delete(`/api/bookings/${booking.id}`);
+    const keys = await keysIn(
+      ({ data }) => JSON.stringify(data).includes(person.user.id) || JSON.stringify(data).includes(booking.id),
+    );
+    expect(keys.length).toBeGreaterThan(3);
+    expect((await erase(PASSWORD)).status).toBe(200);
+    expect(await keysLeft(keys)).toBe(0);
+    expect((await person.get('/api/user')).status).toBe(401);
+    expect((await signInsOf(person)).status).toBe(401);
+    expect(await userOf(person.user.id)).toMatchObject(erasedUser);
+    const feedback = (await admin.get<Feedback[]>('/api/admin/feedback')).body;
+    expect(feedback.find(({ userId }) => userId === person.user.id)).toMatchObject({ comment: 'erased', userIp: null });
+    const again = { username: person.user.username, email: person.user.email, password: PASSWORD };
+    expect((await app.guest().post('/api/register', again)).status).toBe(201);
+  });
+
+  it('is possible once the bookings have ended, which are then erased and stand', async () => {
+    const person = await newcomer();
+    const { booking } = await booked(person, ['15:00', '15:30'], '2026-06-01');
+    app.clock.set('2026-06-01T12:59:00Z');
+    expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(409);
+    app.clock.set('2026-06-01T13:00:00Z');
+    expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(200);
+    const shown = (await manager.get<{ id: string }[]>('/api/bookings')).body.find(({ id }) => id === booking.id);
+    expect(shown).toMatchObject({ customerName: 'erased', phoneNumber: 'erased', email: null });
+    app.clock.set(TEST_NOW);
+  });
+
+  it('leaves nothing of a booking that was placed at the same instant', async () => {
+    const person = await newcomer();
+    const [placed, erased] = await Promise.all([
+      person.post<{ booking: { id: string } }>('/api/bookings', {
+        customerName: 'Anna Ozola',
+        phoneNumber: '+37120000001',
+        timeSlots: [{ startTime: '2026-06-09T12:00:00Z', endTime: '2026-06-09T12:30:00Z' }],
+      }),
+      person.delete('/api/user', { password: PASSWORD }),
+    ]);
+    expect([200, 409]).toContain(erased.status);
+    if (erased.status === 409) {
+      expect(placed.status).toBe(201);
+      return;
+    }
+    const events = await app.events();
+    const mine = events.flatMap((event) =>
+      event.type === 'BookingPlaced' && event.data.ownerId === person.user.id ? [event.data.customer.keyId] : [],
+    );
+    expect(await keysLeft(mine)).toBe(0);
+  });
+});
+
+describe('what is kept of one', () => {
+  it('is downloaded whole: cancelled bookings, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
+    const person = await newcomer();
+    const standing = await booked(person, ['16:00'], '2026-06-04');
+    const cancelled = await booked(person, ['17:00'], '2026-06-04');
+    await manager.put(`/api/bookings/${standing.booking.id}`, {
+      customerName: 'Anna Ozola',
+      phoneNumber: '20000005',
+      staffNotes: 'pays in cash',
+    });
+    await person.delete(`/api/bookings/${cancelled.booking.id}`);
+    await person.post('/api/feedback', { rating: 5, comment: 'Great water' });
+    const { status, headers, body } = await person.get<OwnData>('/api/user/data');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
+    expect(Object.keys(body).sort()).toEqual(['bookings', 'feedback', 'mails', 'profile', 'sessions', 'signIns']);
+    expect(body.profile).toMatchObject({ id: person.user.id, email: person.user.email });
+    expect(body.bookings.find(({ id }) => id === standing.booking.id)).toMatchObject({
+      customerName: 'Anna Ozola',
+      staffNotes: 'pays in cash',
+      cancelledAt: null,
+    });
+    expect(body.bookings.find(({ id }) => id === cancelled.booking.id)).toMatchObject({
+      reference: cancelled.booking.reference,
+      cancelledAt: TEST_NOW.replace('Z', '.000Z'),
+      timeSlots: [{ price: 25 }],
+    });
+    expect(body.feedback).toMatchObject([{ comment: 'Great water' }]);
+    expect(body.signIns).toEqual(Array.from({ length: 2 }, () => ({ time: expect.any(String), method: 'password' })));
+    expect(body.sessions.length).toBe(2);
+    expect(body.sessions[0]).toEqual({ createdAt: expect.any(String), lastSeenAt: expect.any(String) });
+    expect(JSON.stringify(body)).not.toMatch(/hash|token|argon2|credential/i);
+    expect((await app.guest().get('/api/user/data')).status).toBe(401);
+  });
+});
+
+describe('erasing somebody else’s account', () => {
+  const erase = (by: Browser, { user }: SignedInBrowser) => by.delete(`/api/users/${user.id}/personal-data`);
+
+  it('is for managers, an administrator’s for administrators', async () => {
+    const [person, other] = [await newcomer(), await app.signedInAs('admin')];
+    expect((await erase(await app.signedInAs('operator'), person)).status).toBe(403);
+    expect(await erase(manager, other)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    for (const again of [1, 2]) expect({ again, ...(await erase(manager, person)) }).toMatchObject({ status: 200 });
+    expect(await userOf(person.user.id)).toMatchObject(erasedUser);
+    expect((await signInsOf(person)).status).toBe(401);
+    expect((await erase(admin, other)).status).toBe(200);
+    for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x'])
+      expect((await manager.delete(`/api/users/${unknown}/personal-data`)).status).toBe(404);
+  });
+
+  it('waits until bookings to come are cancelled', async () => {
+    const person = await newcomer();
+    const { booking } = await booked(person, ['18:00'], '2026-06-05');
+    expect(await erase(manager, person)).toMatchObject({ status: 409, body: { code: 'BOOKINGS_STANDING' } });
+    await manager.delete(`/api/bookings/${booking.id}`);
+    expect((await erase(manager, person)).status).toBe(200);
+  });
+
+  it('never ends the last active administrator, not even where two end each other at once', async () => {
+    const apart = await runningApp();
+    try {
+      const [one, two] = [await apart.signedInAs('admin'), await apart.signedInAs('admin')];
+      const first = (await one.get<User[]>('/api/users')).body.find(({ username }) => username === 'admin');
+      expect((await one.delete(`/api/users/${first?.id ?? ''}/personal-data`)).status).toBe(200);
+      const answers = await Promise.all([erase(one, two), erase(two, one)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = answers[0]?.status === 200 ? one : two;
+      expect(await erase(left, left)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+      expect(refusalOf(await left.delete('/api/user', { password: left.password }))).toMatchObject({
+        code: 'LAST_ADMIN',
+      });
+    } finally {
+      await apart.stop();
+    }
+  });
+});
