@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -30,17 +32,62 @@ const page = `<!doctype html>
 `;
 const show = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 
+/** How long a browser may keep what it was given, s: the program isn't replaced more often. */
+const KEPT_SECONDS = 3600;
+
+interface Content {
+  readonly type: string;
+  readonly plain: () => Promise<Buffer> | Buffer;
+}
+
+const contents: Readonly<Record<string, Content>> = {
+  '': { type: 'text/html', plain: () => Buffer.from(page) },
+  'openapi.json': { type: 'application/json', plain: () => Buffer.from(JSON.stringify(openApiDocument())) },
+  'show.js': { type: 'text/javascript', plain: () => Buffer.from(show) },
+  ...Object.fromEntries(
+    Object.entries(files).map(([file, type]) => [file, { type, plain: () => readFile(join(swaggerUi, file)) }]),
+  ),
+};
+
+interface Packed {
+  readonly plain: Buffer;
+  readonly zipped: Buffer;
+}
+
+/** What was asked for before. It is read, and compressed, once: anybody may ask for 1.6 MB as often as they like. */
+const packed = new Map<string, Promise<Packed>>();
+
+function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
+  let known = packed.get(file);
+  if (!known) {
+    known = (async () => {
+      const plain = await read();
+      return { plain, zipped: await promisify(gzip)(plain) };
+    })();
+    packed.set(file, known);
+    known.catch(() => packed.delete(file)); // the answer says that it failed; the next one tries again
+  }
+  return known;
+}
+
 /** The API's description for programs and, with Swagger UI's own files, for people: nothing comes from elsewhere. */
 export function serveApiDocs(fastify: FastifyInstance): void {
-  let document: string | undefined; // made when first asked for: a start has better things to do
-  fastify.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
-  fastify.get('/api/docs/openapi.json', (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const content = Object.hasOwn(contents, file) ? contents[file] : undefined;
+    if (content === undefined) return reject('NOT_FOUND');
+    const { plain, zipped } = await packedAs(file, content);
+    const isZipped = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
+    void reply
+      .type(`${content.type}; charset=utf-8`)
+      .header('Cache-Control', `public, max-age=${KEPT_SECONDS}`)
+      .header('Vary', 'Accept-Encoding');
+    if (isZipped) void reply.header('Content-Encoding', 'gzip');
+    return reply.send(isZipped ? zipped : plain);
+  };
+  fastify.get('/api/docs', (request, reply) => send(request, reply, ''));
+  for (const file of ['openapi.json', 'show.js'])
+    fastify.get(`/api/docs/${file}`, (request, reply) => send(request, reply, file));
+  fastify.get<{ Params: { file: string } }>('/api/docs/:file', (request, reply) =>
+    send(request, reply, request.params.file || 'none'),
   );
-  fastify.get('/api/docs/show.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(show));
-  fastify.get<{ Params: { file: string } }>('/api/docs/:file', ({ params: { file } }, reply) => {
-    const type = Object.hasOwn(files, file) ? files[file] : undefined;
-    if (type === undefined) return reject('NOT_FOUND');
-    return reply.type(`${type}; charset=utf-8`).send(createReadStream(join(swaggerUi, file)));
-  });
 }
