@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     isDemo: process.argv.includes('--demo'),
     onFatal: (error) => {
       logger.fatal({ err: error }, error.message);
+      if (error instanceof StartupRefused) tell(error.message);
       process.exitCode = 1;
       ends.abort();
     },

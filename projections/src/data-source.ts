@@ -10,6 +10,7 @@ import { FeedbackAndStatistics1764000000010 } from './migrations/10-feedback-and
 import { NewestByTime1764000000011 } from './migrations/11-newest-by-time.ts';
 import { ProvedEmails1764000000012 } from './migrations/12-proved-emails.ts';
 import { Erasing1764000000014 } from './migrations/14-erasing.ts';
+import { Leases1764000000016 } from './migrations/16-leases.ts';
 import { readModels } from './registry.ts';
 
 type PostgresSource = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -28,6 +29,7 @@ const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolS
       NewestByTime1764000000011,
       ProvedEmails1764000000012,
       Erasing1764000000014,
+      Leases1764000000016,
     ],
     migrationsTableName: 'read_model_migrations',
     ...connecting,

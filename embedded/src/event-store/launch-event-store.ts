@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts';
 import type { Channel, HostReply, HostRequest } from './host/host-messages.ts';
 import type { EventStore, EventStoreOptions } from './start-event-store.ts';
 
-export interface LaunchOptions extends Omit<EventStoreOptions, 'onFenced'> {
+export interface LaunchOptions extends EventStoreOptions {
   /** A thread ends with its process, however that ends; a process can be killed by itself. */
   in?: 'thread' | 'process' | undefined;
 }
@@ -34,7 +34,7 @@ interface Host extends Channel<HostReply, HostRequest> {
  */
 export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
   const host = options.in === 'process' ? startProcess() : startThread(options.log);
-  const ask = asking(host, options.log);
+  const ask = asking(host, options);
   const { databaseUrl, port, token, host: address, faults = {} } = options;
   try {
     const started = await ask({ do: 'start', options: { databaseUrl, port, token, host: address, faults } });
@@ -65,11 +65,15 @@ type Question = HostRequest extends infer R ? (R extends { id: number } ? Omit<R
 type Answer = { connectionString?: string; port?: number };
 
 /** Pairs requests with their replies; whatever is unanswered when the host ends fails. */
-function asking(host: Host, log: ((line: string) => void) | undefined) {
+function asking(host: Host, { log, onFenced }: Pick<LaunchOptions, 'log' | 'onFenced'>) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let hasEnded = false;
   host.onMessage((reply) => {
+    if ('fenced' in reply) {
+      onFenced?.();
+      return;
+    }
     if ('log' in reply) {
       log?.(reply.log);
       return;

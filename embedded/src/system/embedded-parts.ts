@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { launchEventStore } from '../event-store/launch-event-store.ts';
+import { claimDatabase, takenOver } from './claim-database.ts';
 import { startPostgres, type PostgresOptions } from '../postgres/start-postgres.ts';
 import type { Ending } from '@cablepark/backend/shared/ending';
 
@@ -25,7 +26,10 @@ export async function embeddedPostgres(
   return postgres.url;
 }
 
-/** Runs the event store in a thread of its own; started again at the same address, with the folder's token, when it dies. */
+/**
+ * Runs the event store in a thread of its own; started again at the same address, with the folder's token, when it dies.
+ * Throws StartupRefused where another instance has its event store in this database.
+ */
 export async function embeddedEventStore(
   { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
   logger: Logger,
@@ -36,10 +40,18 @@ export async function embeddedEventStore(
     logger.warn(message);
   };
   const token = await eventStoreToken(dataDir);
-  const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log });
+  const state = { isEnding: false };
+  const giveUp = (error: Error) => {
+    if (!state.isEnding) onFatal(error);
+    state.isEnding = true;
+  };
+  await claimDatabase(databaseUrl, giveUp, ending);
+  const onFenced = () => {
+    giveUp(takenOver(databaseUrl));
+  };
+  const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
   let store = await launch(0);
   const { port, connectionString } = store;
-  const state = { isEnding: false };
   ending.add(() => {
     state.isEnding = true;
     return store.stop();
@@ -53,7 +65,7 @@ export async function embeddedEventStore(
     }
   };
   keepAlive().catch((cause: unknown) => {
-    if (!state.isEnding) onFatal(new Error('The event store ended and could not be started again.', { cause }));
+    giveUp(new Error('The event store ended and could not be started again.', { cause }));
   });
   return connectionString;
 }

@@ -12,6 +12,7 @@ import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import type { Logger } from 'pino';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
+import { refuseUsedDatabase } from './claim-database.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { requireFreePort } from './require-free-port.ts';
 
@@ -64,6 +65,7 @@ async function start(
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
   signal?.throwIfAborted();
+  if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, tell));
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);

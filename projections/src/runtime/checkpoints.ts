@@ -64,11 +64,11 @@ export async function markStopped(client: ClientBase, name: string, reason: stri
 
 /**
  * Moves checkpoints from where the worker believes them to be to a new position and gives notice of
- * it, or fails: somebody else has worked these read models meanwhile, or switched in rebuilt tables.
+ * it, or fails: somebody else has these read models now, has worked them meanwhile, or has switched in rebuilt tables.
  */
 export const ADVANCE = {
   name: 'advance-checkpoints',
-  text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint, $5::text)`,
+  text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint, $6::text)`,
 };
 
 /** The SQLSTATE that ADVANCE fails with when a checkpoint isn't where it was believed to be. */

@@ -1,4 +1,5 @@
 import type { EventLog } from '@cablepark/event-store/event-log';
+import type { Leases } from '@cablepark/event-store/postgres/leases';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -11,6 +12,8 @@ export type FeedState = 'history' | 'live' | 'waiting';
 export interface SessionOptions {
   readonly id: string;
   readonly client: Client;
+  /** What this worker holds: the read models that it works. */
+  readonly leases: Leases;
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logId: string;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beginCheckpoints, markStopped, NOTHING_SEEN, readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { tryLocks, unlock } from './locks.ts';
 import { REBUILT_CHANNEL, stoppedNotice } from './progress-notice.ts';
 import { rebuildWhatCanBe } from './rebuild/rebuild.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -14,7 +13,7 @@ const SHORT_LOG = 4000;
 /** Which read models a worker's connection has: it takes what is free, rebuilds what is outdated, and lets go again. */
 export class Taking {
   readonly #options: SessionOptions;
-  /** What this connection has the lock of. */
+  /** What this worker has the lease of. */
   readonly #locked = new Set<string>();
   /** Read models that newer code has rebuilt: they are none of this worker's until it is replaced. */
   readonly #overtaken = new Set<string>();
@@ -60,7 +59,7 @@ export class Taking {
     return { changed: changed.signal, looking, leave };
   }
 
-  /** Ends the rebuilds that are under way: the locks go with the connection. */
+  /** Ends the rebuilds that are under way: the leases go with the connection. */
   async end(): Promise<void> {
     this.#ending.abort();
     await Promise.all(this.#rebuilds);
@@ -84,12 +83,12 @@ export class Taking {
   }
 
   async #lockFree(): Promise<number> {
-    const { client, models, holdings } = this.#options;
+    const { leases, models, holdings } = this.#options;
     const isWanted = ({ name }: ReadModel) =>
       !this.#locked.has(name) && !this.#overtaken.has(name) && !holdings.isStopped(name);
     const wanted = models.filter(isWanted).map(({ name }) => name);
     if (wanted.length === 0) return 0;
-    const locked = await tryLocks(client, wanted);
+    const locked = await leases.take(wanted);
     for (const name of locked) this.#locked.add(name);
     return locked.size;
   }
@@ -130,7 +129,7 @@ export class Taking {
   }
 
   async #release(name: string): Promise<void> {
-    if (this.#locked.delete(name)) await unlock(this.#options.client, name);
+    if (this.#locked.delete(name)) await this.#options.leases.release(name);
   }
 
   /** Rebuilds beside everything else; when it is done, or can't be, they are looked at again. */

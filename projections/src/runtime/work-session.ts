@@ -12,7 +12,7 @@ const GATHER_MS = 4;
 /** Events of one batch while reading history; live batches are as large as what has queued up. */
 const BATCH_SIZE = 2000;
 
-/** A worker's doings over one connection to Postgres, whose locks say what it holds. */
+/** A worker's doings over one connection to Postgres, whose leases say what it holds. */
 export class WorkSession {
   readonly #options: SessionOptions;
   readonly #taking: Taking;
@@ -107,9 +107,9 @@ export class WorkSession {
 
   async #commit(work: readonly Work[], { events, position }: Batch): Promise<void> {
     if (work.length === 0) return;
-    const { client, id, progress } = this.#options;
+    const { client, id, leases, progress } = this.#options;
     const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
-    await writeBatch(client, work, position, advanceNotice(id, advance));
+    await writeBatch(client, work, position, advanceNotice(id, advance), (name) => leases.fenceOf(name));
     progress.advance(advance);
   }
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/event-log';
 import { logIdentity } from '@cablepark/event-store/log-identity';
+import { Leases } from '@cablepark/event-store/postgres/leases';
 import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
 import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import type { Logger } from 'pino';
 import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
+import { LEASES } from './lease-table.ts';
 import { Holdings, type ReadModelStatus } from './holdings.ts';
 import type { FeedState } from './session-options.ts';
 import { WorkSession } from './work-session.ts';
@@ -97,6 +99,10 @@ export class ProjectionWorker {
         lost.abort(error);
       },
     });
+    const leases = new Leases(client, { table: LEASES, holder: this.id });
+    leases.keep(AbortSignal.any([stopping, lost.signal])).catch((error: unknown) => {
+      lost.abort(error);
+    });
     try {
       // A crash may lose the last commits, rows and checkpoint together: the log has them all.
       await client.query('SET synchronous_commit = off');
@@ -107,6 +113,7 @@ export class ProjectionWorker {
         ...this.#options,
         id: this.id,
         client,
+        leases,
         logId,
         holdings: this.#holdings,
         onFeed,

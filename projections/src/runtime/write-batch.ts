@@ -10,6 +10,9 @@ export interface Work {
   readonly statements: readonly Statement[];
 }
 
+/** No lease has it: nothing is written. */
+const NO_FENCE = '0';
+
 /**
  * One transaction: the checkpoints of all these read models, their rows, and word of it to other
  * processes. Everything is sent at once (the client must be in pipeline mode) and answered together,
@@ -20,11 +23,13 @@ export async function writeBatch(
   work: readonly Work[],
   position: bigint,
   notice: string,
+  fenceOf: (name: string) => string | undefined,
 ): Promise<void> {
   const models = work.map(({ model }) => model);
   const advance = [
     models.map(({ name }) => name),
     models.map(({ version }) => version),
+    models.map(({ name }) => fenceOf(name) ?? NO_FENCE),
     work.map(({ from }) => from.toString()),
     position.toString(),
     notice,

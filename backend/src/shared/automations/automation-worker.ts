@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Automation, Intent, Situation } from './automation.ts';
-import { readStanding, writeIntents, type Standing } from './intents-writer.ts';
+import { readStanding, writeIntents, type Standing, type Writer } from './intents-writer.ts';
 import { isOfRush, readNews, type News, type NewsOptions } from './read-news.ts';
-import { inSoleSession } from './sole-session.ts';
+import { AUTOMATIONS, inSoleSession } from './sole-session.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;
@@ -50,8 +50,8 @@ export class AutomationWorker {
   start(): void {
     const { databaseUrl, logger } = this.#options;
     const { signal } = this.#stopping;
-    this.#running ??= inSoleSession({ databaseUrl, name: 'automations', signal, logger }, async (client, ends) => {
-      await this.#follow(client, ends).finally(() => (this.#feed = 'elsewhere'));
+    this.#running ??= inSoleSession({ databaseUrl, name: AUTOMATIONS, signal, logger }, async (client, ends, fence) => {
+      await this.#follow(client, ends, fence).finally(() => (this.#feed = 'elsewhere'));
     });
   }
 
@@ -70,7 +70,7 @@ export class AutomationWorker {
     return performance.now() < this.#rushUntil;
   }
 
-  async #follow(client: pg.Client, signal: AbortSignal): Promise<void> {
+  async #follow(client: pg.Client, signal: AbortSignal, fence: string): Promise<void> {
     const { log, automations, trouble, onNews, onIntents } = this.#options;
     // A crash may lose the last commits, intents and checkpoint together: the log has them all.
     await client.query('SET synchronous_commit = off');
@@ -91,19 +91,14 @@ export class AutomationWorker {
       this.#position = news.last;
       unnoted += news.events.length;
       if (intents.length === 0 && unnoted < CHECKPOINT_EVERY_EVENTS) continue;
-      standing = await this.#commit(client, standing, news.last, intents);
+      standing = await this.#commit({ client, fence }, standing, news.last, intents);
       unnoted = 0;
       if (intents.length > 0) onIntents();
     }
   }
 
-  async #commit(
-    client: pg.Client,
-    standing: Standing,
-    position: bigint,
-    intents: readonly Intent[],
-  ): Promise<Standing> {
-    await writeIntents(client, standing, position, intents);
+  async #commit(by: Writer, standing: Standing, position: bigint, intents: readonly Intent[]): Promise<Standing> {
+    await writeIntents(by, standing, position, intents);
     return new Map([...standing].map(([name, stood]) => [name, stood > position ? stood : position]));
   }
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Intent } from './automation.ts';
+import { AUTOMATIONS, LEASES } from './sole-session.ts';
 
 /** Automations, and where each stands. */
 export type Standing = ReadonlyMap<string, bigint>;
@@ -13,17 +14,24 @@ export async function readStanding(client: ClientBase, names: readonly string[])
   return new Map(rows.map(({ name, position }) => [name, BigInt(position)]));
 }
 
-/** A checkpoint isn't where this worker left it: another one has worked meanwhile. */
+/** A connection, and the lease under which it writes. */
+export interface Writer {
+  readonly client: ClientBase;
+  readonly fence: string;
+}
+
+/** A checkpoint isn't where this worker left it: another one has worked meanwhile, or has the lease now. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** One statement, hence one transaction: nothing is written unless every checkpoint is where it was believed to be. */
+/** One statement, hence one transaction: nothing is written unless every checkpoint is where it was believed to be and the lease still ours. */
 const WRITE = `
   WITH standing AS (
     SELECT c.name FROM automations.checkpoints AS c
       JOIN unnest($1::text[], $2::bigint[]) AS believed (name, position) USING (name)
      WHERE c.position = believed.position
+       AND EXISTS (SELECT FROM ${LEASES} WHERE name = '${AUTOMATIONS}' AND fence = $5::bigint)
        FOR UPDATE OF c
   ), moved AS (
     UPDATE automations.checkpoints SET position = greatest(position, $3::bigint), updated_at = now()
@@ -41,7 +49,7 @@ const WRITE = `
 
 /** Commits what was intended on the way from where the automations stood to a new position, with that position. */
 export async function writeIntents(
-  client: ClientBase,
+  { client, fence }: Writer,
   standing: Standing,
   position: bigint,
   intents: readonly Intent[],
@@ -54,6 +62,7 @@ export async function writeIntents(
       [...standing.values()].map(String),
       String(position),
       JSON.stringify(intents.map(rowOf)),
+      fence,
     ],
   });
   if (rows[0]?.moved !== standing.size)

@@ -36,6 +36,8 @@ interface Row {
 /** When to look again after an intent that somebody is busy with, or that must wait for an earlier one, ms. */
 const BUSY_MS = 5000;
 const LANE_MS = 2000;
+/** How often a try that lasts tells the server that it goes on. */
+const BEAT_EVERY_MS = 1500;
 
 /** One try at one intent, in one transaction that lasts as long as the try. */
 export class OutboxAttempt {
@@ -93,7 +95,7 @@ export class OutboxAttempt {
     try {
       let doing = this.#underway.get(id);
       if (!doing) this.#underway.set(id, (doing = perform({ id, kind, eventId, at, actor, data })));
-      const state = await doing;
+      const state = await this.#beatWhile(doing);
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {
       this.#underway.delete(id);
@@ -101,6 +103,20 @@ export class OutboxAttempt {
       const problem = error instanceof NotNow ? error.problem : error instanceof Error ? error.name : 'unknown';
       const ms = error instanceof Never ? undefined : pauseAfter(attempts, this.#pauses);
       return { attempts, problem, attempt: ms === undefined ? { state: 'failed' } : { state: 'later', ms } };
+    }
+  }
+
+  /** The server ends the session of a process that is frozen; a mail server that is slow is waited for. */
+  async #beatWhile<T>(doing: Promise<T>): Promise<T> {
+    let beat: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      beat = this.#client.query('SELECT').catch(() => undefined); // what is noted next fails as well
+    }, BEAT_EVERY_MS);
+    try {
+      return await doing;
+    } finally {
+      clearInterval(timer);
+      await beat;
     }
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
 import type { Trouble } from '@cablepark/event-store/trouble';
 import type { Clock } from '../../shared/clock.ts';
+import { ifAlone } from '../../shared/automations/sole-session.ts';
 import { JobQueue, type JobOutcome, type JobQueueOptions } from '../../shared/jobs/job-queue.ts';
 
 /** When a new Riga day begins, also where its night has a clock change. */
@@ -12,6 +13,8 @@ const SCHEDULER = 'nightly';
 const TEND_MS = 3_600_000;
 /** How soon to try again while the queue is away. */
 const AWAY_MS = 5000;
+/** How soon to look again whether another process has done it. */
+const ELSEWHERE_MS = 5000;
 /** How soon a night is tried again in which a task failed. */
 const FAILED_MS = 60_000;
 
@@ -22,6 +25,7 @@ export interface NightlyTask {
 }
 
 export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
+  readonly databaseUrl: string;
   readonly tasks: readonly NightlyTask[];
   readonly clock: Clock;
   readonly trouble: Trouble;
@@ -57,10 +61,22 @@ export class Nightly {
     return this.#queue.counts();
   }
 
+  /** The queue may give the job to a second process while the first is frozen: the lease tells which of them goes on. */
   async #run(): Promise<JobOutcome> {
+    const { databaseUrl, logger } = this.#options;
+    let outcome: JobOutcome = { againInMs: ELSEWHERE_MS };
+    const sole = { databaseUrl, name: 'nightly', signal: this.#stopping.signal, logger };
+    await ifAlone(sole, async (_, signal) => {
+      outcome = await this.#runAll(signal);
+    });
+    return outcome;
+  }
+
+  async #runAll(signal: AbortSignal): Promise<JobOutcome> {
     const { tasks, clock, trouble } = this.#options;
     let isDone = true;
     for (const { name, run } of tasks) {
+      signal.throwIfAborted();
       try {
         await run(clock.now());
         trouble.over('automations', name);

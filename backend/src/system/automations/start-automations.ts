@@ -43,7 +43,7 @@ export interface RunningAutomations {
   stop(): Promise<void>;
 }
 
-const PATIENCE: Patience = { stalledEveryMs: 5000, lockMs: 15_000 };
+const PATIENCE: Patience = { stalledEveryMs: 3000, lockMs: 8000 };
 /** Intents performed at once: one that a mail server keeps waiting holds up no other. */
 const AT_ONCE = 4;
 
@@ -120,7 +120,7 @@ export async function startAutomations(
     { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
     { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
   ];
-  const nightly = new Nightly({ ...jobs, concurrency: 1, tasks, clock, trouble });
+  const nightly = new Nightly({ ...jobs, concurrency: 1, databaseUrl, tasks, clock, trouble });
   const worker = new AutomationWorker({
     databaseUrl,
     log,
@@ -182,6 +182,9 @@ export async function startAutomations(
 /** A mail server that hasn't answered by then is left, ms; the mail goes out after the next start. */
 const STOP_SENDING_AFTER_MS = 5000;
 
+/** A try that says nothing for so long is that of a frozen process: its row is free again. */
+const FROZEN = '-c idle_in_transaction_session_timeout=6s';
+
 /** Connections of its own: a mail server that stalls keeps them, and no request waits for one. */
 function outboxPool({ logger }: Foundation, databaseUrl: string): Pool {
   return postgresPool({
@@ -189,6 +192,7 @@ function outboxPool({ logger }: Foundation, databaseUrl: string): Pool {
     name: 'cablepark outbox',
     max: AT_ONCE + 2,
     limits: WORKING,
+    startup: FROZEN,
     onLost: (error) => {
       logger.warn({ reason: error.message }, 'a connection of the outbox was lost');
     },

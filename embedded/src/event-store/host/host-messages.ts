@@ -19,7 +19,10 @@ export type HostRequest = { id: number } & (
 
 /** Back again: the answer to a request, or something to be told. */
 export type HostReply =
-  { id: number; connectionString?: string; port?: number } | { id: number; failed: string } | { log: string };
+  | { id: number; connectionString?: string; port?: number }
+  | { id: number; failed: string }
+  | { log: string }
+  | { fenced: true };
 
 /** The two ends of a message channel, whatever it is made of. */
 export interface Channel<In, Out> {

@@ -36,7 +36,11 @@ export class HostedStore {
         const log = (line: string) => {
           this.channel.send({ log: line });
         };
-        this.store = await startEventStore({ ...request.options, log, onFenced: () => void this.stop() });
+        const onFenced = () => {
+          this.channel.send({ fenced: true });
+          void this.stop();
+        };
+        this.store = await startEventStore({ ...request.options, log, onFenced });
         return { connectionString: this.store.connectionString, port: this.store.port };
       }
       case 'set-faults':

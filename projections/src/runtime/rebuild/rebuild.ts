@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
-import { lockRebuilds } from './rebuild-lock.ts';
+import { leaseRebuilds, type RebuildLease } from './rebuild-lease.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
@@ -50,18 +50,16 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
   const { databaseUrl, models, logger, logId, signal, isNeeded = () => true } = options;
   const lost = new AbortController();
   const trouble = options.trouble ?? new Trouble(logger);
-  const client = await postgresClient({
-    databaseUrl,
-    name: 'cablepark rebuild',
-    limits: UNHURRIED,
-    onLost: (error) => {
-      lost.abort(error);
-    },
-  });
+  const onLost = (error: Error) => {
+    lost.abort(error);
+  };
+  const onWait = () => {
+    logger.info('another rebuild is running, waiting for it');
+  };
+  const client = await postgresClient({ databaseUrl, name: 'cablepark rebuild', limits: UNHURRIED, onLost });
+  let lease: RebuildLease | undefined;
   try {
-    await lockRebuilds(client, signal, () => {
-      logger.info('another rebuild is running, waiting for it');
-    });
+    lease = await leaseRebuilds(client, { databaseUrl, signal, onWait, onLost });
     const checkpoints = await readCheckpoints(client);
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
@@ -69,18 +67,19 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     return await rebuildTogether(client, needed, {
       ...options,
       trouble,
+      lease,
       signal: AbortSignal.any([signal, lost.signal]),
     });
   } finally {
     if (trouble !== options.trouble) trouble.end();
-    await closeClient(client); // what isn't committed by now is gone
+    await Promise.all([closeClient(client), lease?.end()]); // what isn't committed by now is gone
   }
 }
 
 async function rebuildTogether(
   client: pg.Client,
   models: readonly ReadModel[],
-  options: RebuildOptions & { readonly trouble: Trouble },
+  options: RebuildOptions & { readonly trouble: Trouble; readonly lease: RebuildLease },
 ): Promise<Rebuilt> {
   const { log, logger, signal, trouble, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
 import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../progress-notice.ts';
 import { READ_MODELS } from '../table.ts';
+import type { RebuildLease } from './rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 
@@ -15,6 +16,7 @@ export interface SwitchOptions {
   readonly logId: string;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  readonly lease: Pick<RebuildLease, 'assertHeld'>;
   readonly trouble: Trouble;
 }
 
@@ -41,6 +43,7 @@ export async function switchTables(
     try {
       const reached = await switchNow(client, rebuilt, position, options);
       await client.query(`DROP SCHEMA ${SIDE}`);
+      await options.lease.assertHeld();
       await client.query('COMMIT');
       return reached;
     } catch (error) {

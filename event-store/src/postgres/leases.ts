@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg, { type ClientBase } from 'pg';
+
+/** A lease that its holder doesn't renew for so long is anybody's, ms by the database's clock. */
+const HELD_MS = 6000;
+const RENEW_EVERY_MS = 1500;
+const NOT_ALLOWED = '42501';
+
+/** The table of leases, one row for each thing that one process at a time may do. */
+export const leasesTable = (table: string): string => `
+  CREATE TABLE IF NOT EXISTS ${table} (
+    name text PRIMARY KEY,
+    holder uuid NOT NULL,
+    fence bigint NOT NULL,
+    expires_at timestamptz NOT NULL,
+    session int NOT NULL,
+    session_begun timestamptz
+  )`;
+
+/** Another process has it now, or may have. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+export interface LeasesOptions {
+  /** Where they are kept, with its schema. */
+  readonly table: string;
+  /** Who holds them: an id of this process's or session's own, a uuid. */
+  readonly holder: string;
+  /** The process id, in Postgres, of the session that works under them, where that isn't the one given. */
+  readonly session?: number | undefined;
+}
+
+/**
+ * What one process at a time may do. A lease is held while it is renewed and the session lives that works
+ * under it: a killed holder's is free at once, that of one who is frozen or cut off after some seconds.
+ * Whoever takes it over then ends that session, and with it whatever it had locked or under way. Each
+ * taking has a higher `fence`, which writes compare in their own transaction (ADR 0075).
+ */
+export class Leases {
+  readonly #client: ClientBase;
+  readonly #options: LeasesOptions;
+  readonly #held = new Map<string, string>();
+
+  constructor(client: ClientBase, options: LeasesOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  /** The number of this taking; undefined for what isn't held. */
+  fenceOf(name: string): string | undefined {
+    return this.#held.get(name);
+  }
+
+  /** Takes those that nobody has, and gives their names. */
+  async take(names: readonly string[]): Promise<ReadonlySet<string>> {
+    const { holder, session } = this.#options;
+    await this.#endExpired(names);
+    const { rows } = await this.#client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
+      names,
+      holder,
+      HELD_MS,
+      session ?? null,
+    ]);
+    for (const { name, fence } of rows) this.#held.set(name, fence);
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  /** Who has it, told by a text that changes with each renewal; undefined where it is to be had. Changes nothing. */
+  async holding(name: string): Promise<string | undefined> {
+    const { rows } = await this.#client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
+    return rows[0]?.renewed;
+  }
+
+  /** Gives one back. */
+  async release(name: string): Promise<void> {
+    const fence = this.#held.get(name);
+    if (!this.#held.delete(name)) return;
+    await this.#client.query(this.#sql(RELEASE), [name, fence]);
+  }
+
+  /** Renews what is held until the signal is aborted. Rejects with LeaseLost, or what ended the connection. */
+  async keep(signal: AbortSignal): Promise<void> {
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      await delay(RENEW_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      if (!isOver() && this.#held.size > 0) await this.#renew();
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const held = [...this.#held];
+    const { rowCount } = await this.#client.query(this.#sql(RENEW), [
+      held.map(([name]) => name),
+      held.map(([, fence]) => fence),
+      HELD_MS,
+    ]);
+    if (rowCount !== held.length && held.every(([name]) => this.#held.has(name)))
+      throw new LeaseLost(
+        `Another process has taken over what was held here (${held.map(([name]) => name).join(', ')})`,
+      );
+  }
+
+  /** A holder that is frozen, or cut off by the network, doesn't notice that its time is over: so its session is ended. */
+  async #endExpired(names: readonly string[]): Promise<void> {
+    try {
+      await this.#client.query(this.#sql(END_EXPIRED), [names]);
+    } catch (error) {
+      // It belongs to another role: its fence keeps it from writing all the same.
+      if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
+    }
+  }
+
+  #sql = (text: string): string => text.replaceAll('LEASES', this.#options.table);
+}
+
+/** Whether the session of lease `l` lives. What has the same number and another beginning is somebody else's. */
+const ALIVE = `EXISTS (SELECT FROM pg_stat_activity AS a
+  WHERE a.pid = l.session AND (a.backend_start = l.session_begun OR a.backend_start IS NULL))`;
+
+const END_EXPIRED = `
+  SELECT pg_terminate_backend(session) FROM LEASES AS l
+   WHERE name = ANY ($1::text[]) AND expires_at < clock_timestamp() AND session <> pg_backend_pid() AND ${ALIVE}`;
+
+const TAKE = `
+  INSERT INTO LEASES AS l (name, holder, fence, expires_at, session, session_begun)
+  SELECT name, $2::uuid, 1, clock_timestamp() + $3 * interval '1 ms', a.pid, a.backend_start
+    FROM unnest($1::text[]) AS wanted (name), pg_stat_activity AS a
+   WHERE a.pid = coalesce($4::int, pg_backend_pid()) ORDER BY name
+  ON CONFLICT (name) DO UPDATE
+    SET holder = EXCLUDED.holder, fence = l.fence + 1, expires_at = EXCLUDED.expires_at,
+        session = EXCLUDED.session, session_begun = EXCLUDED.session_begun
+    WHERE l.expires_at < clock_timestamp() OR NOT ${ALIVE}
+  RETURNING name, fence`;
+
+const RENEW = `
+  UPDATE LEASES AS l SET expires_at = clock_timestamp() + $3 * interval '1 ms'
+    FROM unnest($1::text[], $2::bigint[]) AS held (name, fence)
+   WHERE l.name = held.name AND l.fence = held.fence`;
+
+const HOLDING = `
+  SELECT fence || ' until ' || expires_at AS renewed FROM LEASES AS l
+   WHERE name = $1 AND expires_at >= clock_timestamp() AND ${ALIVE}`;
+
+const RELEASE = `UPDATE LEASES SET expires_at = '-infinity' WHERE name = $1 AND fence = $2::bigint`;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
+import { LeaseLost, Leases } from '@cablepark/event-store/postgres/leases';
+import { WORKING } from '@cablepark/event-store/postgres/time-limits';
+import type { Client } from 'pg';
+import { LEASES, REBUILD } from '../lease-table.ts';
+
+const TRY_EVERY_MS = 250;
+
+export interface RebuildLease {
+  /** Throws LeaseLost, in the transaction that is about to be committed, if another rebuild may run by now. */
+  assertHeld(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface RebuildLeaseOptions {
+  readonly databaseUrl: string;
+  readonly signal: AbortSignal;
+  /** Called when another rebuild has to be waited for. */
+  readonly onWait: () => void;
+  readonly onLost: (error: Error) => void;
+}
+
+/**
+ * Waits until no other rebuild is running; from then on none begins while this one lives. It is renewed over a
+ * connection of its own, since the rebuild's is busy for as long as one statement takes.
+ */
+export async function leaseRebuilds(client: Client, options: RebuildLeaseOptions): Promise<RebuildLease> {
+  const { databaseUrl, signal, onWait, onLost } = options;
+  const ended = new AbortController();
+  const keeper = await postgresClient({ databaseUrl, name: 'cablepark rebuild lease', limits: WORKING, onLost });
+  const end = () => {
+    ended.abort();
+    return closeClient(keeper);
+  };
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const leases = new Leases(keeper, { table: LEASES, holder: randomUUID(), session: rows[0]?.pid });
+    for (let tries = 0; !(await leases.take([REBUILD])).has(REBUILD); tries++) {
+      if (tries === 0) onWait();
+      await delay(TRY_EVERY_MS, undefined, { signal });
+    }
+    leases.keep(ended.signal).catch(onLost);
+    const assertHeld = async () => {
+      const held = [REBUILD, leases.fenceOf(REBUILD)];
+      const { rowCount } = await client.query(`SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`, held);
+      if (rowCount === 0) throw new LeaseLost('Another rebuild has begun meanwhile');
+    };
+    return { assertHeld, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
