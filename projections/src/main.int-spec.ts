@@ -35,6 +35,12 @@ const run = (environment: NodeJS.ProcessEnv = {}): TestProcess =>
 const connections = async () =>
   (await side.sql(`SELECT pid FROM pg_stat_activity WHERE application_name = 'cablepark projections'`)).length;
 
+/** The sessions that hold read models. */
+const holders = async () =>
+  (await side.sql<{ session: number }>('SELECT DISTINCT session FROM read_models.leases')).map(({ session }) => session);
+/** Another has the read models of one that is frozen by then, ms. */
+const TAKEN_OVER_MS = 15_000;
+
 /** Writes events without end, never more than a chunk ahead of the projections. */
 function keepBusy() {
   const state = { over: false };
@@ -57,6 +63,35 @@ function keepBusy() {
 }
 
 describe('the projections as a process of their own', () => {
+  it('frozen are taken over from, and write nothing when they wake', async () => {
+    const frozen = run();
+    await eventually(async () => {
+      expect(await holders()).toHaveLength(1);
+    }, 60_000);
+    await progress.waitFor(names, await side.writeSeason(events, 40), 30_000);
+    const [before] = await holders();
+    frozen.child.kill('SIGSTOP');
+    const { worker } = side.startWorker();
+    const last = await side.writeSeason(events, 40);
+    await eventually(async () => {
+      expect(await holders()).not.toContain(before);
+      expect(worker.status().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
+    }, TAKEN_OVER_MS);
+    frozen.child.kill('SIGCONT');
+    await progress.waitFor(names, last, 30_000);
+    // Its session was ended, so it begins a new one, and finds nothing free.
+    await eventually(async () => {
+      expect(await connections()).toBe(2);
+    }, 30_000);
+    expect(worker.status().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
+    const live = await side.rows();
+    await side.rebuild();
+    expect(await side.rows()).toEqual(live);
+    frozen.child.kill('SIGTERM');
+    expect(await frozen.exit).toBe(0);
+    await worker.stop();
+  });
+
   it('killed under load are taken over from, and leave rows that equal a rebuild from zero', async () => {
     const running = [run(), run()];
     for (let kills = 0; kills < 3; kills++) {

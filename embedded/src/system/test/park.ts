@@ -51,6 +51,12 @@ export class Park {
     return program;
   }
 
+  /** What was launched last. */
+  get program(): Program {
+    if (!this.#program) throw new Error('It was never launched.');
+    return this.#program;
+  }
+
   async addresses(): Promise<Addresses> {
     const addresses = await publishedAddresses(this.dataDir);
     if (!addresses) throw new Error('Nothing runs in that folder.');
