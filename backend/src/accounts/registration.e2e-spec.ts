@@ -3,9 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { accountMessages } from '@cablepark/contracts/accounts/account-form';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { nameMessage } from '@cablepark/contracts/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '../shared/system-context.ts';
@@ -81,8 +80,8 @@ describe('registering', () => {
     [{ password: '654321' }, accountMessages.passwordCommon],
     [{ username: 'password.owner', password: 'Password.Owner' }, accountMessages.passwordOwnName],
     [{ email: 'own.name@park.test', password: 'OWN.name@park.test' }, accountMessages.passwordOwnName],
-    [{ firstName: 'Anna\nBērziņa' }, nameMessage],
-    [{ lastName: 'Bērziņa\u202e' }, nameMessage],
+    [{ firstName: 'Anna\nBērziņa' }, accountMessages.personsName],
+    [{ lastName: 'Bērziņa\u202e' }, accountMessages.personsName],
   ])('refuses %j: %s', async (fields, error) => {
     expect(await register(form(fields))).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
   });

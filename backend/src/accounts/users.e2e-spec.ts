@@ -1,6 +1,5 @@
-import { accountMessages } from '@cablepark/contracts/accounts/account-form';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { nameMessage } from '@cablepark/contracts/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -45,7 +44,7 @@ describe('creating a user', () => {
     [{ password: 'seven c' }, 'Password must be at least 8 characters'],
     [{ password: '12345678' }, accountMessages.passwordCommon],
     [{ username: 'guessed.name', password: 'guessed.NAME' }, accountMessages.passwordOwnName],
-    [{ firstName: 'An\u200bna' }, nameMessage],
+    [{ firstName: 'An\u200bna' }, accountMessages.personsName],
     [{ firstName: 'I' }, 'First name must be at least 2 characters'],
     [{ lastName: 'O' }, 'Last name must be at least 2 characters'],
     [{ role: 'king' }, 'Please select a role'],

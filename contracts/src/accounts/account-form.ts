@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { requiredText } from '../shared/required.ts';
-import { email, isPersonsName, nameMessage, optionalText, text } from '../shared/text.ts';
+import { email, isPersonsName, optionalText, text } from '../shared/text.ts';
+import { accountMessages } from './account-messages.ts';
 import { isUsername, sameName } from './names.ts';
 
 const LONGEST_NAME = 100;
 /** Beyond any password that anybody has; hashing more would only cost. */
 export const LONGEST_PASSWORD = 200;
-
-/** What is said of names and passwords that are long enough, and still not taken. */
-export const accountMessages = {
-  usernameSigns: 'Username may have letters of one alphabet, digits and . _ - @ + only',
-  passwordBlank: 'Password must have characters that can be seen',
-  passwordOwnName: 'Password must not be the username or the e-mail',
-  passwordCommon: 'This password is one of the commonest. Please choose another one.',
-} as const;
 
 /** Text of at least so many characters; `message` is said for a missing one too. */
 const atLeast = (least: number, message: string) =>
@@ -24,7 +17,7 @@ const atLeast = (least: number, message: string) =>
 
 /** A person's first or last name, which must be there. */
 export const requiredName = (message: string) =>
-  z.string({ error: message }).refine(isPersonsName, nameMessage).pipe(atLeast(2, message));
+  z.string({ error: message }).refine(isPersonsName, accountMessages.personsName).pipe(atLeast(2, message));
 
 export const username = atLeast(3, 'Username must be at least 3 characters')
   .refine(isUsername, accountMessages.usernameSigns)
@@ -67,6 +60,10 @@ export const currentPassword = z
 export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 
-export const optionalName = z.string().refine(isPersonsName, nameMessage).nullish().pipe(optionalText(LONGEST_NAME));
+export const optionalName = z
+  .string()
+  .refine(isPersonsName, accountMessages.personsName)
+  .nullish()
+  .pipe(optionalText(LONGEST_NAME));
 /** As it is typed, but for spaces and hyphens (decision 24). */
 export const optionalPhone = optionalText(40).transform((value) => value && value.replaceAll(/[\s-]/g, ''));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nameMessage } from '../shared/text.ts';
+import { accountMessages } from '../accounts/account-messages.ts';
 import { NO_SLOT } from '../shared/ids.ts';
 import { bookSlotsAsStaff } from './book-slots-as-staff.ts';
 import { bookSlots } from './book-slots.ts';
@@ -51,8 +51,8 @@ describe("the customer's form", () => {
     ['an id that is a fraction', { timeSlotIds: [1.5] }, 'must be a whole number or its digits'],
     ['an id that is a word', { timeSlotIds: ['abc'] }, 'must be a whole number or its digits'],
     ['NUL in the notes', { notes: 'a\u0000b' }, 'contains characters that cannot be stored'],
-    ['a line break in the name', { fullName: 'Anna\nBērziņa' }, nameMessage],
-    ['a sign that turns text around', { fullName: 'Anna \u202e' }, nameMessage],
+    ['a line break in the name', { fullName: 'Anna\nBērziņa' }, accountMessages.personsName],
+    ['a sign that turns text around', { fullName: 'Anna \u202e' }, accountMessages.personsName],
     ['half a character in the name', { fullName: 'Anna \ud800' }, 'contains characters that cannot be stored'],
   ])('refuses %s in its own words', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);

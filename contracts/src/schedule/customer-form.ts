@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { accountMessages } from '../accounts/account-messages.ts';
 import { requiredText } from '../shared/required.ts';
-import { isPersonsName, nameMessage, optionalEmail, optionalText, phone, text } from '../shared/text.ts';
+import { isPersonsName, optionalEmail, optionalText, phone, text } from '../shared/text.ts';
 import type { Customer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
@@ -23,7 +24,7 @@ type Messages = Record<keyof typeof customerMessages, string>;
 export const customerFields = (messages: Messages) => ({
   customerName: z
     .string({ error: messages.name })
-    .refine(isPersonsName, nameMessage)
+    .refine(isPersonsName, accountMessages.personsName)
     .pipe(text(200).refine((name) => name.length >= 2, messages.name))
     .meta({ description: 'At least 2 characters.' }),
   phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({

@@ -17,7 +17,6 @@ const joinersInWords = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
 
 /** Whether a person's name holds nothing that one can't see, and no line breaks. */
 export const isPersonsName = (name: string): boolean => !unseen.test(name.replaceAll(joinersInWords, ''));
-export const nameMessage = 'Names must not have line breaks or invisible characters';
 
 /** An optional text: missing, null and empty are the same, `null`. */
 export const optionalText = (max: number) =>

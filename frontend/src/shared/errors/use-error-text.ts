@@ -1,6 +1,9 @@
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { ApiError } from '../api/api-error.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useErrorWords } from './locales/words.ts';
+
+const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMessages)[];
 
 /**
  * What to tell of a failed call: the server's own sentence, which is English, or ours for its code.
@@ -13,7 +16,9 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
     if (!(error instanceof ApiError)) return otherwise ?? t('noAnswer');
     const { body, code } = error;
     if (language === 'en' && body !== undefined) return body.error;
-    return code === undefined ? (otherwise ?? t('INTERNAL')) : t(code);
+    if (code === undefined) return otherwise ?? t('INTERNAL');
+    const known = ACCOUNT_REFUSALS.find((refusal) => accountMessages[refusal] === body?.error);
+    return t(known ?? code);
   };
 }
 
@@ -21,4 +26,10 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
 export function useFailedText(): (sentence: string, error: Error) => string {
   const errorText = useErrorText();
   return (sentence, error) => `${sentence} ${errorText(error, '')}`.trim();
+}
+
+/** What is said of names and passwords that are not taken, by the contract's own sentence. */
+export function useAccountRefusals(): Readonly<Record<string, string>> {
+  const t = useErrorWords();
+  return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal], t(refusal)]));
 }

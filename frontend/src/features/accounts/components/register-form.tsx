@@ -5,6 +5,7 @@ import {
   requiredEmail,
   username as validUsername,
 } from '@cablepark/contracts/accounts/account-form';
+import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
 import { rule } from '../../../shared/forms/rule.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -19,6 +20,7 @@ interface FilledIn extends Registration {
 /** A new account (spec, section 5): the password twice, names and phone as one likes. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const t = useAccountWords();
+  const refusals = useAccountRefusals();
   const { register, isPending, failure } = useRegister(onRegistered);
   const optional = (label: string) => (
     <>
@@ -38,7 +40,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
         register(registration);
       }}
     >
-      <Form.Item label={t('fields.username')} name="username" rules={[rule(validUsername, t('invalid.username'))]}>
+      <Form.Item
+        label={t('fields.username')}
+        name="username"
+        rules={[rule(validUsername, t('invalid.username'), refusals)]}
+      >
         <Input autoComplete="nickname" maxLength={100} />
       </Form.Item>
       <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
@@ -47,7 +53,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
       <Form.Item
         label={t('fields.password')}
         name="password"
-        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'))]}
+        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
       >
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>

@@ -10,7 +10,7 @@ import type { createUser } from '@cablepark/contracts/accounts/create-user';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
@@ -33,6 +33,7 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
   const t = useUserWords();
   const roleName = useRoleNames();
   const errorText = useErrorText();
+  const refusals = useAccountRefusals();
   const [form] = Form.useForm<NewUser>();
   const { mutate, isPending, error } = useCreateUser();
   const takenField = takenFieldOf(error);
@@ -68,13 +69,13 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
       <Form.Item label={t('adding.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Form.Item>
-      <Form.Item label={t('adding.username')} name="username" rules={[rule(username, t('invalid.username'))]}>
+      <Form.Item label={t('adding.username')} name="username" rules={[rule(username, t('invalid.username'), refusals)]}>
         <Input autoComplete="off" maxLength={100} />
       </Form.Item>
       <Form.Item
         label={t('adding.password')}
         name="password"
-        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'))]}
+        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), refusals)]}
       >
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
@@ -82,11 +83,15 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
         <Form.Item
           label={t('adding.firstName')}
           name="firstName"
-          rules={[rule(requiredName(''), t('invalid.firstName'))]}
+          rules={[rule(requiredName(''), t('invalid.firstName'), refusals)]}
         >
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
-        <Form.Item label={t('adding.lastName')} name="lastName" rules={[rule(requiredName(''), t('invalid.lastName'))]}>
+        <Form.Item
+          label={t('adding.lastName')}
+          name="lastName"
+          rules={[rule(requiredName(''), t('invalid.lastName'), refusals)]}
+        >
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
       </div>

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { LEAST_STAFF_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -18,6 +18,7 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const t = useUserWords();
   const errorText = useErrorText();
+  const refusals = useAccountRefusals();
   const { mutate, isPending, error } = useResetPassword();
   const name = calledOf(user);
   const submit = ({ password }: { readonly password: string }) => {
@@ -46,7 +47,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       <Form.Item
         label={t('resetting.password')}
         name="password"
-        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'))]}
+        rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), refusals)]}
       >
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>

@@ -35,4 +35,9 @@ export const lv: InLatvian<typeof en> = {
   OUTCOME_UNKNOWN: 'Nevarējām uzzināt, vai izdevās. Lūdzu, mēģini vēlreiz.',
   UNAVAILABLE: 'Sistēma šobrīd nav pieejama. Lūdzu, mēģini vēlreiz pēc brīža.',
   noAnswer: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
+  usernameSigns: 'Lietotājvārdā var būt viena alfabēta burti, cipari un . _ - @ +',
+  passwordBlank: 'Parolē jābūt redzamām rakstzīmēm',
+  passwordOwnName: 'Parole nedrīkst būt lietotājvārds vai e-pasta adrese',
+  passwordCommon: 'Šo paroli lieto pārāk daudzi. Izvēlies citu.',
+  personsName: 'Vārdā nedrīkst būt jaunu rindu vai neredzamu rakstzīmju',
 };

@@ -1,0 +1,8 @@
+/** What is said of names and passwords that are long enough, and still not taken. */
+export const accountMessages = {
+  usernameSigns: 'Username may have letters of one alphabet, digits and . _ - @ + only',
+  passwordBlank: 'Password must have characters that can be seen',
+  passwordOwnName: 'Password must not be the username or the e-mail',
+  passwordCommon: 'This password is one of the commonest. Please choose another one.',
+  personsName: 'Names must not have line breaks or invisible characters',
+} as const;
