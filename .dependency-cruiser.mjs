@@ -59,7 +59,7 @@ export default {
           '^contracts/src',
           '^backend/src/.*(/domain/|\\.decide\\.ts$)',
           '^event-store/src/decider',
-          '^backend/src/shared/seeded-random',
+          '^backend/src/shared/(linked|seeded-random)\\.ts$',
         ],
       },
     },
