@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingsController } from './bookings.controller.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 import { BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
+import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { BookSlotsHandler } from './commands/book-slots/book-slots.command-handler.ts';
 import { CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import { ChangeBookingDetailsHandler } from './commands/change-booking-details/change-booking-details.command-handler.ts';
@@ -9,6 +10,7 @@ import { DaySchedules } from './commands/day-schedules.ts';
 import { DayTrouble } from './commands/day-trouble.ts';
 import { EraseBlockReasonHandler } from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
 import { EraseOldBookingsHandler } from './commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
+import { DeleteDaySecretsHandler } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { ErasePersonalDataHandler } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
 import { GenerateDaysHandler } from './commands/generate-days/generate-days.command-handler.ts';
 import { MakeSlotsAvailableHandler } from './commands/make-slots-available/make-slots-available.command-handler.ts';
@@ -35,6 +37,7 @@ const commands = [
   RegenerateSlotsHandler,
   GenerateDaysHandler,
   ErasePersonalDataHandler,
+  DeleteDaySecretsHandler,
   EraseOldBookingsHandler,
   EraseBlockReasonHandler,
 ];
@@ -45,7 +48,16 @@ const queries = [
   ListOwnBookingsHandler,
   ListTimeSlotsHandler,
 ];
-const parts = [BlockReasons, BookingLocator, CalendarChanges, CalendarDays, DaySchedules, DayTrouble, OwnBookingDays];
+const parts = [
+  BlockReasons,
+  BookingHashes,
+  BookingLocator,
+  CalendarChanges,
+  CalendarDays,
+  DaySchedules,
+  DayTrouble,
+  OwnBookingDays,
+];
 
 @Module({
   controllers: [ScheduleController, BookingsController],

@@ -14,7 +14,7 @@ const MOST = 1024;
 /**
  * Keys that are already committed and belong to nobody yet. A key must be in the database before the
  * event that needs it is in the log (ADR 0004); taking it from here costs a command no
- * round trip of its own. What a crash leaves unused is a row that opens nothing.
+ * round trip of its own. Those of refused commands come back; what a crash leaves unused is a row that opens nothing.
  */
 export class KeyPool {
   readonly #pool: Pool;
@@ -22,6 +22,8 @@ export class KeyPool {
   #keys: Key[] = [];
   #size = FEWEST;
   #filling: Promise<void> | undefined;
+  #tooMany: string[] = [];
+  #deleting: Promise<void> | undefined;
 
   constructor(pool: Pool, masterKey: MasterKey) {
     this.#pool = pool;
@@ -35,6 +37,21 @@ export class KeyPool {
       if (key) return key;
       this.#size = Math.min(MOST, this.#size * 2); // it ran dry: more next time
       await this.#filling;
+    }
+  }
+
+  /** For a key whose box nobody has got. No more are kept than one filling makes; the rest are deleted. */
+  giveBack(key: Key): void {
+    if (this.#keys.length < MOST) this.#keys.push(key);
+    else this.#tooMany.push(key.id);
+    if (this.#tooMany.length > 0) this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
+  }
+
+  async #delete(): Promise<void> {
+    while (this.#tooMany.length > 0) {
+      const ids = this.#tooMany.splice(0);
+      // They have sealed nothing that anybody keeps, so their bytes matter to nobody.
+      await this.#pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids]).catch(() => undefined);
     }
   }
 

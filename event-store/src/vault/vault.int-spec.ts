@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Pool } from 'pg';
+import { eventually } from '../test/eventually.ts';
 import { throwawayVault } from './test/throwaway-key.ts';
 import type { Vault } from './vault.ts';
 
@@ -90,4 +93,42 @@ it('is laid out once by processes that start together', async () => {
   expect(new Set(vaults.map((one) => one.keyedHash('p', 't'))).size).toBe(1);
   await Promise.all(pools.map((one) => one.end()));
   await fresh.drop();
+});
+
+describe('a key whose box nobody got', () => {
+  const keys = async () =>
+    Number((await other.query<{ count: string }>('SELECT count(*) FROM vault.keys')).rows[0]?.count);
+  const refused = () => Promise.reject(new Rejection('SLOTS_ALREADY_BOOKED'));
+
+  it('goes to the next: a thousand refusals leave no more keys than one filling makes', async () => {
+    const before = await keys();
+    for (let i = 0; i < 1000; i++)
+      await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow('already booked');
+    for (let i = 0; i < 1000; i++)
+      await vault.sealFor('customer', { name: 'Anna' }, () => Promise.resolve({ events: [] }));
+    expect((await keys()) - before).toBeLessThanOrEqual(1024);
+  });
+
+  it('is one of few, also where thousands are refused at once', async () => {
+    const before = await keys();
+    const all = Array.from({ length: 3000 }, () => vault.sealFor('customer', { name: 'Anna' }, refused));
+    await Promise.allSettled(all);
+    await eventually(async () => {
+      expect((await keys()) - before).toBeLessThanOrEqual(1024);
+    });
+  });
+
+  it('is kept where it may be in the log: a failure is no refusal, nor is one after some days were changed', async () => {
+    const sealed: Sealed<unknown>[] = [];
+    const failing = (error: Error) =>
+      vault.sealFor('customer', { name: 'Anna' }, (box) => {
+        sealed.push(box);
+        return Promise.reject(error);
+      });
+    await expect(failing(new Error('unclear'))).rejects.toThrow('unclear');
+    await expect(failing(new Rejection('SLOT_NOT_FOUND', { daysDone: ['2026-06-01'] }))).rejects.toThrow();
+    const next = await Promise.all(Array.from({ length: 2000 }, () => vault.seal('customer', 'next')));
+    const ids = new Set(next.map(({ keyId }) => keyId));
+    for (const { keyId } of sealed) expect(ids.has(keyId)).toBe(false);
+  });
 });

@@ -1,7 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Pool } from 'pg';
+import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
+import { keyedHash } from './keyed-hash.ts';
 import type { MasterKey } from './master-key.ts';
 import type { SealPurpose } from './seal-purpose.ts';
 import { seal, unseal } from './sealing.ts';
@@ -14,6 +16,7 @@ import { Secrets } from './secrets.ts';
  */
 export class Vault {
   readonly secrets: Secrets;
+  readonly daySecrets: DaySecrets;
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
   readonly #keys: KeyPool;
@@ -24,6 +27,7 @@ export class Vault {
     this.#masterKey = masterKey;
     this.#keys = new KeyPool(pool, masterKey);
     this.secrets = secrets;
+    this.daySecrets = new DaySecrets(secrets);
     this.#hashSecret = hashSecret;
   }
 
@@ -37,6 +41,27 @@ export class Vault {
   async seal<Content>(purpose: SealPurpose, content: Content): Promise<Sealed<Content>> {
     const { id, key } = await this.#keys.take();
     return { keyId: id, box: seal(key, content, [id, purpose]) };
+  }
+
+  /**
+   * Seals as `seal` does, for a command. Where it is refused, or turns out to write nothing, nobody has the box,
+   * and its key goes to whoever seals next: refusals would leave a key each, for ever.
+   */
+  async sealFor<Content, Done extends { readonly events: readonly unknown[] }>(
+    purpose: SealPurpose,
+    content: Content,
+    command: (sealed: Sealed<Content>) => Promise<Done>,
+  ): Promise<Done> {
+    const taken = await this.#keys.take();
+    const { id, key } = taken;
+    try {
+      const done = await command({ keyId: id, box: seal(key, content, [id, purpose]) });
+      if (done.events.length === 0) this.#keys.giveBack(taken);
+      return done;
+    } catch (error) {
+      if (error instanceof Rejection && error.details.daysDone === undefined) this.#keys.giveBack(taken);
+      throw error;
+    }
   }
 
   /** Seals again what belongs to the same customer. Null when that key has been erased. */
@@ -66,7 +91,7 @@ export class Vault {
 
   /** A hash that tells nothing without the vault's secret: for claims on e-mails, for idempotency keys. */
   keyedHash(purpose: string, text: string): string {
-    return createHmac('sha256', this.#hashSecret).update(purpose).update('\0').update(text).digest('base64url');
+    return keyedHash(this.#hashSecret, purpose, text);
   }
 
   async #find(keyIds: readonly string[]): Promise<Map<string, Buffer>> {

@@ -47,6 +47,7 @@ export class BookingSteps {
       isStaff: isByStaff,
       idempotency: null,
       emailHash: null,
+      isLimited: false,
       now: placedAt,
       leadTime,
       pricing,

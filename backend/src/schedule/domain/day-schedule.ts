@@ -52,6 +52,8 @@ export interface DaySchedule {
   readonly customerKeys: PersistentMap<string, OpeningKeys>;
   /** Of every slot that was ever blocked: the keys to why. */
   readonly reasonKeys: PersistentMap<SlotId, OpeningKeys>;
+  /** How many bookings a customer has placed, cancelled ones too, by account and by e-mail; `placingsOf` has the keys. */
+  readonly placings: PersistentMap<string, number>;
 }
 
 /** What a day's stream holds. */
@@ -64,6 +66,7 @@ export const emptyDay: DaySchedule = {
   answers: new PersistentMap(),
   customerKeys: new PersistentMap(),
   reasonKeys: new PersistentMap(),
+  placings: new PersistentMap(),
 };
 
 /** An event with the moment it was decided at. */
@@ -107,6 +110,18 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
 
 export const daySchedule = { initialState: emptyDay, evolve: evolveDay };
 
+/**
+ * What a customer's bookings of a day are counted by. Staff's have neither: they are nobody's account's, and the
+ * e-mails that staff type are not hashed.
+ */
+export const placingsOf = ({
+  ownerId,
+  emailHash,
+}: Pick<EventOf<typeof BookingPlaced>['data'], 'ownerId' | 'emailHash'>) => [
+  ...(ownerId === null ? [] : [`account ${ownerId}`]),
+  ...(emailHash === null ? [] : [`email ${emailHash}`]),
+];
+
 const available = (priceCents: Cents): Slot => ({ status: 'available', priceCents, bookingId: null });
 
 function withSlots<Change extends { readonly slotId: SlotId }>(
@@ -143,6 +158,7 @@ function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof 
     bookings: day.bookings.with(bookingId, booking),
     answers: idempotency ? day.answers.with(idempotency.key, { body: idempotency.body, booking }) : day.answers,
     customerKeys: withKey(day.customerKeys, bookingId, customer.keyId),
+    placings: placingsOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.placings),
   };
 }
 

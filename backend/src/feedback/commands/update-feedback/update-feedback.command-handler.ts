@@ -3,6 +3,7 @@ import type { updateFeedback } from '@cablepark/contracts/feedback/update-feedba
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Vault } from '@cablepark/event-store/vault/vault';
@@ -42,17 +43,16 @@ export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
   async execute({ id, changes, context }: UpdateFeedback): Promise<Feedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { status, adminNotes } = changes;
-    const notes = adminNotes === undefined ? null : await this.vault.seal('feedbackNotes', { notes: adminNotes });
-    await onceVisible(
-      this.progress,
-      feedbackReadModels,
+    const update = (notes: Sealed<{ notes: string | null }> | null) =>
       this.store.handle(
         feedbackItem,
         feedbackStream(feedbackId),
         commandContext('UpdateFeedback', this.clock.now(), context),
         (item) => decideUpdateFeedback({ feedbackId, status, notes }, item),
-      ),
-    );
+      );
+    const updating =
+      adminNotes === undefined ? update(null) : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update);
+    await onceVisible(this.progress, feedbackReadModels, updating);
     return this.queries.execute(new GetFeedback(feedbackId));
   }
 }

@@ -34,9 +34,14 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   ) {}
 
   async execute({ input: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
-    const why = { reason: await this.vault.seal('blockReason', { reason }), pricing: this.configuration.state.pricing };
-    const decisions = onEachDay(wanted, (slots, schedule) => decideBlockSlots({ slots, ...why }, schedule));
-    const schedules = await this.days.changeAll('BlockSlots', context, decisions);
+    const { pricing } = this.configuration.state;
+    const { schedules } = await this.vault.sealFor('blockReason', { reason }, async (sealed) => {
+      const decisions = onEachDay(wanted, (slots, schedule) =>
+        decideBlockSlots({ slots, reason: sealed, pricing }, schedule),
+      );
+      const changed = await this.days.changeAll('BlockSlots', context, decisions);
+      return { schedules: changed, events: [...changed.values()].flatMap(({ events }) => events) };
+    });
     return changedSlots(wanted, schedules, 'blocked', this.clock.now());
   }
 }

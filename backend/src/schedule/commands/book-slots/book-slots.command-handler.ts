@@ -11,58 +11,61 @@ import { ConfigurationMirror } from '../../../configuration/configuration-mirror
 import { Clock } from '../../../shared/clock.ts';
 import { onceVisible, scheduleReadModels } from '../../../shared/commands.ts';
 import { isStaffMember, ownerOf } from '../../../shared/http/caller.ts';
+import { RateLimiting } from '../../../shared/http/rate-limits.ts';
 import { commandContext } from '../../../shared/http/request-context.ts';
 import { newBookingId, newReference } from '../../booking-ids.ts';
 import { daySchedule, type DaySchedule } from '../../domain/day-schedule.ts';
 import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
+import { BookingHashes } from './booking-hashes.ts';
 
 @CommandHandler(BookSlots)
 export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   constructor(
     private readonly store: StreamStore,
     private readonly vault: Vault,
+    private readonly hashes: BookingHashes,
     private readonly configuration: ConfigurationMirror,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
+    private readonly limiting: RateLimiting,
   ) {}
 
   async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
     const day = theOneDay(allOf(input.slots));
     const now = this.clock.now();
+    const isStaff = isStaffMember(context.caller);
     const decision = {
       ...input,
       bookingId: newBookingId(day),
       reference: newReference(),
-      customer: await this.vault.seal('customer', input.customer),
       language: input.language ?? context.language,
       ownerId: ownerOf(context.caller),
-      isStaff: isStaffMember(context.caller),
-      idempotency: this.#idempotency({ input, context }),
-      emailHash: null,
+      isStaff,
+      idempotency: await this.hashes.ofRequest(input, context, now),
+      emailHash: isStaff ? null : await this.#emailHash(input.customer.email, day, now),
+      isLimited: this.limiting.isOn,
       now,
       leadTime: this.configuration.state.leadTime,
       pricing: this.configuration.state.pricing,
     };
-    const { state } = await onceVisible(
-      this.progress,
-      scheduleReadModels,
+    const placing = this.vault.sealFor('customer', input.customer, (customer) =>
       this.store.handle(daySchedule, streamOf(day), commandContext('BookSlots', now, context), (schedule) =>
-        decideBookSlots(decision, schedule),
+        decideBookSlots({ ...decision, customer }, schedule),
       ),
     );
+    const { state } = await onceVisible(this.progress, scheduleReadModels, placing);
     return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
   }
 
-  /** The key counts for whoever sent it, and only with the same wish (decision 34). */
-  #idempotency({ input, context }: Pick<BookSlots, 'input' | 'context'>): { key: string; body: string } | null {
-    const { idempotencyKey, caller } = context;
-    if (idempotencyKey === undefined) return null;
-    const sender = caller.kind === 'user' ? caller.userId : 'guest';
-    return {
-      key: this.vault.keyedHash('idempotency key', `${sender} ${idempotencyKey}`),
-      body: this.vault.keyedHash('booking', JSON.stringify(input)),
-    };
+  async #emailHash(email: string | null, day: Day, now: Date): Promise<string | null> {
+    if (email === null) return null;
+    // Anybody can make up days: only those that have slots are given a secret.
+    if (!this.hashes.isReadyFor(day)) {
+      const { slots, answers } = await this.store.load(daySchedule, streamOf(day));
+      if (slots.size === 0 && answers.size === 0) return reject('SLOT_NOT_FOUND');
+    }
+    return this.hashes.ofEmail(email, day, now);
   }
 
   /** The booking just placed, or the one that the same key placed before; its customer sent the same either way. */

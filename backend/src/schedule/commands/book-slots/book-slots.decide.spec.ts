@@ -34,6 +34,7 @@ const bookSlots =
         isStaff: false,
         idempotency: null,
         emailHash: null,
+        isLimited: true,
         now: new Date('2026-05-25T09:00:00Z'),
         leadTime: defaultLeadTime,
         pricing,
@@ -193,9 +194,52 @@ describe('the lead-time rule', () => {
   });
 });
 
+describe('bookings of a day', () => {
+  const athlete = { ownerId: 'athlete' };
+  const email = { emailHash: 'hash of anna' };
+  /** So many bookings placed on the same slot, and cancelled again. */
+  const cycles = (count: number, by: object) =>
+    Array.from({ length: count }, (_, i) => [
+      bookingPlaced([slot('15:00')], { bookingId: `${MONDAY}.${i}`, ...by }),
+      bookingCancelled([slot('15:00')], { bookingId: `${MONDAY}.${i}` }),
+    ]).flat();
+
+  it.each([
+    ['an account', athlete],
+    ['an e-mail', email],
+  ])('are twenty of %s, cancelled ones too', (_, by) => {
+    given(slotsGenerated(), ...cycles(19, by))
+      .when(bookSlots(['15:00'], by))
+      .then(placed(['15:00'], by));
+    given(slotsGenerated(), ...cycles(20, by))
+      .when(bookSlots(['15:00'], by))
+      .rejects('TOO_MANY_BOOKINGS');
+  });
+
+  it.each([
+    ['another account', athlete, { ownerId: 'another' }],
+    ['another e-mail', email, { emailHash: 'another' }],
+    ['a guest without an e-mail', { ...athlete, ...email }, {}],
+    ['a guest like twenty others', {}, {}],
+    ['staff', { ...athlete, ...email }, { isStaff: true }],
+    ['whom nothing limits', athlete, { ...athlete, isLimited: false }],
+  ])('are not counted against %s', (_, before, by) => {
+    const { isStaff: _staff, isLimited: _limited, ...more } = { isStaff: false, isLimited: true, ...by };
+    given(slotsGenerated(), ...cycles(20, before))
+      .when(bookSlots(['15:00'], by))
+      .then(placed(['15:00'], more));
+  });
+
+  it('are counted by the e-mail of guests and of athletes alike', () => {
+    given(slotsGenerated(), ...cycles(10, email), ...cycles(10, { ...email, ownerId: 'other' }))
+      .when(bookSlots(['15:00'], { ...athlete, ...email }))
+      .rejects('TOO_MANY_BOOKINGS');
+  });
+});
+
 describe('the same key again', () => {
-  const idempotency = { key: 'key of anna', body: 'her wish' };
-  const first = bookingPlaced([slot('15:00')], { idempotency });
+  const idempotency = { key: 'key of anna', bodies: new Map([['2026-05-20', 'her wish']]) };
+  const first = bookingPlaced([slot('15:00')], { idempotency: { key: 'key of anna', body: 'her wish' } });
 
   it('decides nothing, whatever became of the booking', () => {
     given(slotsGenerated(), first)
@@ -215,9 +259,17 @@ describe('the same key again', () => {
     expect(day.answers.get('key of anna')).toMatchObject({ body: 'her wish', booking: { customer: anna } });
   });
 
+  it('is refused once the secret of the day on which it was first sent is gone', () => {
+    given(slotsGenerated(), first)
+      .when(bookSlots(['15:00'], { idempotency: { ...idempotency, bodies: new Map([['2026-05-22', 'her wish']]) } }))
+      .rejects('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('is refused with another wish', () => {
     given(slotsGenerated(), first)
-      .when(bookSlots(['16:00'], { idempotency: { ...idempotency, body: 'another wish' } }))
+      .when(
+        bookSlots(['16:00'], { idempotency: { ...idempotency, bodies: new Map([['2026-05-20', 'another wish']]) } }),
+      )
       .rejects('IDEMPOTENCY_KEY_REUSED');
   });
 });

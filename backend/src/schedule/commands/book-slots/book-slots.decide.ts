@@ -3,11 +3,20 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { placingsOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
+
+/** A request that is answered once: its key, and its body under the secret of each day on which it may have been sent. */
+export interface HashedRequest {
+  readonly key: string;
+  readonly bodies: ReadonlyMap<Day, string>;
+}
+
+/** Enough for a family that changes its mind; without a limit one loop makes a day's stream grow without end. */
+const MOST_BOOKINGS_OF_A_DAY = 20;
 
 /** A wish to book slots of one day. Ids, clock and settings come in, so that deciding is pure. */
 export interface BookSlotsDecision {
@@ -21,9 +30,11 @@ export interface BookSlotsDecision {
   readonly ownerId: string | null;
   /** Staff may book past, restricted and unallocated times (decision 21). */
   readonly isStaff: boolean;
-  readonly idempotency: { readonly key: string; readonly body: string } | null;
+  readonly idempotency: HashedRequest | null;
   /** Of the e-mail that a customer typed, under the secret of the slots' day. */
   readonly emailHash: string | null;
+  /** Whether customers' bookings of a day are limited at all. */
+  readonly isLimited: boolean;
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
   readonly pricing: readonly Pricing[];
@@ -41,7 +52,10 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   const wanted = [...command.slots.stored, ...command.slots.unallocated].sort((a, b) => a - b);
   assertStored(command, day);
   assertAvailable(wanted, command, day);
-  if (!command.isStaff) assertInTime(wanted, command, day);
+  if (!command.isStaff) {
+    assertInTime(wanted, command, day);
+    assertFewBookings(command, day);
+  }
   const opened = wanted.filter((slotId) => !day.slots.has(slotId));
   return [
     ...opened.map((slotId) => slotOpened(slotId, command.pricing)),
@@ -55,7 +69,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         equipmentRental: command.equipmentRental,
         ownerId: command.ownerId,
         language: command.language,
-        idempotency: command.idempotency,
+        idempotency: command.idempotency && bodyOfToday(command.idempotency, command.now),
         emailHash: command.emailHash,
       },
     },
@@ -73,9 +87,12 @@ const priceIn = (day: DaySchedule, slotId: SlotId, pricing: readonly Pricing[]) 
 function isRepeated({ idempotency }: BookSlotsDecision, day: DaySchedule): boolean {
   const first = idempotency && day.answers.get(idempotency.key);
   if (!first) return false;
-  if (first.body !== idempotency.body) reject('IDEMPOTENCY_KEY_REUSED');
+  const sentOn = today(new Date(first.booking.placedAt));
+  if (first.body !== idempotency.bodies.get(sentOn)) reject('IDEMPOTENCY_KEY_REUSED');
   return true;
 }
+
+const bodyOfToday = ({ key, bodies }: HashedRequest, now: Date) => ({ key, body: bodies.get(today(now)) ?? '' });
 
 /** Only staff may turn a cell that isn't stored into a slot; an id of a slot that isn't there is nobody's. */
 function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): void {
@@ -98,4 +115,11 @@ function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day
   const hasBookingThatDay =
     ownerId !== null && [...day.bookings.values()].some((booking) => booking.ownerId === ownerId);
   if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasBookingThatDay))) reject('LEAD_TIME_RESTRICTED');
+}
+
+/** Cancelled bookings count too: it is placing and cancelling without end that is to stop. */
+function assertFewBookings(command: BookSlotsDecision, { placings }: DaySchedule): void {
+  if (!command.isLimited) return;
+  if (placingsOf(command).some((key) => (placings.get(key) ?? 0) >= MOST_BOOKINGS_OF_A_DAY))
+    reject('TOO_MANY_BOOKINGS');
 }

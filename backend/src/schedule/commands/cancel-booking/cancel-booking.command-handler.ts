@@ -37,17 +37,15 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
     const who = {
       isStaff: isStaffMember(context.caller),
       userId: context.caller.kind === 'user' ? context.caller.userId : '',
-      blockReason: clearSlots ? await this.#clearReason(booking) : null,
     };
-    await this.days.change('CancelBooking', context, day, (schedule, now) =>
-      decideCancelBooking({ bookingId, now, ...who }, schedule),
-    );
+    const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
+      this.days.change('CancelBooking', context, day, (schedule, now) =>
+        decideCancelBooking({ bookingId, now, ...who, blockReason }, schedule),
+      );
+    if (clearSlots)
+      await this.vault.sealFor('blockReason', { reason: `Cleared from booking ${booking.reference}` }, cancel);
+    else await cancel(null);
     return booking;
-  }
-
-  /** The spec's reason (section 4, Admin cancellation). */
-  #clearReason({ reference }: PlacedBooking): Promise<Sealed<{ reason: string }>> {
-    return this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` });
   }
 }
 

@@ -1,0 +1,21 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { BookingHashes } from '../book-slots/booking-hashes.ts';
+
+/** Deletes the secrets of days that are over: of the e-mails that booked them, and of the requests sent on them. */
+export class DeleteDaySecrets extends Command<void> {
+  readonly now: Date;
+
+  constructor(now: Date) {
+    super();
+    this.now = now;
+  }
+}
+
+@CommandHandler(DeleteDaySecrets)
+export class DeleteDaySecretsHandler implements ICommandHandler<DeleteDaySecrets> {
+  constructor(private readonly hashes: BookingHashes) {}
+
+  execute({ now }: DeleteDaySecrets): Promise<void> {
+    return this.hashes.deleteOldSecrets(now);
+  }
+}
