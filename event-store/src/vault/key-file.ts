@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { MasterKey } from './master-key.ts';
 import { VaultLocked } from './vault-locked.ts';
@@ -55,13 +55,6 @@ export class KeyFile {
   async remove(): Promise<void> {
     await rm(this.path, { force: true });
     await rm(this.#draft, { force: true });
-  }
-
-  async exists(): Promise<boolean> {
-    return stat(this.path).then(
-      () => true,
-      () => false,
-    );
   }
 
   async #textOf(path: string): Promise<string | undefined> {

@@ -10,6 +10,7 @@ const programs = {
   everything: { file: 'embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
   backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
+  rotateVaultKey: { file: 'embedded/dist/rotate-vault-key.js', ready: /^(Everything is wrapped.*)$/ },
   eventStore: { file: 'embedded/dist/event-store/main.js', ready: /^(esdb:.*)$/ },
 };
 export type ProgramName = keyof typeof programs;
