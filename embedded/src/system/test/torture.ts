@@ -6,6 +6,7 @@ import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { newEvent } from '@cablepark/event-store/command-context';
 import { Connection } from '@cablepark/event-store/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/event-log';
+import { serversOf } from '../../postgres/server-pids.ts';
 import { Customers } from './customers.ts';
 import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
 import { adminAt, Park } from './park.ts';
@@ -14,7 +15,7 @@ import { assertRowsEqualARebuild } from './read-models.ts';
 
 /**
  * `npm run torture`: what is too slow for `npm test`. It kills everything on one machine ten times under
- * load, then treats the event store badly under a running park: ours, or the real EventStoreDB that the
+ * load, stops its Postgres (`npm run torture -- postgres` does only this), then treats the event store badly under a running park: ours, or the real EventStoreDB that the
  * program in EVENTSTORE_COMMAND runs (docs/torture.md).
  */
 const KILLS = 10;
@@ -39,6 +40,25 @@ async function killEverything(): Promise<void> {
     await park.start();
     say(`killed and started again, ${round} of ${KILLS}; ${customers.granted.length} bookings`);
   }
+  await finish(park, customers);
+}
+
+/** Stops every process of the embedded Postgres for a while: all is answered meanwhile, and goes on after it. */
+async function stopPostgres(): Promise<void> {
+  const park = await Park.inFolderOfItsOwn();
+  await park.start();
+  const customers = await Customers.of([park.url], await adminAt(park.url));
+  customers.start(CUSTOMERS);
+  await goesOn(customers, 'undisturbed');
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of serversOf(join(park.dataDir, 'postgres'))) process.kill(pid, signal);
+  };
+  customers.longestWait = 0;
+  signalAll('SIGSTOP');
+  await delay(HANGS_MS);
+  say(`while Postgres was stopped nobody waited longer than ${Math.round(customers.longestWait)} ms for an answer`);
+  signalAll('SIGCONT');
+  await goesOn(customers, `Postgres stopped for ${HANGS_MS / 1000} s`);
   await finish(park, customers);
 }
 
@@ -126,8 +146,10 @@ async function finish(park: Park, customers: Customers, eventStoreUrl?: string):
 
 try {
   await compile();
-  if (!process.env['EVENTSTORE_COMMAND']) await killEverything();
-  await treatEventStoreBadly();
+  const only = process.argv[2];
+  if (!process.env['EVENTSTORE_COMMAND'] && only === undefined) await killEverything();
+  if (!process.env['EVENTSTORE_COMMAND']) await stopPostgres();
+  if (only !== 'postgres') await treatEventStoreBadly();
   process.exit();
 } catch (error) {
   console.error(error);

@@ -73,6 +73,22 @@ describe('a rebuild', () => {
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   });
 
+  it('leaves who may read the tables and their columns as it was', async () => {
+    await side.sql('GRANT SELECT ON read_models.bookings TO pg_monitor WITH GRANT OPTION');
+    await side.sql('GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC');
+    const rights = () =>
+      side.sql(`
+        SELECT relname, relowner, relacl::text, attname, attacl::text
+          FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+         WHERE relnamespace = 'read_models'::regnamespace AND relkind = 'r' ORDER BY relname, attname`);
+    const before = await rights();
+    await side.rebuild();
+    expect(await rights()).toEqual(before);
+    expect(await side.sql(`SELECT has_table_privilege('pg_monitor', 'read_models.bookings', 'SELECT') AS may`)).toEqual(
+      [{ may: true }],
+    );
+  });
+
   it('goes on beside a worker and busy writers, and readers see all rows at every moment', async () => {
     const { worker, progress } = side.startWorker();
     const reader = new pg.Client({ connectionString: side.databaseUrl });

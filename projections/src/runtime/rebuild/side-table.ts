@@ -64,9 +64,14 @@ export class SideTable {
     await this.#run(this.#others);
   }
 
-  /** Takes the live one's place. */
+  /** Takes the live one's place, with whoever may read or change that. */
   async move(): Promise<void> {
-    await this.#run([`DROP TABLE ${this.#live}`, `ALTER TABLE ${this.#side} SET SCHEMA ${this.table.schema}`]);
+    const { rows } = await this.#client.query<{ statement: string }>(RIGHTS, [this.#live, this.#side]);
+    await this.#run([
+      ...rows.map(({ statement }) => statement),
+      `DROP TABLE ${this.#live}`,
+      `ALTER TABLE ${this.#side} SET SCHEMA ${this.table.schema}`,
+    ]);
   }
 
   /** All of them in one round trip. */
@@ -86,3 +91,22 @@ const COMPLETING = `
     FROM pg_index
    WHERE indrelid = $1::text::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
    ORDER BY step, oid`;
+
+/** The statements that give a second table ($2) the owner of a first ($1), and the rights that others have to it or its columns. */
+const RIGHTS = `
+  WITH live AS (SELECT oid, relacl, relowner FROM pg_class WHERE oid = $1::text::regclass),
+  granted AS (
+    SELECT 0 AS number, '' AS columns, acl.* FROM live, aclexplode(relacl) AS acl
+    UNION ALL
+    SELECT attnum, format(' (%I)', attname), acl.*
+      FROM live JOIN pg_attribute ON attrelid = live.oid, aclexplode(attacl) AS acl WHERE NOT attisdropped
+  )
+  SELECT statement FROM (
+    SELECT 1 AS step, number, format('GRANT %s%s ON %s TO %s%s', privilege_type, columns, $2::text,
+             CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END,
+             CASE WHEN is_grantable THEN ' WITH GRANT OPTION' ELSE '' END) AS statement
+      FROM granted, live WHERE grantee <> relowner
+    UNION ALL
+    SELECT 0, 0, format('ALTER TABLE %s OWNER TO %I', $2::text, pg_get_userbyid(relowner))
+      FROM live WHERE pg_get_userbyid(relowner) <> current_user
+  ) AS statements ORDER BY step, number, statement`;
