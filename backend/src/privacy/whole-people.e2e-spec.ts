@@ -3,7 +3,11 @@ import type { OwnData } from '@cablepark/contracts/accounts/get-own-data';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { booked } from '../schedule/test/form.ts';
+import { CommandBus } from '@nestjs/cqrs';
+import { BookSlots } from '../schedule/commands/book-slots/book-slots.command.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { booked, shown } from '../schedule/test/form.ts';
+import type { RequestContext } from '../shared/http/request-context.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -82,26 +86,39 @@ describe('deleting one’s own account', () => {
     app.clock.set(TEST_NOW);
   });
 
-  it('leaves nothing of a booking that was placed at the same instant', async () => {
+  it('leaves nothing of a booking that was on its way at the same instant', async () => {
     const person = await newcomer();
-    const [placed, erased] = await Promise.all([
-      person.post<{ booking: { id: string } }>('/api/bookings', {
-        customerName: 'Anna Ozola',
-        phoneNumber: '+37120000001',
-        timeSlots: [{ startTime: '2026-06-09T12:00:00Z', endTime: '2026-06-09T12:30:00Z' }],
-      }),
-      person.delete('/api/user', { password: PASSWORD }),
-    ]);
-    expect([200, 409]).toContain(erased.status);
-    if (erased.status === 409) {
-      expect(placed.status).toBe(201);
-      return;
-    }
-    const events = await app.events();
-    const mine = events.flatMap((event) =>
-      event.type === 'BookingPlaced' && event.data.ownerId === person.user.id ? [event.data.customer.keyId] : [],
-    );
-    expect(await keysLeft(mine)).toBe(0);
+    await person.delete('/api/user', { password: PASSWORD });
+    const cell = slot('15:00', '2026-06-09');
+    const customer = {
+      customerName: 'Anna Ozola',
+      phoneNumber: '+37120000001',
+      email: null,
+      notes: null,
+      experienceLevel: null,
+      staffNotes: null,
+    };
+    const input = {
+      slots: { stored: [cell], unallocated: [] },
+      customer,
+      equipmentRental: false,
+      language: 'lv',
+    } as const;
+    const context: RequestContext = {
+      // As it was known when the request came.
+      caller: { kind: 'user', userId: person.user.id, role: 'athlete' },
+      correlationId: 'c',
+      requestId: 'r',
+      idempotencyKey: undefined,
+      language: 'lv',
+    };
+    await expect(app.app.get(CommandBus).execute(new BookSlots(input, context))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    const keys = await keysIn(({ type, data }) => type === 'BookingPlaced' && data.ownerId === person.user.id);
+    expect(keys).toHaveLength(1);
+    expect(await keysLeft(keys)).toBe(0);
+    expect(await shown(app.guest(), 'status', ['15:00'], '2026-06-09')).toEqual(['available']);
   });
 });
 

@@ -19,6 +19,7 @@ import { ReleaseSlotsHandler } from './commands/release-slots/release-slots.comm
 import { BlockReasons } from './queries/block-reasons.ts';
 import { BookingLocator } from './queries/booking-locator.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
+import { ErasedOwners } from './queries/erased-owners.ts';
 import { GetBookingHandler } from './queries/get-booking.query-handler.ts';
 import { GetCancellabilityHandler } from './queries/get-cancellability.query-handler.ts';
 import { ListBookingsHandler } from './queries/list-bookings.query-handler.ts';
@@ -55,6 +56,7 @@ const parts = [
   CalendarChanges,
   CalendarDays,
   DaySchedules,
+  ErasedOwners,
   DayTrouble,
   OwnBookingDays,
 ];

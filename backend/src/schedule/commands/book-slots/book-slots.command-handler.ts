@@ -10,14 +10,21 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '../../../shared/clock.ts';
 import { onceVisible, scheduleReadModels } from '../../../shared/commands.ts';
+import { erasedKeys } from '../../../shared/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../shared/http/caller.ts';
 import { RateLimiting } from '../../../shared/http/rate-limits.ts';
-import { commandContext } from '../../../shared/http/request-context.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { newBookingId, newReference } from '../../booking-ids.ts';
-import { daySchedule, type DaySchedule } from '../../domain/day-schedule.ts';
+import { bookingCancelled } from '../../domain/cancellation.ts';
+import { daySchedule, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+import { ErasedOwners } from '../../queries/erased-owners.ts';
+import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
 import { BookingHashes } from './booking-hashes.ts';
+
+/** Who owns a booking must be known to be there still. */
+const ownersReadModels = [...scheduleReadModels, 'users'];
 
 @CommandHandler(BookSlots)
 export class BookSlotsHandler implements ICommandHandler<BookSlots> {
@@ -29,6 +36,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
     private readonly limiting: RateLimiting,
+    private readonly erasedOwners: ErasedOwners,
   ) {}
 
   async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
@@ -54,7 +62,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         decideBookSlots({ ...decision, customer }, schedule),
       ),
     );
-    const { state } = await onceVisible(this.progress, scheduleReadModels, placing);
+    const readModels = decision.ownerId === null ? scheduleReadModels : ownersReadModels;
+    const { state } = await onceVisible(this.progress, readModels, placing);
+    if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
+      await this.#takeBack(decision.bookingId, day, context);
     return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
   }
 
@@ -66,6 +77,17 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       if (slots.size === 0 && answers.size === 0) return reject('SLOT_NOT_FOUND');
     }
     return this.hashes.ofEmail(email, day, now);
+  }
+
+  /** The account was erased at the same instant: nothing of the booking may be left, and nobody would come. */
+  async #takeBack(bookingId: string, day: Day, context: RequestContext): Promise<never> {
+    const asked = commandContext('BookSlots', this.clock.now(), context);
+    const { events } = await this.store.handle(daySchedule, streamOf(day), asked, (schedule): DayEvent[] => {
+      const booking = schedule.bookings.get(bookingId);
+      return booking ? [bookingCancelled(booking), ...decideEraseBookings([bookingId], schedule)] : [];
+    });
+    await this.vault.erase(erasedKeys(events));
+    return reject('NOT_SIGNED_IN');
   }
 
   /** The booking just placed, or the one that the same key placed before; its customer sent the same either way. */

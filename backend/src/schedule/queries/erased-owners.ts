@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** Whether an account that bookings are placed for has been erased. */
+@Injectable()
+export class ErasedOwners {
+  constructor(private readonly pool: Pool) {}
+
+  async include(userId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'erased-owner',
+      text: 'SELECT FROM read_models.users WHERE user_id = $1 AND is_erased',
+      values: [userId],
+    });
+    return rowCount !== 0;
+  }
+}
