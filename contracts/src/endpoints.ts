@@ -1,15 +1,22 @@
+import { changeOwnPassword } from './accounts/change-own-password.ts';
+import { changeOwnProfile } from './accounts/change-own-profile.ts';
 import { changeUser } from './accounts/change-user.ts';
 import { createUser } from './accounts/create-user.ts';
 import { deleteOwnAccount } from './accounts/delete-own-account.ts';
+import { endOtherSessions } from './accounts/end-other-sessions.ts';
 import { eraseUser } from './accounts/erase-user.ts';
+import { forgotPassword, resetForgottenPassword } from './accounts/forgotten-password.ts';
 import { getCurrentUser } from './accounts/get-current-user.ts';
 import { getOwnData } from './accounts/get-own-data.ts';
+import { linkGoogle, unlinkGoogle } from './accounts/google-link.ts';
 import { finishGoogleSignIn, startGoogleSignIn } from './accounts/google-sign-in.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { register } from './accounts/register.ts';
+import { requestVerification } from './accounts/request-verification.ts';
 import { resetPassword } from './accounts/reset-password.ts';
 import { signIn } from './accounts/sign-in.ts';
 import { signOut } from './accounts/sign-out.ts';
+import { verifyEmail } from './accounts/verify-email.ts';
 import { listAuditTrail } from './audit/list-audit-trail.ts';
 import { changeAdminEmail } from './configuration/change-admin-email.ts';
 import { changeLeadTime } from './configuration/change-lead-time.ts';
@@ -76,6 +83,15 @@ const accounts = [
   signIn,
   signOut,
   getCurrentUser,
+  changeOwnProfile,
+  changeOwnPassword,
+  endOtherSessions,
+  linkGoogle,
+  unlinkGoogle,
+  verifyEmail,
+  requestVerification,
+  forgotPassword,
+  resetForgottenPassword,
   startGoogleSignIn,
   finishGoogleSignIn,
   listUsers,

@@ -5,16 +5,23 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RateLimiting } from '../shared/http/rate-limits.ts';
 import { LOGGER } from '../shared/logger.ts';
+import { ChangeOwnPasswordHandler } from './commands/change-own-password/change-own-password.command-handler.ts';
+import { ChangeOwnProfileHandler } from './commands/change-own-profile/change-own-profile.command-handler.ts';
 import { ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
 import { CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
 import { EnsureFirstAdminHandler } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { ForgotPasswordHandler } from './commands/forgot-password/forgot-password.command-handler.ts';
+import { LinkGoogleHandler, UnlinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
 import { AccountOpening } from './commands/open-account/account-opening.ts';
 import { ClaimPatience, Claims } from './commands/open-account/claims.ts';
+import { RecoverAccountHandler } from './commands/recover-account/recover-account.command-handler.ts';
 import { RegisterHandler } from './commands/register/register.command-handler.ts';
+import { RequestVerificationHandler } from './commands/request-verification/request-verification.command-handler.ts';
 import { ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
 import { SignInHandler } from './commands/sign-in/sign-in.command-handler.ts';
 import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
 import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
+import { VerifyEmailHandler } from './commands/verify-email/verify-email.command-handler.ts';
 import { Credentials } from './credentials/credentials.ts';
 import { FirstPasswordFile } from './credentials/first-password-file.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
@@ -29,7 +36,10 @@ import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
 import { PasswordProof } from './passport/password-proof.ts';
 import { StateCookie } from './passport/state-cookie.ts';
+import { InvalidTokens } from './links/invalid-tokens.ts';
 import { MailedLinks } from './links/mailed-links.ts';
+import { MailedLinksController } from './mailed-links.controller.ts';
+import { OwnAccountController } from './own-account.controller.ts';
 import { Callers } from './queries/callers.ts';
 import { GetUserHandler } from './queries/get-user.query-handler.ts';
 import { LastLogins } from './queries/last-logins.ts';
@@ -56,6 +66,14 @@ const handlers = [
   SignInWithGoogleHandler,
   ResetPasswordHandler,
   ChangeUserHandler,
+  ChangeOwnPasswordHandler,
+  ChangeOwnProfileHandler,
+  VerifyEmailHandler,
+  RequestVerificationHandler,
+  ForgotPasswordHandler,
+  RecoverAccountHandler,
+  LinkGoogleHandler,
+  UnlinkGoogleHandler,
   EnsureFirstAdminHandler,
   ListUsersHandler,
   GetUserHandler,
@@ -80,7 +98,7 @@ export class AccountsModule {
   static with(settings: Settings, options: AccountsOptions = {}): DynamicModule {
     return {
       module: AccountsModule,
-      controllers: [SessionController, UsersController, GoogleController],
+      controllers: [SessionController, OwnAccountController, MailedLinksController, UsersController, GoogleController],
       providers: [...handlers, ...parts, ...made(settings, options)],
       exports: [AccountOpening, BrowserSession, Credentials, OwnPassword, Sessions],
     };
@@ -100,6 +118,12 @@ const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: Accou
       await layOutFailedSignIns(parts[0]);
       return new FailedSignIns(...parts);
     },
+  },
+  {
+    provide: InvalidTokens,
+    // They are counted in the same table, which is laid out by then.
+    inject: [Pool, RateLimiting, Vault, FailedSignIns],
+    useFactory: (pool: Pool, limiting: RateLimiting, vault: Vault) => new InvalidTokens(pool, limiting, vault),
   },
   { provide: Sessions, inject: [Pool], useFactory: (pool: Pool) => Sessions.open(pool) },
   {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../shared/clock.ts';
 import { Credentials } from './credentials/credentials.ts';
-import { account } from './domain/account.ts';
+import { account, type Account } from './domain/account.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -25,15 +25,15 @@ export class OwnPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects WRONG_PASSWORD, which counts as a failed sign-in, or SIGN_IN_AGAIN where the account has no password. */
-  async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<void> {
-    const { credentialId } = await this.store.load(account, userStream(userId));
+  /** Gives the account that it was right for. Rejects WRONG_PASSWORD, which counts as a failed sign-in, or SIGN_IN_AGAIN where the account has no password. */
+  async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<Account> {
+    const found = await this.store.load(account, userStream(userId));
+    const { credentialId } = found;
     if (credentialId === null) {
-      if (!(await this.#signedInJustNow(request))) reject('SIGN_IN_AGAIN');
-      return;
+      return (await this.#signedInJustNow(request)) ? found : reject('SIGN_IN_AGAIN');
     }
     const prove = () => this.credentials.matches(credentialId, password ?? '');
-    if (!(await this.failures.attempt(request, { userId }, prove))) reject('WRONG_PASSWORD');
+    return (await this.failures.attempt(request, { userId }, prove)) ? found : reject('WRONG_PASSWORD');
   }
 
   async #signedInJustNow(request: FastifyRequest): Promise<boolean> {

@@ -33,6 +33,7 @@ const linkRequest = z.object({
   expiresAt: z.iso.datetime(),
   language,
 });
+export type LinkRequest = z.output<typeof linkRequest>;
 const exampleLinkRequest = {
   userId: exampleId,
   tokenHash: 'bG9va2VkLWF0LWJ1dC1ub3Qta25vd24',

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { EmailVerificationRequested } from '@cablepark/contracts/accounts/account.events';
+import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import { RESET_MINUTES, VERIFICATION_DAYS } from '@cablepark/contracts/accounts/mailed-link';
-import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/clock.ts';
 import { MailBudget, type MailCause } from '../../shared/mail/mail-budget.ts';
 import type { Language } from '../domain/notice.ts';
-
-/** What is written down of a link that goes out by mail. */
-export type LinkRequest = EventOf<typeof EmailVerificationRequested>['data'];
 
 export interface WantedLink {
   readonly userId: string;

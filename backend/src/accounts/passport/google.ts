@@ -5,7 +5,7 @@ import type { StateStore, VerifyCallback } from 'passport-oauth2';
 import { z } from 'zod';
 import type { Passport } from './passport.ts';
 import { discover } from './provider.ts';
-import type { StateCookie, StatefulRequest } from './state-cookie.ts';
+import type { Begun, StateCookie, StatefulRequest } from './state-cookie.ts';
 
 const DISCOVER_MS = 4000;
 /** Two calls to the provider: for the token and for the profile. */
@@ -56,16 +56,21 @@ export class Google {
     return outcome.location;
   }
 
+  /** Whether what comes back was begun to link an account. */
+  isLink(request: StatefulRequest): boolean {
+    return this.#store.isLink(request);
+  }
+
   /** Who came back and where they want to go, or undefined where the provider, or the state, says no. */
   async finish(
     request: StatefulRequest,
     callbackURL: string,
-  ): Promise<{ readonly user: GoogleUser; readonly returnTo: string } | undefined> {
+  ): Promise<(Begun & { readonly user: GoogleUser }) | undefined> {
     await this.#prepare();
     const attempt = this.#passport.attempt<GoogleUser>('google', request, { callbackURL });
     const outcome = await withinTime(FINISH_MS, 'sign in with the provider', attempt);
     if (outcome.kind !== 'user') return undefined;
-    return { user: outcome.user, returnTo: (outcome.info as { state?: string }).state ?? '/' };
+    return { user: outcome.user, ...((outcome.info as { state?: Begun }).state ?? { returnTo: '/' }) };
   }
 
   #prepare(): Promise<void> {

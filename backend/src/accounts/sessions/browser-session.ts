@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from './known-devices.ts';
 import { SignedCookies, type Cookie } from './signed-cookies.ts';
-import { SESSION_DAYS, Sessions } from './sessions.ts';
+import { SESSION_DAYS, Sessions, tokenHash } from './sessions.ts';
 
 const DAY_SECONDS = 86_400;
 const SESSION: Cookie = { name: 'session', path: '/', maxAgeSeconds: SESSION_DAYS * DAY_SECONDS };
@@ -25,6 +25,12 @@ export class BrowserSession {
   /** The token that the browser sends, where it is one of ours; whether it still counts is another question. */
   tokenOf(request: FastifyRequest): string | undefined {
     return this.cookies.read(request, SESSION);
+  }
+
+  /** Tells the browser's session from every other one, and is of no use for anything else; empty where there is none. */
+  markOf(request: FastifyRequest): string {
+    const token = this.tokenOf(request);
+    return token === undefined ? '' : tokenHash(token).toString('base64url');
   }
 
   /** Gives the browser a new session, ends the one it had, so that nobody can have planted it, and remembers the browser. */

@@ -67,8 +67,20 @@ export class Sessions {
     await this.#pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
   }
 
-  async endAllOf(userId: string): Promise<void> {
-    await this.#pool.query('DELETE FROM accounts.sessions WHERE user_id = $1', [userId]);
+  /** Ends all of a user's sessions, but for the one with this token. */
+  async endAllOf(userId: string, except?: string): Promise<void> {
+    await this.#pool.query(
+      'DELETE FROM accounts.sessions WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)',
+      [userId, except === undefined ? null : tokenHash(except)],
+    );
+  }
+
+  /** What ended sessions until this position of the log doesn't end this one: its user has just proved who they are. */
+  async letInAnew(token: string, letInAt: bigint): Promise<void> {
+    await this.#pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
+      tokenHash(token),
+      letInAt.toString(),
+    ]);
   }
 
   /** Removes those that have ended by themselves. */

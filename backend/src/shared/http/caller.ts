@@ -1,4 +1,5 @@
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { isStaff, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
 
 /** Who stands before a route. */
@@ -17,5 +18,8 @@ export const ownerOf = (caller: Caller): string | null =>
 /** Whether something belongs to the account of whoever asks. */
 export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller): boolean =>
   caller.kind === 'user' && caller.userId === owned.ownerId;
+
+/** The account of whoever is signed in. */
+export const userIdOf = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN'));
 
 export const actorOf = (caller: Caller): Actor => caller;

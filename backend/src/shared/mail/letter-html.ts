@@ -34,13 +34,8 @@ export function letterHtml(letter: Letter): string {
 </td></tr>
 <tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:24px 28px">
 ${lead.map((text) => `<p style="margin:0 0 12px;font-size:15px;line-height:23px">${escaped(text)}</p>`).join('\n')}
-<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;font-size:14px;line-height:20px">
-${facts.map(factRow).join('\n')}
-</table>
-<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:14px;line-height:20px">
-${bill.lines.map(billRow).join('\n')}
-${totalRow(bill.total)}
-</table>
+${facts.length > 0 ? table('8px', facts.map(factRow)) : ''}
+${bill ? table('16px', [...bill.lines.map(billRow), totalRow(bill.total)]) : ''}
 ${link ? button(link) : ''}
 ${lists.map(list).join('\n')}
 </td></tr>
@@ -52,6 +47,11 @@ ${lists.map(list).join('\n')}
 </html>
 `;
 }
+
+const table = (above: string, rows: readonly string[]): string =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="margin:${above} 0 0;font-size:14px;line-height:20px">
+${rows.join('\n')}
+</table>`;
 
 const factRow = ({ label, value }: Fact): string =>
   `<tr><td style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escaped(label)}</td>` +

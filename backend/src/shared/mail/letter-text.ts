@@ -6,7 +6,7 @@ export function letterText({ title, lead, facts, bill, lists, link, signature }:
     [title],
     lead,
     facts.map(line),
-    [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), line(bill.total)],
+    bill ? [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), line(bill.total)] : [],
     ...lists.map((list) => [list.title, ...list.items.map((item) => `- ${item}`)]),
     link ? [`${link.label}:`, link.url] : [],
     ['--', ...signature],

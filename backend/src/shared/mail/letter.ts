@@ -14,8 +14,8 @@ export interface Letter {
   readonly title: string;
   readonly lead: readonly string[];
   readonly facts: readonly Fact[];
-  /** What was bought, line by line, and the sum. */
-  readonly bill: { readonly lines: readonly Fact[]; readonly total: Fact };
+  /** What was bought, line by line, and the sum; null where nothing was. */
+  readonly bill: { readonly lines: readonly Fact[]; readonly total: Fact } | null;
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly link: { readonly label: string; readonly url: string } | null;
   /** Who writes: name, address, phone, e-mail. */

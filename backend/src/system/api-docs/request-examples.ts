@@ -17,6 +17,20 @@ export const requestExamples: Readonly<Record<string, object>> = {
   changeAdminEmail: { email: 'office@example.com' },
   register: { username: 'anna', email: 'anna@example.com', password: 'a long password' },
   signIn: { email: 'anna@example.com', password: 'a long password' },
+  changeOwnProfile: {
+    firstName: 'Anna',
+    phoneNumber: null,
+    email: 'anna.berzina@example.com',
+    password: 'a long password',
+  },
+  changeOwnPassword: { currentPassword: 'a long password', newPassword: 'a longer password' },
+  linkGoogle: { password: 'a long password' },
+  verifyEmail: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
+  forgotPassword: { email: 'anna@example.com' },
+  resetForgottenPassword: {
+    token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw',
+    password: 'a longer password',
+  },
   createUser: {
     email: 'janis@example.com',
     username: 'janis',

@@ -6,6 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/event-store/vault/scrubber';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { AccountMails } from '../../accounts/automations/account-mails.ts';
 import type { Foundation } from '../../foundation.module.ts';
 import { REMAINS, remainsEraser } from '../../privacy/automations/when-account-erased-erase-remains.ts';
 import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
@@ -101,6 +102,7 @@ export async function startAutomations(
   });
   const performers: Readonly<Record<string, Perform>> = {
     ...mails.performers,
+    ...new AccountMails({ vault, mailer, clock, park }).performers,
     [ERASURE]: eraser(vault, outbox, queue, mailer),
     [REMAINS]: remainsEraser(app.get(CommandBus)),
   };

@@ -1,3 +1,4 @@
+import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
@@ -11,7 +12,7 @@ import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account, type AccountStreamEvent } from '../../domain/account.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import type { Language } from '../../domain/notice.ts';
-import { MailedLinks, type LinkRequest } from '../../links/mailed-links.ts';
+import { MailedLinks } from '../../links/mailed-links.ts';
 import { Claims } from './claims.ts';
 import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from './open-account.decide.ts';
 

@@ -1,9 +1,9 @@
+import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
-import type { LinkRequest } from '../../links/mailed-links.ts';
 
 export interface OpenAccountDecision {
   readonly userId: string;

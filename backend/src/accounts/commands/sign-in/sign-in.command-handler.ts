@@ -49,11 +49,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const now = this.clock.now();
     // Who signs in acts for themselves, whoever they were before.
     const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
-    // A decision of nothing is made on what the log holds by now.
-    const { state, position } = await this.store.handle(account, userStream(userId), asThemselves, (present) => {
-      assertMaySignIn(proved, present);
-      return [];
-    });
+    const { position } = await this.store.handle(account, userStream(userId), asThemselves, () => []);
+    // Looked at only now, it holds all that came before that position, what other requests wrote there included.
+    const state = await this.store.load(account, userStream(userId));
+    assertMaySignIn(proved, state);
     await onceVisible(
       this.progress,
       accountReadModels,

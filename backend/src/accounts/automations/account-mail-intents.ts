@@ -1,0 +1,25 @@
+import type { AccountNotice } from '@cablepark/contracts/accounts/account.events';
+import type { RecordedEvent } from '@cablepark/event-store/domain-events';
+import { intent, isDemo, type Intent } from '../../shared/automations/automation.ts';
+
+/** The mails that happen because of an account. */
+export const accountMailKinds = [
+  'email-verification',
+  'password-reset',
+  'password-changed',
+  'email-changed',
+  'google-linked',
+  'google-unlinked',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** None of them is worth anything a day later. */
+export const NEWS_MS = 24 * 3_600_000;
+
+/** A mail sealed under this key. Each is in a lane of its own: a link doesn't wait for what an old address refuses. */
+export const accountMail = (kind: AccountMailKind, keyId: string, event: RecordedEvent): Intent[] =>
+  isDemo(event) ? [] : [intent(kind, event, { lane: `account ${event.id}`, keyId })];
+
+/** The same for what whoever reads the proved e-mail is told of; nobody where none was proved. */
+export const noticeMail = (kind: AccountMailKind, notice: AccountNotice, event: RecordedEvent): Intent[] =>
+  notice === null ? [] : accountMail(kind, notice.to.keyId, event);

@@ -1,0 +1,111 @@
+import {
+  AccountRecovered,
+  EmailChanged,
+  EmailVerificationRequested,
+  GoogleAccountLinked,
+  GoogleAccountsUnlinked,
+  PasswordChanged,
+  PasswordResetRequested,
+  type AccountNotice,
+} from '@cablepark/contracts/accounts/account.events';
+import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Perform, WaitingIntent } from '../../shared/automations/outbox-attempt.ts';
+import type { Performed } from '../../shared/automations/performing.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { letterHtml } from '../../shared/mail/letter-html.ts';
+import { letterText } from '../../shared/mail/letter-text.ts';
+import type { Letter } from '../../shared/mail/letter.ts';
+import type { Sender } from '../../shared/mail/mail.ts';
+import type { Mailer } from '../../shared/mail/mailer.ts';
+import type { Language } from '../domain/notice.ts';
+import type { AccountMailKind } from './account-mail-intents.ts';
+import { wordsIn } from './letters/words.ts';
+
+export interface AccountMailsOptions {
+  readonly vault: Vault;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly park: { readonly sender: Sender; readonly phone: string; readonly siteUrl: string };
+}
+
+type LinkKind = Extract<AccountMailKind, 'email-verification' | 'password-reset'>;
+const linkPages: Readonly<Record<LinkKind, string>> = { 'email-verification': 'verify', 'password-reset': 'reset' };
+
+/**
+ * Makes and sends the mails about accounts. Addresses and tokens are opened here, and nowhere kept. Links were
+ * counted against the budget when they were asked for, and notices always go.
+ */
+export class AccountMails {
+  readonly #options: AccountMailsOptions;
+
+  constructor(options: AccountMailsOptions) {
+    this.#options = options;
+  }
+
+  readonly performers: Readonly<Record<AccountMailKind, Perform>> = {
+    'email-verification': (intent) =>
+      this.#link('email-verification', intent, EmailVerificationRequested.schema.parse(intent.data)),
+    'password-reset': (intent) =>
+      this.#link('password-reset', intent, PasswordResetRequested.schema.parse(intent.data)),
+    'password-changed': (intent) => {
+      const schema = PasswordChanged.schema.or(AccountRecovered.schema);
+      return this.#notice('password-changed', intent, schema.parse(intent.data));
+    },
+    'email-changed': (intent) => this.#notice('email-changed', intent, EmailChanged.schema.parse(intent.data)),
+    'google-linked': (intent) => this.#notice('google-linked', intent, GoogleAccountLinked.schema.parse(intent.data)),
+    'google-unlinked': (intent) =>
+      this.#notice('google-unlinked', intent, GoogleAccountsUnlinked.schema.parse(intent.data)),
+  };
+
+  async #link(
+    kind: LinkKind,
+    { id }: WaitingIntent,
+    { link, expiresAt, language }: ReturnType<typeof EmailVerificationRequested.schema.parse>,
+  ): Promise<Performed> {
+    const { vault, clock, park } = this.#options;
+    const opened = await vault.open('link', link);
+    if (opened === null || Date.parse(expiresAt) <= clock.now().getTime()) return 'dropped';
+    return this.#send(
+      id,
+      opened.email,
+      this.#letter(kind, language, `${park.siteUrl}/${linkPages[kind]}/${opened.token}`),
+    );
+  }
+
+  async #notice(
+    kind: AccountMailKind,
+    { id }: WaitingIntent,
+    { notice }: { readonly notice: AccountNotice },
+  ): Promise<Performed> {
+    const to = notice && (await this.#options.vault.open('profile', notice.to));
+    if (!notice || to?.email == null) return 'dropped';
+    return this.#send(id, to.email, this.#letter(kind, notice.language, `${this.#options.park.siteUrl}/auth`));
+  }
+
+  async #send(id: string, to: string, letter: Letter): Promise<Performed> {
+    await this.#options.mailer.send(id, {
+      to,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+    });
+    return 'done';
+  }
+
+  #letter(kind: AccountMailKind, language: Language, url: string): Letter {
+    const { sender, phone } = this.#options.park;
+    const { subject, lead, link } = wordsIn[language][kind];
+    const signature = [sender.name, phone, sender.address];
+    return {
+      language,
+      subject,
+      title: subject,
+      lead,
+      facts: [],
+      bill: null,
+      lists: [],
+      link: { label: link, url },
+      signature,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Language } from '../../domain/notice.ts';
+import type { AccountMailKind } from '../account-mail-intents.ts';
+
+/** What one mail says. Notices have no link of their own: they lead to the sign-in. */
+export interface Words {
+  readonly subject: string;
+  readonly lead: readonly string[];
+  readonly link: string;
+}
+
+const wasItYou = {
+  en: 'If this was not you, choose another password now with “Forgot your password?” and call us.',
+  lv: 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar “Aizmirsi paroli?” un piezvani mums.',
+} as const;
+
+export const wordsIn: Readonly<Record<Language, Readonly<Record<AccountMailKind, Words>>>> = {
+  en: {
+    'email-verification': {
+      subject: 'Confirm your e-mail',
+      lead: [
+        'Hello, please confirm that this is your e-mail. The link works for 7 days, once, while you are signed in.',
+        'If you did not ask for this, leave it be: nothing happens then.',
+      ],
+      link: 'Confirm the e-mail',
+    },
+    'password-reset': {
+      subject: 'Choose another password',
+      lead: [
+        'Hello, somebody asked to choose another password for your account. The link works for an hour, once.',
+        'If it was not you, leave it be: your password stays as it is.',
+      ],
+      link: 'Choose a password',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      lead: ['Hello, the password of your account was changed.', wasItYou.en],
+      link: 'Sign in',
+    },
+    'email-changed': {
+      subject: 'Your e-mail was changed',
+      lead: ['Hello, your account has another e-mail now. This one signs in to it no more.', wasItYou.en],
+      link: 'Sign in',
+    },
+    'google-linked': {
+      subject: 'Google was linked to your account',
+      lead: ['Hello, a Google account signs in to your account now.', wasItYou.en],
+      link: 'Sign in',
+    },
+    'google-unlinked': {
+      subject: 'Google was unlinked from your account',
+      lead: ['Hello, no Google account signs in to your account any more.', wasItYou.en],
+      link: 'Sign in',
+    },
+  },
+  lv: {
+    'email-verification': {
+      subject: 'Apstiprini savu e-pastu',
+      lead: [
+        'Sveiki! Lūdzu, apstiprini, ka šis ir tavs e-pasts. Saite darbojas 7 dienas, vienu reizi, kamēr esi ienācis savā kontā.',
+        'Ja tu to nelūdzi, nedari neko: tad nekas nenotiks.',
+      ],
+      link: 'Apstiprināt e-pastu',
+    },
+    'password-reset': {
+      subject: 'Izvēlies citu paroli',
+      lead: [
+        'Sveiki! Kāds lūdza tavam kontam citu paroli. Saite darbojas stundu, vienu reizi.',
+        'Ja tas nebiji tu, nedari neko: tava parole paliek tāda pati.',
+      ],
+      link: 'Izvēlēties paroli',
+    },
+    'password-changed': {
+      subject: 'Tava parole ir nomainīta',
+      lead: ['Sveiki! Tava konta parole ir nomainīta.', wasItYou.lv],
+      link: 'Ienākt',
+    },
+    'email-changed': {
+      subject: 'Tavs e-pasts ir nomainīts',
+      lead: ['Sveiki! Tavam kontam tagad ir cits e-pasts. Ar šo tajā vairs nevar ienākt.', wasItYou.lv],
+      link: 'Ienākt',
+    },
+    'google-linked': {
+      subject: 'Tavam kontam ir piesaistīts Google',
+      lead: ['Sveiki! Tavā kontā tagad var ienākt ar Google.', wasItYou.lv],
+      link: 'Ienākt',
+    },
+    'google-unlinked': {
+      subject: 'Google vairs nav piesaistīts tavam kontam',
+      lead: ['Sveiki! Tavā kontā ar Google vairs nevar ienākt.', wasItYou.lv],
+      link: 'Ienākt',
+    },
+  },
+};

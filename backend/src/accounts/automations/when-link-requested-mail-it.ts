@@ -1,0 +1,12 @@
+import { defineAutomation } from '../../shared/automations/automation.ts';
+import { accountMail, NEWS_MS } from './account-mail-intents.ts';
+
+/** The token is sealed in the event: it is opened when the mail is made, and nowhere kept. */
+export const whenLinkRequestedMailIt = defineAutomation({
+  name: 'when-link-requested-mail-it',
+  staleAfterMs: NEWS_MS,
+  on: {
+    EmailVerificationRequested: (event) => accountMail('email-verification', event.data.link.keyId, event),
+    PasswordResetRequested: (event) => accountMail('password-reset', event.data.link.keyId, event),
+  },
+});

@@ -1,0 +1,65 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Credentials } from '../../credentials/credentials.ts';
+import { assertGoodPassword } from '../../credentials/good-password.ts';
+import { account, type Account } from '../../domain/account.ts';
+import { noticeOf } from '../../domain/notice.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+
+/** Gives oneself another password. The one of before has been found right for `proved`. */
+export class ChangeOwnPassword extends Command<void> {
+  readonly userId: string;
+  readonly proved: Account;
+  readonly password: string;
+  /** The session that goes on. */
+  readonly session: string | undefined;
+  readonly context: RequestContext;
+
+  constructor(options: Pick<ChangeOwnPassword, 'userId' | 'proved' | 'password' | 'session' | 'context'>) {
+    super();
+    this.userId = options.userId;
+    this.proved = options.proved;
+    this.password = options.password;
+    this.session = options.session;
+    this.context = options.context;
+  }
+}
+
+/** Every session ends with the password; the one it is changed in is let in anew. */
+@CommandHandler(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, proved, password, session, context }: ChangeOwnPassword): Promise<void> {
+    const profile = proved.profile && (await this.vault.open('profile', proved.profile));
+    assertGoodPassword(password, profile ?? reject('NOT_SIGNED_IN'), 'newPassword');
+    const credentialId = await this.credentials.keep(password);
+    const asked = commandContext('ChangeOwnPassword', this.clock.now(), context);
+    const handled = await this.store.handle(account, userStream(userId), asked, (present) => {
+      if (present.standing !== 'open') return reject('NOT_SIGNED_IN');
+      if (present.credentialId !== proved.credentialId) return reject('WRONG_PASSWORD'); // it is another's by now
+      return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(present, context.language) } }];
+    });
+    // Written together with ours may be what ends this session too: it goes on only where ours is the last word.
+    const after = await this.store.load(account, userStream(userId));
+    if (session !== undefined && after.credentialId === credentialId)
+      await this.sessions.letInAnew(session, handled.position);
+    await this.sessions.endAllOf(userId, session);
+    await this.credentials.forget(proved.credentialId);
+    await onceVisible(this.progress, accountReadModels, Promise.resolve(handled));
+  }
+}

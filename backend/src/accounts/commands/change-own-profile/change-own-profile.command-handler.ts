@@ -1,0 +1,117 @@
+import type { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
+import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/own-username';
+import type { Profile, User } from '@cablepark/contracts/accounts/user';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import type { InputOf } from '../../../shared/http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { account, type Account } from '../../domain/account.ts';
+import { emailName, loginName, namesOf, sameEmail } from '../../domain/names.ts';
+import { MailedLinks } from '../../links/mailed-links.ts';
+import { LastLogins } from '../../queries/last-logins.ts';
+import { userOf } from '../../user-view.ts';
+import { Claims } from '../open-account/claims.ts';
+import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
+import { Overtaken } from '../../domain/overtaken.ts';
+
+type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
+
+/** Changes what somebody is known by. `assertPassword` is asked before another e-mail gets a link. */
+export class ChangeOwnProfile extends Command<User> {
+  readonly userId: string;
+  readonly wanted: Wanted;
+  readonly assertPassword: () => Promise<unknown>;
+  readonly context: RequestContext;
+
+  constructor(options: Pick<ChangeOwnProfile, 'userId' | 'wanted' | 'assertPassword' | 'context'>) {
+    super();
+    this.userId = options.userId;
+    this.wanted = options.wanted;
+    this.assertPassword = options.assertPassword;
+    this.context = options.context;
+  }
+}
+
+const MOST_TRIES = 5;
+
+/** Another username is claimed before the account takes it; another e-mail only once it is proved. */
+@CommandHandler(ChangeOwnProfile)
+export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly claims: Claims,
+    private readonly links: MailedLinks,
+    private readonly lastLogins: LastLogins,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: ChangeOwnProfile): Promise<User> {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      try {
+        return await this.#attempt(command, tries);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+    }
+    return reject('UNAVAILABLE');
+  }
+
+  async #attempt({ userId, wanted, assertPassword, context }: ChangeOwnProfile, tries: number): Promise<User> {
+    const { email, ...fields } = wanted;
+    const found = await this.store.load(account, userStream(userId));
+    const before = found.profile && (await this.vault.open('profile', found.profile));
+    if (found.standing !== 'open' || !found.profile || !before) return reject('NOT_SIGNED_IN');
+    const after: Profile = { ...before, ...fields };
+    const isRenamed = loginName(after.username).name !== loginName(before.username).name;
+    if (isRenamed && !isOwnUsername(after)) refuseUsername();
+    const newEmail = email !== undefined && !isEmailOf(before, email) ? email : null;
+    if (newEmail !== null) {
+      if (tries === 1) await assertPassword();
+      await this.claims.assertFree([emailName(newEmail)]);
+    }
+    const asked = commandContext('ChangeOwnProfile', this.clock.now(), context);
+    if (isRenamed) await this.#claim(after, before, userId, asked);
+    const { keyId } = found.profile;
+    const link = { userId, keyId, language: context.language, cause: { account: userId } };
+    const decision = {
+      ...{ userId, found },
+      profile: isSame(before, after)
+        ? null
+        : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
+      verification: newEmail === null ? null : await this.links.make('verification', { ...link, email: newEmail }),
+    };
+    const { state } = await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(account, userStream(userId), asked, (present: Account) =>
+        decideChangeOwnProfile(decision, present),
+      ),
+    );
+    return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
+  }
+
+  async #claim(after: Profile, before: Profile, userId: string, asked: Parameters<Claims['take']>[2]): Promise<void> {
+    const own = namesOf(before).map(({ name }) => name);
+    const wanted = loginName(after.username);
+    if (own.includes(wanted.name)) return;
+    await this.claims.assertFree([wanted]);
+    await this.claims.take(wanted, userId, asked);
+  }
+}
+
+const isEmailOf = ({ email: own }: Profile, email: string): boolean =>
+  own !== null && sameEmail(own) === sameEmail(email);
+
+const isSame = (one: Profile, other: Profile): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof Profile] === value);
+
+const refuseUsername = (): never =>
+  reject('INVALID_REQUEST', { error: notOwnUsername, issues: [{ path: 'username', message: notOwnUsername }] });

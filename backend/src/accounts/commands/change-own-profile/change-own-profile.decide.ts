@@ -1,0 +1,26 @@
+import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
+import type { Profile } from '@cablepark/contracts/accounts/user';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { hasSameNames } from '../open-account/release-name.decide.ts';
+import { Overtaken } from '../../domain/overtaken.ts';
+
+export interface ChangeOwnProfileDecision {
+  readonly userId: string;
+  /** The account as it was when its profile was opened. */
+  readonly found: Account;
+  /** Null where nothing of it changes. */
+  readonly profile: Sealed<Profile> | null;
+  /** The link that goes to a new e-mail, if there is one. */
+  readonly verification: LinkRequest | null;
+}
+
+/** What changes the whole profile is decided on the profile that it was made from: two at once keep each other's fields. */
+export function decideChangeOwnProfile(command: ChangeOwnProfileDecision, account: Account): AccountStreamEvent[] {
+  const { userId, found, profile, verification } = command;
+  if (account.standing !== 'open' || !hasSameNames(found, account)) throw new Overtaken();
+  return [
+    ...(profile ? [{ type: 'ProfileChanged', data: { userId, profile } } as const] : []),
+    ...(verification ? [{ type: 'EmailVerificationRequested', data: verification } as const] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { account } from '../../domain/account.ts';
+import { noticeOf } from '../../domain/notice.ts';
+import type { GoogleUser } from '../../passport/google.ts';
+import { Claims } from '../open-account/claims.ts';
+import { decideLinkGoogle } from '../sign-in-with-google/link-google.decide.ts';
+import { googleName, GoogleSignInRefused } from '../sign-in-with-google/sign-in-with-google.command-handler.ts';
+
+/** Links a Google account to that of whoever is signed in. Rejects with GoogleSignInRefused where it is another's. */
+export class LinkGoogle extends Command<void> {
+  readonly userId: string;
+  readonly google: GoogleUser;
+  readonly context: RequestContext;
+
+  constructor(userId: string, google: GoogleUser, context: RequestContext) {
+    super();
+    this.userId = userId;
+    this.google = google;
+    this.context = context;
+  }
+}
+
+@CommandHandler(LinkGoogle)
+export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly claims: Claims,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, google, context }: LinkGoogle): Promise<void> {
+    const name = googleName(google);
+    const asked = commandContext('LinkGoogle', this.clock.now(), context);
+    const found = await this.store.load(account, userStream(userId));
+    const owner = await this.claims.ownerOf(name);
+    if (owner?.userId === userId) return;
+    if (owner) throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
+    await this.claims.take(name, userId, asked).catch((error: unknown) => {
+      throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
+    });
+    const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
+    await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(account, userStream(userId), asked, (present) => decideLinkGoogle(command, present)),
+    );
+  }
+}
+
+/** From now on no Google account signs in to one's own. */
+export class UnlinkGoogle extends Command<void> {
+  readonly userId: string;
+  readonly context: RequestContext;
+
+  constructor(userId: string, context: RequestContext) {
+    super();
+    this.userId = userId;
+    this.context = context;
+  }
+}
+
+@CommandHandler(UnlinkGoogle)
+export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, context }: UnlinkGoogle): Promise<void> {
+    const asked = commandContext('UnlinkGoogle', this.clock.now(), context);
+    await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(account, userStream(userId), asked, (present) =>
+        present.standing === 'open' && present.googleAccounts.length > 0
+          ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
+          : [],
+      ),
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Credentials } from '../../credentials/credentials.ts';
+import { assertGoodPassword } from '../../credentials/good-password.ts';
+import { account } from '../../domain/account.ts';
+import { assertValid } from '../../domain/open-link.ts';
+import { accountOf, hashOf } from '../../links/mailed-links.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { decideRecoverAccount } from './recover-account.decide.ts';
+
+/** Chooses another password by a mailed link. */
+export class RecoverAccount extends Command<void> {
+  readonly token: string;
+  readonly password: string;
+  readonly context: RequestContext;
+
+  constructor(token: string, password: string, context: RequestContext) {
+    super();
+    this.token = token;
+    this.password = password;
+    this.context = context;
+  }
+}
+
+/** The link is looked at before the password is, and used up only by the event that names the new password. */
+@CommandHandler(RecoverAccount)
+export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token, password, context }: RecoverAccount): Promise<void> {
+    const [now, tokenHash] = [this.clock.now(), hashOf(token)];
+    const userId = accountOf(token) ?? reject('TOKEN_INVALID');
+    const found = await this.store.load(account, userStream(userId));
+    assertValid(found.passwordReset, tokenHash, now);
+    const profile = found.profile && (await this.vault.open('profile', found.profile));
+    assertGoodPassword(password, profile ?? reject('TOKEN_INVALID'));
+    const credentialId = await this.credentials.keep(password);
+    const asked = commandContext('RecoverAccount', now, context);
+    const command = { userId, tokenHash, now, credentialId, language: context.language };
+    await onceVisible(
+      this.progress,
+      accountReadModels,
+      this.store.handle(account, userStream(userId), asked, (present) => decideRecoverAccount(command, present)),
+    );
+    await this.credentials.forget(found.credentialId);
+    await this.sessions.endAllOf(userId);
+  }
+}

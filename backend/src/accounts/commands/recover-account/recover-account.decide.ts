@@ -1,0 +1,21 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { noticeOf, type Language } from '../../domain/notice.ts';
+import { assertValid } from '../../domain/open-link.ts';
+
+export interface RecoverAccountDecision {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly now: Date;
+  readonly credentialId: string;
+  readonly language: Language;
+}
+
+/** Who follows the link reads the e-mail: so it is proved now, and told of what happened. */
+export function decideRecoverAccount(command: RecoverAccountDecision, account: Account): AccountStreamEvent[] {
+  const { userId, tokenHash, now, credentialId, language } = command;
+  assertValid(account.passwordReset, tokenHash, now);
+  if (account.standing !== 'open' || !account.isActive) return reject('TOKEN_INVALID');
+  const notice = noticeOf({ ...account, isEmailProved: true }, language);
+  return [{ type: 'AccountRecovered', data: { userId, credentialId, notice } }];
+}

@@ -1,0 +1,49 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/stream-store';
+import { Vault } from '@cablepark/event-store/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Throttled } from '../../../shared/http/throttled.ts';
+import { account } from '../../domain/account.ts';
+import { MailedLinks } from '../../links/mailed-links.ts';
+
+/** Mails somebody who is signed in another link by which to prove their e-mail, unless it is proved. */
+export class RequestVerification extends Command<void> {
+  readonly userId: string;
+  readonly context: RequestContext;
+
+  constructor(userId: string, context: RequestContext) {
+    super();
+    this.userId = userId;
+    this.context = context;
+  }
+}
+
+/** When to ask again after as many links as go to one address in an hour, ms. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
+@CommandHandler(RequestVerification)
+export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly vault: Vault,
+    private readonly links: MailedLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, context }: RequestVerification): Promise<void> {
+    const found = await this.store.load(account, userStream(userId));
+    const profile = found.profile && (await this.vault.open('profile', found.profile));
+    if (found.standing !== 'open' || !found.profile || !profile) return reject('NOT_SIGNED_IN');
+    if (found.isEmailProved || profile.email === null) return;
+    const wanted = { userId, keyId: found.profile.keyId, email: profile.email, language: context.language };
+    const link = await this.links.make('verification', { ...wanted, cause: { account: userId } });
+    if (link === null) throw new Throttled(TRY_AGAIN_MS);
+    const asked = commandContext('RequestVerification', this.clock.now(), context);
+    await this.store.handle(account, userStream(userId), asked, (present) =>
+      present.standing === 'open' && !present.isEmailProved ? [{ type: 'EmailVerificationRequested', data: link }] : [],
+    );
+  }
+}

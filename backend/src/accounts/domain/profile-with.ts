@@ -1,0 +1,12 @@
+import type { Profile } from '@cablepark/contracts/accounts/user';
+import { emailName, loginName } from './names.ts';
+
+/** The profile with another e-mail. A username that is the old one follows. */
+export const withEmail = (profile: Profile, email: string): Profile => ({
+  ...profile,
+  email,
+  username: isItsEmail(profile) ? email : profile.username,
+});
+
+const isItsEmail = ({ email, username }: Profile): boolean =>
+  email !== null && loginName(username).name === emailName(email).name;

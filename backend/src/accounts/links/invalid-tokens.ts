@@ -1,0 +1,52 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../../shared/http/address.ts';
+import type { RateLimiting } from '../../shared/http/rate-limits.ts';
+import { Throttled } from '../../shared/http/throttled.ts';
+
+const MOST_A_MINUTE = 30;
+const MINUTE_SECONDS = 60;
+
+/**
+ * Slows down whoever tries out tokens of links. A try is counted before it is looked at and given back unless it was
+ * invalid; the counts are where those of wrong passwords are.
+ */
+export class InvalidTokens {
+  readonly #vault: Vault;
+  readonly #limiter: RateLimiterPostgres | undefined;
+
+  constructor(pool: Pool, limiting: RateLimiting, vault: Vault) {
+    this.#vault = vault;
+    if (!limiting.isOn) return;
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'accounts',
+      tableName: 'failed_sign_ins',
+      tableCreated: true,
+      keyPrefix: 'token',
+      points: MOST_A_MINUTE,
+      duration: MINUTE_SECONDS,
+    });
+  }
+
+  /** Throws Throttled, without a look at the token, after too many invalid ones from this network. */
+  async attempt<T>(request: FastifyRequest, use: () => Promise<T>): Promise<T> {
+    const key = this.#vault.keyedHash('invalid token', networkOf(request));
+    await this.#limiter?.consume(key).catch((refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? new Throttled(refusal.msBeforeNext) : refusal;
+    });
+    let isInvalid = false;
+    try {
+      return await use();
+    } catch (error) {
+      isInvalid = error instanceof Rejection && error.code === 'TOKEN_INVALID';
+      throw error;
+    } finally {
+      if (!isInvalid) await this.#limiter?.reward(key);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { changeOwnPassword } from '@cablepark/contracts/accounts/change-own-password';
+import { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
+import { endOtherSessions } from '@cablepark/contracts/accounts/end-other-sessions';
+import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-link';
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { userIdOf } from '../shared/http/caller.ts';
+import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import type { RequestContext } from '../shared/http/request-context.ts';
+import { ChangeOwnPassword } from './commands/change-own-password/change-own-password.command-handler.ts';
+import { ChangeOwnProfile } from './commands/change-own-profile/change-own-profile.command-handler.ts';
+import { UnlinkGoogle } from './commands/link-google/link-google.command-handler.ts';
+import { GoogleSignIn } from './google-sign-in.ts';
+import { OwnPassword } from './own-password.ts';
+import { BrowserSession } from './sessions/browser-session.ts';
+import { Sessions } from './sessions/sessions.ts';
+
+/** One's own account: its profile, password, sessions and Google link. */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly ownPassword: OwnPassword,
+    private readonly google: GoogleSignIn,
+    private readonly session: BrowserSession,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Serves(changeOwnProfile)
+  changeProfile(
+    @Input(changeOwnProfile) { body: { password, ...wanted } }: InputOf<typeof changeOwnProfile>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<User> {
+    const userId = userIdOf(context.caller);
+    const assertPassword = () => this.ownPassword.assert(request, userId, password);
+    return this.commands.execute(new ChangeOwnProfile({ userId, wanted, assertPassword, context }));
+  }
+
+  @Serves(changeOwnPassword)
+  async changePassword(
+    @Input(changeOwnPassword) { body }: InputOf<typeof changeOwnPassword>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof changeOwnPassword>> {
+    const userId = userIdOf(context.caller);
+    const proved = await this.ownPassword.assert(request, userId, body.currentPassword);
+    const session = this.session.tokenOf(request);
+    const changed = { userId, proved, password: body.newPassword, session, context };
+    await this.commands.execute(new ChangeOwnPassword(changed));
+    return { message: 'Your password has been changed' };
+  }
+
+  @Serves(endOtherSessions)
+  async endOtherSessions(
+    @Context() { caller }: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof endOtherSessions>> {
+    await this.sessions.endAllOf(userIdOf(caller), this.session.tokenOf(request));
+    return { message: 'You have been signed out everywhere else' };
+  }
+
+  @Serves(linkGoogle)
+  async linkGoogle(
+    @Input(linkGoogle) { body }: InputOf<typeof linkGoogle>,
+    @Context() { caller }: RequestContext,
+    @Req() fastify: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof linkGoogle>> {
+    const userId = userIdOf(caller);
+    if (this.google.isThere) await this.ownPassword.assert(fastify, userId, body.password);
+    return { url: await this.google.beginLink(userId, { fastify, reply }) };
+  }
+
+  @Serves(unlinkGoogle)
+  async unlinkGoogle(@Context() context: RequestContext): Promise<ResponseOf<typeof unlinkGoogle>> {
+    await this.commands.execute(new UnlinkGoogle(userIdOf(context.caller), context));
+    return { message: 'No Google account signs in to yours any more' };
+  }
+}

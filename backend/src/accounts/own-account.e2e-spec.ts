@@ -1,0 +1,287 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn } from '../test/sign-in.ts';
+import { mailedReset, mailedVerification } from './test/mailed-tokens.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ accounts: { claimPatienceMs: 100 } });
+});
+afterAll(() => app.stop());
+
+let made = 0;
+/** Somebody who has just registered, signed in. */
+async function registered(fields: { username?: string } = {}) {
+  const name = `person${++made}`;
+  const login = { email: `${name}@park.test`, password: 'six or more', username: name, ...fields };
+  const { body } = await app.guest().post<User>('/api/register', login);
+  return { ...login, id: body.id, browser: await signIn(app.url, login) };
+}
+type Person = Awaited<ReturnType<typeof registered>>;
+
+const me = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
+const login = async (email: string, password: string) =>
+  (await app.guest().post('/api/login', { email, password })).status;
+const tokenOf = async ({ id }: Person) => (await mailedVerification(app, id)).token;
+const verify = (browser: Browser, token: string) => browser.post<User>('/api/verify', { token });
+async function proved(fields = {}): Promise<Person> {
+  const person = await registered(fields);
+  await verify(person.browser, await tokenOf(person));
+  return person;
+}
+const INVALID = { status: 400, code: 'TOKEN_INVALID' };
+
+describe('proving one’s e-mail', () => {
+  it('takes the link of the registration, once, in a session of that account', async () => {
+    const [person, other] = [await registered(), await registered()];
+    expect(await me(person.browser)).toMatchObject({ isEmailProved: false });
+    const { email, token } = await mailedVerification(app, person.id);
+    expect(email).toBe(person.email);
+    for (const stranger of [app.guest(), other.browser])
+      expect(refusalOf(await verify(stranger, token))).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await verify(person.browser, token)).toMatchObject({
+      status: 200,
+      body: { id: person.id, isEmailProved: true },
+    });
+    expect(await me(person.browser)).toMatchObject({ isEmailProved: true });
+    expect(refusalOf(await verify(person.browser, token))).toEqual(INVALID);
+  });
+
+  it('takes no link that is older than seven days, none that a newer one has ended, and none made up', async () => {
+    const person = await registered();
+    const first = await tokenOf(person);
+    expect((await person.browser.post('/api/user/verification')).status).toBe(200);
+    const second = await tokenOf(person);
+    expect(second).not.toBe(first);
+    for (const token of [first, 'x', `${second}x`, second.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
+      expect(refusalOf(await verify(person.browser, token))).toEqual(INVALID);
+    app.clock.advance(7 * DAY_MS);
+    expect(refusalOf(await verify(person.browser, second))).toEqual(INVALID);
+    app.clock.set(TEST_NOW);
+    expect((await verify(person.browser, second)).status).toBe(200);
+  });
+
+  it('asks for no link once it is proved, as for those whom staff made', async () => {
+    const person = await proved();
+    const before = (await app.events()).length;
+    expect((await person.browser.post('/api/user/verification')).status).toBe(200);
+    const athlete = await app.signedInAs('athlete');
+    expect(athlete.user.isEmailProved).toBe(true);
+    expect((await athlete.post('/api/user/verification')).status).toBe(200);
+    const later = (await app.events()).slice(before).map(({ type }) => type);
+    expect(later).not.toContain('EmailVerificationRequested');
+  });
+
+  it('leaves a token in no answer and in no event', async () => {
+    const person = await registered();
+    const token = await tokenOf(person);
+    const all = JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value));
+    expect(all).not.toContain(token);
+    expect(JSON.stringify(await me(person.browser))).not.toContain(token);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => app.guest().post('/api/password/forgot', { email });
+  const reset = (token: string, password: string) => app.guest().post('/api/password/reset', { token, password });
+
+  it('is chosen anew by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
+    const person = await registered();
+    expect((await forgot(person.email.toUpperCase())).status).toBe(200);
+    const { email, token } = await mailedReset(app, person.id);
+    expect(email).toBe(person.email);
+    expect(refusalOf(await reset(token, 'short'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await reset(token, person.email))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    const answer = await reset(token, 'another password');
+    expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ status: 200, cookie: null });
+    expect(await isSignedIn(person.browser)).toBe(false);
+    expect(await login(person.email, person.password)).toBe(401);
+    expect(await login(person.email, 'another password')).toBe(200);
+    expect(await me(await signIn(app.url, { ...person, password: 'another password' }))).toMatchObject({
+      isEmailProved: true,
+    });
+    expect(refusalOf(await reset(token, 'and yet another'))).toEqual(INVALID);
+  });
+
+  it('answers the same for nobody’s e-mail, and mails none to who is not active', async () => {
+    const [person, admin] = [await registered(), await app.signedInAs('admin')];
+    await admin.patch(`/api/users/${person.id}`, { isActive: false });
+    const answers = [
+      await forgot('nobody@park.test'),
+      await forgot(person.email),
+      await forgot(admin.user.email ?? ''),
+    ];
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    await expect(mailedReset(app, person.id)).rejects.toThrow('No such link');
+  });
+
+  it('takes no link that is older than an hour, and none that a newer one has ended', async () => {
+    const person = await registered();
+    await forgot(person.email);
+    const first = await mailedReset(app, person.id);
+    await forgot(person.email);
+    const second = await mailedReset(app, person.id);
+    expect(refusalOf(await reset(first.token, 'another password'))).toEqual(INVALID);
+    app.clock.advance(60 * MINUTE_MS);
+    expect(refusalOf(await reset(second.token, 'another password'))).toEqual(INVALID);
+    app.clock.set(TEST_NOW);
+  });
+});
+
+describe('changing one’s profile', () => {
+  it('keeps what is left out, clears names and phone with null, and nothing else', async () => {
+    const { browser, username, email } = await registered();
+    await browser.patch('/api/user', { firstName: 'Anna', lastName: 'Ozola', phoneNumber: '+371 20-000 000' });
+    expect(await browser.patch('/api/user', { lastName: null })).toMatchObject({
+      status: 200,
+      body: { username, email, firstName: 'Anna', lastName: null, phoneNumber: '+37120000000' },
+    });
+    expect(await me(browser)).toMatchObject({ firstName: 'Anna', lastName: null });
+    for (const body of [{ username: null }, { email: null, password: 'six or more' }])
+      expect((await browser.patch('/api/user', body)).status).toBe(400);
+  });
+
+  it('keeps each other’s fields of two at once', async () => {
+    const { browser } = await registered();
+    await Promise.all([
+      browser.patch('/api/user', { firstName: 'Anna' }),
+      browser.patch('/api/user', { lastName: 'Ozola' }),
+      browser.patch('/api/user', { phoneNumber: '+37120000000' }),
+    ]);
+    expect(await me(browser)).toMatchObject({ firstName: 'Anna', lastName: 'Ozola', phoneNumber: '+37120000000' });
+  });
+
+  it('takes another username, and frees the one of before', async () => {
+    const [person, other] = [await registered(), await registered()];
+    const { username } = person;
+    const renamed = `${username}.again`;
+    expect(refusalOf(await person.browser.patch('/api/user', { username: other.username.toUpperCase() }))).toEqual({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+    });
+    expect(await person.browser.patch('/api/user', { username: renamed })).toMatchObject({
+      body: { username: renamed },
+    });
+    const { password } = person;
+    expect((await app.guest().post('/api/login', { username: renamed, password })).status).toBe(200);
+    expect((await app.guest().post('/api/login', { username, password })).status).toBe(401);
+    expect((await other.browser.patch('/api/user', { username })).status).toBe(200);
+    expect(refusalOf(await person.browser.patch('/api/user', { username }))).toMatchObject({ code: 'USERNAME_TAKEN' });
+  });
+
+  it('gives one username to one of many who change to it at once, and all others keep theirs', async () => {
+    const people = [await registered(), await registered(), await registered(), await registered()];
+    const wanted = `wanted${++made}`;
+    const answers = await Promise.all(people.map(({ browser }) => browser.patch('/api/user', { username: wanted })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const names = await Promise.all(people.map(async ({ browser }) => (await me(browser)).username));
+    expect(names.filter((name) => name === wanted)).toHaveLength(1);
+  });
+
+  it('refuses a username with @ that is not one’s own e-mail', async () => {
+    const { browser, email } = await registered();
+    expect(await browser.patch('/api/user', { username: 'somebody@else.test' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', issues: [{ path: 'username' }] },
+    });
+    expect(await browser.patch('/api/user', { username: email })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('changing one’s e-mail', () => {
+  const change = ({ browser, password }: Person, email: string, typed: string | undefined = password) =>
+    browser.patch<User>('/api/user', { email, password: typed });
+
+  it('wants the password, and replaces the old one once the new one is proved', async () => {
+    const person = await proved();
+    const email = `new${++made}@park.test`;
+    expect(refusalOf(await change(person, email, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
+    expect(refusalOf(await person.browser.patch('/api/user', { email }))).toMatchObject({ status: 403 });
+    expect(await change(person, email)).toMatchObject({ status: 200, body: { email: person.email } });
+    const link = await mailedVerification(app, person.id);
+    expect(link.email).toBe(email);
+    expect(await login(person.email, person.password)).toBe(200);
+    expect(await verify(person.browser, link.token)).toMatchObject({ body: { email, isEmailProved: true } });
+    expect([await login(person.email, person.password), await login(email, person.password)]).toEqual([401, 200]);
+    const successor = { email: person.email, username: `heir${++made}`, password: 'six or more' };
+    expect((await app.guest().post('/api/register', successor)).status).toBe(201);
+  });
+
+  it('takes a username along that is the old e-mail', async () => {
+    const email = `named${++made}@park.test`;
+    const login = { email, username: email, password: 'six or more' };
+    const { body } = await app.guest().post<User>('/api/register', login);
+    const person = { ...login, id: body.id, browser: await signIn(app.url, login) };
+    const next = `renamed${++made}@park.test`;
+    await change(person, next);
+    expect(await verify(person.browser, await tokenOf(person))).toMatchObject({
+      body: { email: next, username: next },
+    });
+  });
+
+  it('refuses one that somebody has, when it is asked for and when it is proved', async () => {
+    const [person, other] = [await proved(), await registered()];
+    expect(refusalOf(await change(person, other.email))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
+    const email = `raced${++made}@park.test`;
+    await change(person, email);
+    const token = await tokenOf(person);
+    await app.guest().post('/api/register', { email, username: `first${made}`, password: 'six or more' });
+    expect(refusalOf(await verify(person.browser, token))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
+    expect(await me(person.browser)).toMatchObject({ email: person.email });
+  });
+});
+
+describe('changing one’s password', () => {
+  const change = (browser: Browser, currentPassword: string, newPassword: string) =>
+    browser.post('/api/user/password', { currentPassword, newPassword });
+
+  it('wants the present one, and ends all other sessions', async () => {
+    const person = await registered();
+    const elsewhere = await signIn(app.url, person);
+    expect(refusalOf(await change(person.browser, 'not the password', 'another password'))).toEqual({
+      status: 403,
+      code: 'WRONG_PASSWORD',
+    });
+    expect((await change(person.browser, person.password, 'another password')).status).toBe(200);
+    expect([await isSignedIn(person.browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([await login(person.email, person.password), await login(person.email, 'another password')]).toEqual([
+      401, 200,
+    ]);
+  });
+
+  it('refuses one’s own name, and leaves everything as it is', async () => {
+    const person = await registered();
+    expect(await change(person.browser, person.password, person.email)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'newPassword' }] },
+    });
+    expect(await login(person.email, person.password)).toBe(200);
+  });
+
+  it('lets no sign-in with the old one survive, however they race', async () => {
+    const person = await registered();
+    const racing = Array.from({ length: 8 }, () => app.guest());
+    const [changed] = await Promise.all([
+      change(person.browser, person.password, 'another password'),
+      ...racing.map((browser) => browser.post('/api/login', { email: person.email, password: person.password })),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const browser of racing) expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(person.browser)).toBe(true);
+  });
+});
+
+describe('signing out everywhere else', () => {
+  it('ends all other sessions, and this one goes on', async () => {
+    const person = await registered();
+    const others = [await signIn(app.url, person), await signIn(app.url, person)];
+    expect((await person.browser.delete('/api/user/sessions')).status).toBe(200);
+    expect(await Promise.all([person.browser, ...others].map(isSignedIn))).toEqual([true, false, false]);
+  });
+});

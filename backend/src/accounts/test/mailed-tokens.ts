@@ -1,0 +1,21 @@
+import type { Account, OpenLink } from '../domain/account.ts';
+import { account } from '../domain/account.ts';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import type { RunningApp } from '../../test/running-app.ts';
+
+const open = async ({ foundation }: RunningApp, link: OpenLink | null) => {
+  const opened = link && (await foundation.vault.open('link', link.link));
+  if (!opened) throw new Error('No such link is open.');
+  return opened;
+};
+
+const accountOf = ({ foundation }: RunningApp, userId: string): Promise<Account> =>
+  foundation.store.load(account, userStream(userId));
+
+/** The link that was mailed last to prove an e-mail, as its reader has it: where it went, and its token. */
+export const mailedVerification = async (app: RunningApp, userId: string) =>
+  open(app, (await accountOf(app, userId)).verification);
+
+/** The same to choose a password. */
+export const mailedReset = async (app: RunningApp, userId: string) =>
+  open(app, (await accountOf(app, userId)).passwordReset);
