@@ -2,7 +2,10 @@ import pg from 'pg';
 
 // SQLSTATE classes for a server that is gone, going, starting or full (Postgres documentation, appendix A).
 const AWAY = ['08', '53', '57'];
+// EAGAIN: so many wait to be let in, by a server that lets nobody in, that its Unix socket takes no more.
 const sockets = new Set([
+  'EAGAIN',
+  'ENETUNREACH',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
