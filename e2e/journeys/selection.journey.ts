@@ -61,6 +61,18 @@ test.describe('a selection', () => {
     await expect(site.slotNamed(otherDay ?? '')).toBeFocused();
   });
 
+  test('is of eight half hours at most, and says so', async ({ site, page }) => {
+    await site.openWeekAhead();
+    const [name = ''] = await site.pick(8);
+    const day = name.replace(/,? \d{2}:\d{2}.*$/, '');
+    await site.available
+      .and(page.getByRole('button', { name: day }))
+      .last()
+      .click();
+    await expect(page.getByText('At most 8 half hours in one booking.')).toBeVisible();
+    await expect(site.chosen).toHaveCount(8);
+  });
+
   test('is asked for before going on', async ({ site, page }) => {
     await site.openWeekAhead();
     await page.getByRole('button', { name: 'Proceed to Booking' }).click();

@@ -69,6 +69,10 @@ export const en = {
       title: 'Only one day at a time',
       text: 'You can only book time slots for a single day. Please complete this booking first or clear your selection.',
     },
+    tooMany: {
+      title: 'At most 8 half hours in one booking.',
+      text: 'Book these first, or take one of them out of your selection.',
+    },
     planning: {
       title: 'Booking needs planning',
       text: 'For bookings this close to the date, please contact us directly to check availability.',

@@ -77,6 +77,10 @@ export const lv: InLatvian<typeof en> = {
       title: 'Tikai viena diena vienā reizē',
       text: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Vispirms pabeidz šo rezervāciju vai notīri izvēli.',
     },
+    tooMany: {
+      title: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.',
+      text: 'Vispirms rezervē šīs vai izņem kādu no izvēles.',
+    },
     planning: {
       title: 'Iepriekš jāsazinās',
       text: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { isSelected, toggled, totalOf, without, type Selection } from './selection.ts';
+import { isSelected, obstacleTo, toggled, totalOf, without, type Obstacle, type Selection } from './selection.ts';
 import { restoreSelection, saveSelection } from './selection-storage.ts';
 
 export interface BookingSelection {
@@ -9,8 +9,8 @@ export interface BookingSelection {
   /** Euros. */
   readonly total: number;
   readonly has: (start: SlotId) => boolean;
-  /** Answers false when the slot lies on another day and nothing changed. */
-  readonly toggle: (slot: TimeSlot) => boolean;
+  /** Answers what kept the slot from being taken in; then nothing has changed. */
+  readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
 }
@@ -31,7 +31,7 @@ export function SelectionProvider({ children }: { readonly children: ReactNode }
       toggle: (slot) => {
         const next = toggled(slots, slot);
         if (next) setSlots(next);
-        return next !== undefined;
+        return obstacleTo(slots, slot);
       },
       remove: (ids) => {
         setSlots((current) => without(current, ids));

@@ -3,7 +3,16 @@ import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../test/slots.ts';
 import { slotOf } from '../calendar/slot-of.ts';
 import { lostSlots } from './lost-slots.ts';
-import { dayOfSelection, groupedByDay, parseSelection, stretchesOf, timesOf, toggled, totalOf } from './selection.ts';
+import {
+  dayOfSelection,
+  groupedByDay,
+  obstacleTo,
+  parseSelection,
+  stretchesOf,
+  timesOf,
+  toggled,
+  totalOf,
+} from './selection.ts';
 
 const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
 
@@ -31,6 +40,28 @@ describe('toggling a slot', () => {
     expect(toggled([late], afterMidnight)).toBeUndefined();
     expect(toggled([late], early)).toHaveLength(2);
     expect(dayOfSelection([early])).toBe('2026-06-20');
+  });
+});
+
+describe('a selection of eight', () => {
+  const times = ['12', '13', '14', '15'].flatMap((hour) => [`${hour}:00`, `${hour}:30`]);
+  const eight = times.map((time) => at(time));
+
+  it('takes no ninth, and says why', () => {
+    expect(toggled(eight.slice(1), at('12:00'))).toHaveLength(8);
+    expect(toggled(eight, at('16:00'))).toBeUndefined();
+    expect(obstacleTo(eight, at('16:00'))).toBe('tooMany');
+    expect(obstacleTo(eight, freeSlot('2026-06-21', '16:00'))).toBe('otherDay');
+  });
+
+  it('lets one of them go', () => {
+    expect(obstacleTo(eight, at('12:00'))).toBeUndefined();
+    expect(toggled(eight, at('12:00'))).toHaveLength(7);
+  });
+
+  it('comes back; a saved one of nine does not', () => {
+    expect(parseSelection(JSON.stringify(eight))).toHaveLength(8);
+    expect(parseSelection(JSON.stringify([...eight, at('16:00')]))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/customer-form';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, slotAt, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../calendar/slot-of.ts';
@@ -19,13 +20,23 @@ export const dayOfSelection = (selection: Selection): Day | undefined =>
 export const isSelected = (selection: Selection, start: SlotId): boolean =>
   selection.some((slot) => slotOf(slot) === start);
 
-/** Takes a slot in or out. `undefined`: it lies on another day than the selection (one day at a time). */
+/** Why a slot can't join a selection: it lies on another day, or there are as many as one booking may have. */
+export type Obstacle = 'otherDay' | 'tooMany';
+
+export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
+  const start = slotOf(slot);
+  if (isSelected(selection, start)) return undefined;
+  const day = dayOfSelection(selection);
+  if (day !== undefined && day !== dayOf(start)) return 'otherDay';
+  return selection.length >= MOST_HALF_HOURS ? 'tooMany' : undefined;
+}
+
+/** Takes a slot in or out; `undefined` where there is an obstacle to that. */
 export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
   const start = slotOf(slot);
   if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
-  const day = dayOfSelection(selection);
+  if (obstacleTo(selection, slot) !== undefined) return undefined;
   const wanted = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
-  if (day !== undefined && day !== dayOf(start)) return undefined;
   return [...selection, wanted].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
@@ -72,14 +83,14 @@ export function groupedByDay(selection: Selection): DayGroup[] {
   });
 }
 
-/** What was saved, if it is a non-empty list of slots of one day; anything else is nothing (decision 32). */
+/** What was saved, if it is a list of slots of one day that can be one booking; anything else is nothing. */
 export function parseSelection(saved: string | null): Selection {
   if (saved === null) return [];
   try {
     const slots: unknown = JSON.parse(saved);
     if (!Array.isArray(slots)) return [];
     const selection = slots.map(selectedSlot);
-    const isWhole = selection.every((slot) => slot !== undefined);
+    const isWhole = selection.length <= MOST_HALF_HOURS && selection.every((slot) => slot !== undefined);
     return isWhole && groupedByDay(selection).length === 1 ? selection : [];
   } catch {
     return [];

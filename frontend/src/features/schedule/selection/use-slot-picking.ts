@@ -34,8 +34,12 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
     else if (state === 'restricted') refuse(t('toast.planning.title'), t('toast.planning.text'));
     else if (state === 'past') refuse(t('toast.past.title'));
     else if (state !== 'available' && state !== 'selected') refuse(t('toast.notAvailable.title'));
-    else if (!selection.toggle(slot)) refuse(t('toast.otherDay.title'), t('toast.otherDay.text'));
     else {
+      const obstacle = selection.toggle(slot);
+      if (obstacle !== undefined) {
+        refuse(t(`toast.${obstacle}.title`), t(`toast.${obstacle}.text`));
+        return;
+      }
       const count = selection.slots.length;
       const time = timeOf(slotOf(slot));
       announce(
