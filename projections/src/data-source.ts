@@ -11,6 +11,7 @@ import { NewestByTime1764000000011 } from './migrations/11-newest-by-time.ts';
 import { ProvedEmails1764000000012 } from './migrations/12-proved-emails.ts';
 import { Erasing1764000000014 } from './migrations/14-erasing.ts';
 import { Leases1764000000016 } from './migrations/16-leases.ts';
+import { AuditOfBookings1764000000017 } from './migrations/17-audit-of-bookings.ts';
 import { readModels } from './registry.ts';
 
 type PostgresSource = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -30,6 +31,7 @@ const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolS
       ProvedEmails1764000000012,
       Erasing1764000000014,
       Leases1764000000016,
+      AuditOfBookings1764000000017,
     ],
     migrationsTableName: 'read_model_migrations',
     ...connecting,

@@ -19,6 +19,8 @@ export const auditEntry = z.object({
   revision: z.string(),
   command: z.string(),
   correlationId: z.string(),
+  /** The booking it is about, a cancelled one too; null where it is about none. */
+  bookingId: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

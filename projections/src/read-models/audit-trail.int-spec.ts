@@ -21,8 +21,8 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   const { audit_trail: rows } = await side.rows([auditTrailReadModel]);
   const ofTest = rows!.filter((row) => (row as { command: string }).command === 'Test');
   expect(ofTest).toMatchObject([
-    { event_type: 'BookingPlaced', stream: 'day-2026-06-01', revision: '0', actor_kind: 'guest', actor_id: null },
-    { event_type: 'SlotOpened', revision: '1', actor_kind: 'user', actor_id: 'u-1', actor_role: 'operator', at },
+    { event_type: 'BookingPlaced', stream: 'day-2026-06-01', revision: '0', actor_kind: 'guest', booking_id: 'a' },
+    { event_type: 'SlotOpened', revision: '1', actor_kind: 'user', actor_id: 'u-1', booking_id: null, at },
     {
       event_type: 'SlotOpened',
       revision: '2',

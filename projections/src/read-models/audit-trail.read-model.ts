@@ -16,6 +16,8 @@ export interface AuditEntryRow {
   actorRole: string | null;
   command: string;
   correlationId: string;
+  /** The booking it is about, so that its customer can be erased long after it was cancelled. */
+  bookingId: string | null;
 }
 
 export const auditTrail = defineTable<AuditEntryRow>('audit_trail', {
@@ -30,10 +32,12 @@ export const auditTrail = defineTable<AuditEntryRow>('audit_trail', {
     actorRole: { name: 'actor_role', type: 'text', nullable: true },
     command: { type: 'text' },
     correlationId: { name: 'correlation_id', type: 'text' },
+    bookingId: { name: 'booking_id', type: 'text', nullable: true },
   },
 });
 
-const auditOf = ({ position, metadata, type, streamId, revision }: RecordedEvent): AuditEntryRow => {
+const auditOf = (event: RecordedEvent): AuditEntryRow => {
+  const { position, metadata, type, streamId, revision } = event;
   const { actor } = metadata;
   return {
     position,
@@ -46,13 +50,19 @@ const auditOf = ({ position, metadata, type, streamId, revision }: RecordedEvent
     actorRole: actor.kind === 'user' ? actor.role : null,
     command: metadata.command,
     correlationId: metadata.correlationId,
+    bookingId: bookingOf(event),
   };
 };
+
+function bookingOf({ type, data }: RecordedEvent): string | null {
+  if (type === 'PersonalDataErased') return data.subject === 'booking' ? data.subjectId : null;
+  return 'bookingId' in data ? data.bookingId : null;
+}
 
 /** The audit trail: every event there is, so it takes them all instead of naming them. */
 export const auditTrailReadModel: ReadModel = {
   name: 'audit_trail',
-  version: 1,
+  version: 2,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
     changes.append(auditTrail, auditOf(event));

@@ -65,6 +65,7 @@ const entryOf = (row: AuditEntryRow): AuditEntry => ({
   revision: String(row.revision),
   command: row.command,
   correlationId: row.correlationId,
+  bookingId: row.bookingId,
 });
 
 function actorOf({ actorKind, actorId, actorRole }: AuditEntryRow): Actor {

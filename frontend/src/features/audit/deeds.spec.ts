@@ -13,6 +13,7 @@ const entry = (eventType: string, stream: string, correlationId: string): AuditE
   revision: '0',
   command: 'Test',
   correlationId,
+  bookingId: null,
 });
 
 describe('deeds', () => {
