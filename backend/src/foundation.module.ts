@@ -8,6 +8,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { BookingSources } from './schedule/sources/booking-sources.ts';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import { PublicSettings } from './configuration/public-settings.ts';
 import { Clock } from './shared/clock.ts';
@@ -21,6 +22,7 @@ export interface Foundation {
   readonly log: EventLog;
   readonly store: StreamStore;
   readonly vault: Vault;
+  readonly bookingSources: BookingSources;
   readonly progress: ReadModelProgress;
   readonly configuration: ConfigurationMirror;
   readonly databaseUrl: string;
@@ -43,6 +45,7 @@ export class FoundationModule {
     log,
     store,
     vault,
+    bookingSources,
     progress,
     configuration,
     pool,
@@ -57,6 +60,7 @@ export class FoundationModule {
       { provide: EventLog, useValue: log },
       { provide: StreamStore, useValue: store },
       { provide: Vault, useValue: vault },
+      { provide: BookingSources, useValue: bookingSources },
       { provide: ReadModelProgress, useValue: progress },
       { provide: ConfigurationMirror, useValue: configuration },
       { provide: Pool, useValue: pool },

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { ConfigurationMirror } from './configuration/configuration-mirror.ts';
 import type { Foundation } from './foundation.module.ts';
 import { persistently } from './persistently.ts';
+import { BookingSources } from './schedule/sources/booking-sources.ts';
 import { Clock } from './shared/clock.ts';
 import { Ending } from './shared/ending.ts';
 import { MailBudget } from './shared/mail/mail-budget.ts';
@@ -86,6 +87,7 @@ async function connectAll(options: FoundationOptions, ending: Ending): Promise<F
     log,
     store: new StreamStore(log),
     vault,
+    bookingSources: await persistently(() => BookingSources.open(pool, vault.secrets), signal),
     mailBudget: await persistently(() => MailBudget.open({ pool, vault, clock, isOn }), signal),
     progress,
     configuration,

@@ -33,6 +33,7 @@ import { blockSlots } from './schedule/block-slots.ts';
 import { bookSlotsAsStaff } from './schedule/book-slots-as-staff.ts';
 import { bookSlots } from './schedule/book-slots.ts';
 import { cancelBooking } from './schedule/cancel-booking.ts';
+import { cancelSource } from './schedule/cancel-source.ts';
 import { changeBookingDetails } from './schedule/change-booking-details.ts';
 import { eraseBlockReason } from './schedule/erase-block-reason.ts';
 import { erasePersonalData } from './schedule/erase-personal-data.ts';
@@ -40,6 +41,7 @@ import { getBooking } from './schedule/get-booking.ts';
 import { getCancellability } from './schedule/get-cancellability.ts';
 import { listBookings } from './schedule/list-bookings.ts';
 import { listOwnBookings } from './schedule/list-own-bookings.ts';
+import { listSources } from './schedule/list-sources.ts';
 import { listTimeSlots } from './schedule/list-time-slots.ts';
 import { makeSlotsAvailable } from './schedule/make-slots-available.ts';
 import { regenerateSlots } from './schedule/regenerate-slots.ts';
@@ -68,6 +70,8 @@ const bookings = [
   cancelBooking,
   getCancellability,
   erasePersonalData,
+  listSources,
+  cancelSource,
 ];
 const configuration = [
   getConfig,

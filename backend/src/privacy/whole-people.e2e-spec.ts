@@ -110,6 +110,7 @@ describe('deleting one’s own account', () => {
       correlationId: 'c',
       requestId: 'r',
       idempotencyKey: undefined,
+      network: '203.0.113.7',
       language: 'lv',
     };
     await expect(app.app.get(CommandBus).execute(new BookSlots(input, context))).rejects.toMatchObject({

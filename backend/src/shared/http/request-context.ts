@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@cablepark/event-store/command-context';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from './address.ts';
 import { actorOf, guest, type Caller } from './caller.ts';
 
 /** What a request carries besides its input: who sent it, and the ids that tie its traces together. */
@@ -11,6 +12,8 @@ export interface RequestContext {
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
   readonly language: 'lv' | 'en';
+  /** Where it came from (address.ts). To be written nowhere, nor logged. */
+  readonly network: string;
 }
 
 declare module 'fastify' {
@@ -26,6 +29,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
     requestId: request.id,
     idempotencyKey: idIn(request, 'idempotency-key'),
     language: /^\s*lv\b/i.test(request.headers['accept-language'] ?? '') ? 'lv' : 'en',
+    network: networkOf(request),
   };
 }
 

@@ -6,6 +6,7 @@ import { EraseFeedbackSources } from '../../feedback/commands/erase-feedback-sou
 import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
 import { DeleteDaySecrets } from '../../schedule/commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
 import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
+import { ForgetSources } from '../../schedule/commands/forget-sources/forget-sources.command-handler.ts';
 import { GenerateDays } from '../../schedule/commands/generate-days/generate-days.command-handler.ts';
 import { deleteOldMailFiles } from '../../shared/mail/old-mail-files.ts';
 import type { NightlyTask } from './nightly.ts';
@@ -19,4 +20,5 @@ export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly
   { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails(now)) },
   { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
   { name: 'erase old bookings', run: (now) => commands.execute(new EraseOldBookings(now, settings.RETENTION_MONTHS)) },
+  { name: 'forget where bookings came from', run: (now) => commands.execute(new ForgetSources(now)) },
 ];

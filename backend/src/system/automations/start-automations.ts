@@ -86,7 +86,7 @@ export async function startAutomations(
     vault,
     mailer,
     budget: mailBudget,
-    sourceOf: () => Promise.resolve(null),
+    sourceOf: (bookingId) => foundation.bookingSources.sourceOf(bookingId),
     park,
     parkAddress,
   });

@@ -19,6 +19,7 @@ import { bookingCancelled } from '../../domain/cancellation.ts';
 import { daySchedule, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
+import { BookingSources } from '../../sources/booking-sources.ts';
 import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
 import { BookingHashes } from './booking-hashes.ts';
@@ -37,6 +38,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly clock: Clock,
     private readonly limiting: RateLimiting,
     private readonly erasedOwners: ErasedOwners,
+    private readonly sources: BookingSources,
   ) {}
 
   async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
@@ -57,11 +59,15 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       leadTime: this.configuration.state.leadTime,
       pricing: this.configuration.state.pricing,
     };
-    const placing = this.vault.sealFor('customer', input.customer, (customer) =>
-      this.store.handle(daySchedule, streamOf(day), commandContext('BookSlots', now, context), (schedule) =>
-        decideBookSlots({ ...decision, customer }, schedule),
-      ),
-    );
+    const place = () =>
+      this.vault.sealFor('customer', input.customer, (customer) =>
+        this.store.handle(daySchedule, streamOf(day), commandContext('BookSlots', now, context), (schedule) =>
+          decideBookSlots({ ...decision, customer }, schedule),
+        ),
+      );
+    const placing = isStaff
+      ? place()
+      : this.sources.noted({ bookingId: decision.bookingId, placedAt: now }, context.network, place);
     const readModels = decision.ownerId === null ? scheduleReadModels : ownersReadModels;
     const { state } = await onceVisible(this.progress, readModels, placing);
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))

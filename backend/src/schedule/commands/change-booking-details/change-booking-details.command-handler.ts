@@ -42,14 +42,12 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const basedOn = customerBoxOf(schedule, bookingId);
       const customer = changed(basedOn && (await this.vault.open('customer', basedOn)), details);
-      const decision = {
-        bookingId,
-        basedOn: basedOn?.keyId ?? null,
-        customer: await this.vault.seal('customer', customer),
-        equipmentRental: details.equipmentRental,
-      };
-      const { events, state } = await this.days.change('ChangeBookingDetails', context, day, (current) =>
-        decideChangeBookingDetails(decision, current),
+      const { equipmentRental } = details;
+      const decision = { bookingId, basedOn: basedOn?.keyId ?? null, equipmentRental };
+      const { events, state } = await this.vault.sealFor('customer', customer, (sealed) =>
+        this.days.change('ChangeBookingDetails', context, day, (current) =>
+          decideChangeBookingDetails({ ...decision, customer: sealed }, current),
+        ),
       );
       const booking = state.bookings.get(bookingId);
       if (events.length > 0 && booking) return { booking, customer };

@@ -1,0 +1,60 @@
+import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../shared/clock.ts';
+import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { bookingsByDay } from '../../booking-ids.ts';
+import { BookingSources } from '../../sources/booking-sources.ts';
+import { DaySchedules } from '../day-schedules.ts';
+import { decideCancelSource } from './cancel-source.decide.ts';
+
+/** Days worked on at once: each is a stream of its own. */
+const DAYS_AT_ONCE = 14;
+
+/** Answers the references of what it cancelled. */
+export class CancelSource extends Command<readonly string[]> {
+  readonly source: string;
+  readonly context: RequestContext;
+
+  constructor(source: string, context: RequestContext) {
+    super();
+    this.source = source;
+    this.context = context;
+  }
+}
+
+/** Each day is a step of its own: one that can't be had now doesn't keep the others, and is told of at the end. */
+@CommandHandler(CancelSource)
+export class CancelSourceHandler implements ICommandHandler<CancelSource> {
+  constructor(
+    private readonly sources: BookingSources,
+    private readonly days: DaySchedules,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ source, context }: CancelSource): Promise<readonly string[]> {
+    const days = [...this.#toCome(await this.sources.bookingsOf(source))];
+    const cancelled: string[] = [];
+    const failures: unknown[] = [];
+    for (let i = 0; i < days.length; i += DAYS_AT_ONCE) {
+      const some = days.slice(i, i + DAYS_AT_ONCE).map(([day, ids]) => this.#cancel(day, ids, context));
+      for (const outcome of await Promise.allSettled(some))
+        if (outcome.status === 'fulfilled') cancelled.push(...outcome.value);
+        else failures.push(outcome.reason);
+    }
+    if (failures.length > 0) throw failures[0];
+    return cancelled;
+  }
+
+  /** Bookings by their days, without the days that are over. */
+  #toCome(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {
+    const first = today(this.clock.now());
+    return new Map([...bookingsByDay(bookingIds)].filter(([day]) => day >= first));
+  }
+
+  async #cancel(day: Day, bookingIds: readonly string[], context: RequestContext): Promise<readonly string[]> {
+    const { events } = await this.days.change('CancelSource', context, day, (schedule, now) =>
+      decideCancelSource(bookingIds, schedule, now),
+    );
+    return events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : []));
+  }
+}

@@ -1,0 +1,12 @@
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { bookingCancelled, firstSlotOf } from '../../domain/cancellation.ts';
+import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+
+/** Those of these bookings that stand and have not begun; of the others there may be none any more, or never was one. */
+export const decideCancelSource = (bookingIds: readonly string[], day: DaySchedule, now: Date): DayEvent[] =>
+  bookingIds.flatMap((bookingId) => {
+    const booking = day.bookings.get(bookingId);
+    return booking && !hasBegun(booking, now) ? [bookingCancelled(booking)] : [];
+  });
+
+const hasBegun = (booking: PlacedBooking, now: Date): boolean => slotStart(firstSlotOf(booking)) <= now;

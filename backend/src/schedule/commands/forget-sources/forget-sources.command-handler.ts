@@ -1,0 +1,21 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { BookingSources } from '../../sources/booking-sources.ts';
+
+/** Deletes from where bookings were placed 30 days ago or earlier, and the secrets that named those networks. */
+export class ForgetSources extends Command<void> {
+  readonly now: Date;
+
+  constructor(now: Date) {
+    super();
+    this.now = now;
+  }
+}
+
+@CommandHandler(ForgetSources)
+export class ForgetSourcesHandler implements ICommandHandler<ForgetSources> {
+  constructor(private readonly sources: BookingSources) {}
+
+  execute({ now }: ForgetSources): Promise<void> {
+    return this.sources.removeOld(now);
+  }
+}

@@ -1,0 +1,143 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Secrets } from '@cablepark/event-store/vault/secrets';
+import type { Pool } from 'pg';
+import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
+
+const DAY_MS = 86_400_000;
+
+interface PlacedFrom {
+  readonly bookingId: string;
+  readonly placedAt: Date;
+}
+
+/** A booking to come that was placed from a network. */
+export interface SourcedBooking {
+  readonly source: string;
+  readonly bookingId: string;
+  readonly placedAt: Date;
+}
+
+/**
+ * From which network customers placed each booking, for 30 days, so that staff notice somebody who buys the
+ * park out and can undo it (ADR 0064). Networks are in it as hashes only. It stands beside the log and the
+ * read models: it is nobody's history, and a rebuild leaves it alone.
+ */
+export class BookingSources {
+  readonly #pool: Pool;
+  readonly #secrets: SourceSecrets;
+
+  private constructor(pool: Pool, secrets: Secrets) {
+    this.#pool = pool;
+    this.#secrets = new SourceSecrets(secrets);
+  }
+
+  /** Lays out its table in this database where it is new. */
+  static async open(pool: Pool, secrets: Secrets): Promise<BookingSources> {
+    await pool.query(LAYOUT);
+    return new BookingSources(pool, secrets);
+  }
+
+  /**
+   * Places a booking, its source noted before, so that no crash leaves one without. It is forgotten again
+   * where no booking came of it.
+   */
+  async noted<Placed extends { readonly events: readonly unknown[] }>(
+    booking: PlacedFrom,
+    network: string,
+    place: () => Promise<Placed>,
+  ): Promise<Placed> {
+    await this.#note(booking, network);
+    try {
+      const placed = await place();
+      if (placed.events.length === 0) this.#forget(booking);
+      return placed;
+    } catch (error) {
+      if (error instanceof Rejection) this.#forget(booking);
+      throw error;
+    }
+  }
+
+  /** The network it was placed from, named so that it tells nothing of it; null of staff's, and after 30 days. */
+  async sourceOf(bookingId: string): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ source: string }>({
+      name: 'booking-source-of',
+      text: 'SELECT source FROM sources.booking_sources WHERE booking_id = $1',
+      values: [bookingId],
+    });
+    return rows[0]?.source ?? null;
+  }
+
+  /** Every booking that was ever placed from this network, refused ones perhaps among them. */
+  async bookingsOf(source: string): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ booking_id: string }>({
+      name: 'booking-source-bookings',
+      text: 'SELECT booking_id FROM sources.booking_sources WHERE source = $1 OR earlier_source = $1 ORDER BY placed_at',
+      values: [source],
+    });
+    return rows.map(({ booking_id }) => booking_id);
+  }
+
+  /**
+   * Of networks with at least so many: the standing bookings with a slot after `slotNow` that were placed within
+   * the last 24 hours, in the order of placing. In the first 24 hours of a term networks still go by the names
+   * of the one before, so that those hours are seen as one.
+   */
+  async busiest(now: Date, slotNow: number, atLeast: number): Promise<readonly SourcedBooking[]> {
+    const since = new Date(now.getTime() - DAY_MS);
+    const isTermNew = since < startOfTerm(now);
+    const { rows } = await this.#pool.query<SourcedBooking>({
+      name: 'booking-sources-busiest',
+      text: `SELECT * FROM (
+               SELECT CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END AS source,
+                      booking_id AS "bookingId", placed_at AS "placedAt", placed_at_position,
+                      count(*) OVER (PARTITION BY CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END)
+                        AS of_source
+                 FROM sources.booking_sources JOIN read_models.bookings USING (booking_id)
+                WHERE placed_at > $1 AND cancelled_at IS NULL AND $2 < ANY (slot_ids)
+             ) AS placed WHERE of_source >= $3 ORDER BY "placedAt", placed_at_position`,
+      values: [since, slotNow, atLeast, isTermNew],
+    });
+    return rows;
+  }
+
+  /** What needn't be known any more. */
+  async removeOld(now: Date): Promise<void> {
+    await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
+    const before = new Date(now.getTime() - TERM_MS);
+    await this.#pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
+  }
+
+  async #note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
+    const source = await this.#secrets.sourceOf(network, placedAt);
+    const earlier = await this.#secrets.sourceOf(network, new Date(placedAt.getTime() - DAY_MS));
+    await this.#pool.query({
+      name: 'booking-source-note',
+      // Nobody who books waits for the disk: a machine without power loses the last half second of them.
+      text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)
+             SELECT $1, $2, $3, $4 FROM (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`,
+      values: [bookingId, source, earlier === source ? null : earlier, placedAt],
+    });
+  }
+
+  /** What stays where this fails is of no booking, counts for nothing, and goes after 30 days. */
+  #forget({ bookingId }: PlacedFrom): void {
+    const text = 'DELETE FROM sources.booking_sources WHERE booking_id = $1';
+    this.#pool.query({ name: 'booking-source-forget', text, values: [bookingId] }).catch(() => undefined);
+  }
+}
+
+const LAYOUT = `
+  SELECT pg_advisory_xact_lock(hashtext('cablepark booking sources'));
+  CREATE SCHEMA IF NOT EXISTS sources;
+  CREATE TABLE IF NOT EXISTS sources.booking_sources (
+    booking_id text PRIMARY KEY,
+    source text NOT NULL,
+    -- The network's name in the term before, of what was placed in a term's first 24 hours.
+    earlier_source text,
+    placed_at timestamptz NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS booking_sources_source ON sources.booking_sources (source);
+  CREATE INDEX IF NOT EXISTS booking_sources_earlier ON sources.booking_sources (earlier_source)
+    WHERE earlier_source IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS booking_sources_placed ON sources.booking_sources (placed_at);
+`;

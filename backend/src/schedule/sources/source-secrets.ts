@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { Secrets } from '@cablepark/event-store/vault/secrets';
+
+const DAY_MS = 86_400_000;
+/** How long one secret is used, ms. */
+export const TERM_MS = 30 * DAY_MS;
+
+const termOf = (at: Date): number => Math.floor(at.getTime() / TERM_MS);
+export const startOfTerm = (at: Date): Date => new Date(termOf(at) * TERM_MS);
+const nameOf = (term: number): string => `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
+
+/**
+ * Names networks by hashes under a secret that lasts 30 days: of an address there are so few that under
+ * a known secret anybody could try them all.
+ */
+export class SourceSecrets {
+  readonly #secrets: Secrets;
+  #known = new Map<number, Promise<Buffer>>();
+
+  constructor(secrets: Secrets) {
+    this.#secrets = secrets;
+  }
+
+  /** What a network is called in the term of this moment. */
+  async sourceOf(network: string, at: Date): Promise<string> {
+    return createHmac('sha256', await this.#of(termOf(at)))
+      .update(network)
+      .digest('base64url');
+  }
+
+  /** Deletes the secrets of the terms before the one of this moment, for good. */
+  async deleteBefore(at: Date): Promise<void> {
+    const term = termOf(at);
+    for (const known of this.#known.keys()) if (known < term) this.#known.delete(known);
+    await this.#secrets.deleteBetween(nameOf(0), nameOf(term));
+  }
+
+  #of(term: number): Promise<Buffer> {
+    const known = this.#known.get(term);
+    if (known) return known;
+    const asked = this.#secrets.named(nameOf(term));
+    // A process that never deletes any forgets all but the last two.
+    this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(term, asked);
+    asked.catch(() => this.#known.delete(term));
+    return asked;
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime } from '../shared/riga-day.ts';
+import { staff } from '../shared/roles.ts';
+
+/** So many bookings from one network within a day are worth a look: a family has fewer, somebody who sells the park out has more. */
+export const MANY_BOOKINGS = 10;
+
+/** Bookings that customers placed from one network within 24 hours, which stand and have a slot to come. */
+export const bookingSource = z.object({
+  source: z.string().meta({ description: 'Stands for the network and tells nothing of it; another after 30 days.' }),
+  bookings: z
+    .array(z.object({ id: z.string(), reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
+    .meta({ description: 'In the order in which they were placed.' }),
+  halfHours: z.number().int(),
+  firstAt: dateTime.meta({ description: 'When the first of them was placed.' }),
+  lastAt: dateTime,
+});
+export type BookingSource = z.output<typeof bookingSource>;
+
+export const listSources = defineEndpoint({
+  name: 'listSources',
+  method: 'GET',
+  path: '/api/admin/sources',
+  summary: 'Networks from which customers placed many bookings, most bookings first',
+  roles: staff,
+  response: z.array(bookingSource),
+});
