@@ -5,9 +5,10 @@ export async function layOutFailedSignIns(pool: Pool): Promise<void> {
   await pool.query(LAYOUT);
 }
 
-// One implicit transaction: processes that start together wait for each other at the lock.
+// One implicit transaction. The lock is that of sessions, whose schema this is: two who make a schema at
+// the same instant, in one process or in several, fail on each other.
 const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark failed sign-ins'));
+  SELECT pg_advisory_xact_lock(hashtext('cablepark sessions'));
   CREATE SCHEMA IF NOT EXISTS accounts;
   CREATE TABLE IF NOT EXISTS accounts.failed_sign_ins (
     key text PRIMARY KEY,

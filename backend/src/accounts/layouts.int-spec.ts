@@ -1,0 +1,17 @@
+import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
+import { expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { layOutFailedSignIns } from './failed-sign-ins-table.ts';
+import { Sessions } from './sessions/sessions.ts';
+
+it('processes that start together lay out the tables of accounts once', async () => {
+  const database = await throwawayDatabase();
+  const pool = new Pool({ connectionString: database.url, max: 8 });
+  for (let round = 0; round < 10; round++) {
+    await pool.query('DROP SCHEMA IF EXISTS accounts CASCADE');
+    const starts = Array.from({ length: 4 }, () => [Sessions.open(pool), layOutFailedSignIns(pool)]).flat();
+    await expect(Promise.all(starts)).resolves.toHaveLength(8);
+  }
+  await pool.end();
+  await database.drop();
+});
