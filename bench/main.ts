@@ -1,6 +1,8 @@
+import { anonymous } from './anonymous.ts';
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
 import { eventStore } from './event-store.ts';
+import { longDay } from './long-day.ts';
 import { rebuild } from './rebuild.ts';
 import { size } from './size.ts';
 import { startup } from './startup.ts';
@@ -15,6 +17,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   calendar,
   visible,
   rebuild,
+  'long-day': longDay,
+  anonymous,
   startup,
   size,
 };

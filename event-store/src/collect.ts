@@ -1,6 +1,8 @@
 import type { EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
 import type { Connection, Limits } from './connection.ts';
+import type { ReadAnswer } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
+import type { ReadAnswers } from './wire/read-all.ts';
 
 /** The client emits errors on streams that are destroyed already, when nobody may be listening any more. */
 export const ignore = (): void => undefined;
@@ -56,7 +58,38 @@ export async function collect(
     if (status !== OK) throw new EventStoreFailure('unreachable', `Broken off: ${what}`);
     return found;
   });
-  return reading.catch((error: unknown) => {
-    throw isFailure(error, 'unclear', 'dropped') ? new EventStoreFailure('unreachable', error.message, error) : error;
+  return reading.catch(didNothing);
+}
+
+/** The same, of a read without the client's objects. */
+export async function collectAnswers(
+  connection: Connection,
+  limits: Limits,
+  what: string,
+  read: (client: EventStoreDBClient, onError: (error: Error) => void) => Promise<ReadAnswers>,
+): Promise<ReadAnswer[]> {
+  const reading = connection.read(limits, what, async (client) => {
+    let answers: ReadAnswers | undefined;
+    let failure: Error | undefined;
+    const timer = setTimeout(() => {
+      failure ??= new EventStoreFailure('unreachable', `No answer in time: ${what}`);
+      answers?.cancel();
+    }, limits.ms);
+    const found: ReadAnswer[] = [];
+    try {
+      answers = await read(client, (error) => (failure ??= error));
+      if (failure !== undefined) answers.cancel(); // it was opened too late
+      for await (const answer of answers) found.push(answer);
+    } finally {
+      clearTimeout(timer);
+    }
+    if (failure !== undefined) throw failure; // else a read that was cut short would look like a whole one
+    return found;
   });
+  return reading.catch(didNothing);
+}
+
+/** A read that failed changed nothing, whatever became of it. */
+function didNothing(error: unknown): never {
+  throw isFailure(error, 'unclear', 'dropped') ? new EventStoreFailure('unreachable', error.message, error) : error;
 }

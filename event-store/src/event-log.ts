@@ -1,6 +1,6 @@
 import { BACKWARDS, NO_STREAM } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { collect } from './collect.ts';
+import { collect, collectAnswers, ignore } from './collect.ts';
 import type { Connection, Limits } from './connection.ts';
 import {
   fromStoredEvents,
@@ -12,6 +12,7 @@ import {
 } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
 import { withRetries } from './retries.ts';
+import { readStream } from './wire/read-all.ts';
 
 /** The revision a stream must be at for a write; `-1n` where it must not exist. */
 export type Revision = bigint;
@@ -141,35 +142,36 @@ export class EventLog {
     from: Revision,
     until: () => Deadline = commandDeadline,
   ): AsyncGenerator<StreamSlice<Event>, void, undefined> {
-    for (let next = from, isEnd = false; !isEnd;) {
-      const answers = await this.#streamPage(stream, next, until());
-      isEnd = answers.length < STREAM_PAGE_EVENTS;
+    let next = from;
+    let coming: Promise<readonly ReadAnswer[]> | undefined = this.#streamPage(stream, from, until());
+    while (coming) {
+      const answers: readonly ReadAnswer[] = await coming;
+      const end = (answers.at(-1)?.event?.revision ?? next - 1n) + 1n;
+      // The server is busy with the next page while this one is made use of.
+      coming = answers.length < STREAM_PAGE_EVENTS ? undefined : this.#streamPage(stream, end, until());
+      coming?.catch(ignore); // thrown where it is awaited
       const { events, unreadable } = fromStoredEvents(answers);
       const [first] = unreadable;
-      const readable = first ? answers.filter(({ event }) => event && event.revision < first.revision) : answers;
-      const last = readable.at(-1)?.event;
-      const whole = first ? events.filter(({ revision }) => revision < first.revision) : events;
+      const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
+      const last = answers.findLast(({ event }) => event && isBefore(event))?.event;
       yield {
-        events: whole as unknown as RecordedEvent<Event>[],
+        events: events.filter(isBefore) as unknown as RecordedEvent<Event>[],
         revision: last?.revision ?? next - 1n,
         position: last?.position?.commit,
       };
       if (first) throw first;
-      next = (last?.revision ?? next - 1n) + 1n;
+      next = end;
     }
   }
 
   async #streamPage(stream: string, from: Revision, until: Deadline): Promise<readonly ReadAnswer[]> {
     return withRetries(
       () =>
-        collect(this.connection, attempt(until), `read ${stream}`, (client) =>
-          client.readStream(stream, { fromRevision: from, maxCount: STREAM_PAGE_EVENTS }),
+        collectAnswers(this.connection, attempt(until), `read ${stream}`, (client, onError) =>
+          readStream(client, stream, from, STREAM_PAGE_EVENTS, onError),
         ),
       until,
-    ).catch((error: unknown) => {
-      if (isFailure(error, 'stream-not-found')) return [];
-      throw error;
-    });
+    );
   }
 
   /** Up to `count` events of the whole log after a position, or from its start. Not retried: its callers go on by themselves. */

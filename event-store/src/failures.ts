@@ -65,12 +65,22 @@ const neverConnected =
 /** Tells what an error of the client means. Errors already told apart stay as they are. */
 export function failureOf(error: unknown): EventStoreFailure {
   if (error instanceof EventStoreFailure) return error;
-  const { type, code, message } = described(error);
+  const { code, message, ...told } = described(error);
+  const type = told.type || exceptionOf(error);
   return new EventStoreFailure(
     kindOf(type, code, message),
     `${type || 'error'}${code === undefined ? '' : ` (${code})`}: ${message}`,
     error,
   );
+}
+
+/** What the server itself calls it: the client makes a type of that, but reads without the client don't have one. */
+function exceptionOf(error: unknown): string {
+  const { metadata } = (typeof error === 'object' && error !== null ? error : {}) as {
+    metadata?: { get?: (key: string) => unknown[] };
+  };
+  const [exception] = metadata?.get?.('exception') ?? [];
+  return typeof exception === 'string' ? exception : '';
 }
 
 function kindOf(type: string, code: number | undefined, message: string): FailureKind {

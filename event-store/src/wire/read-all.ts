@@ -42,25 +42,7 @@ export function readAll(
   from: bigint | undefined,
   onError: (error: Error) => void,
 ): Promise<ReadAnswers> {
-  const inside = client as unknown as ClientInside;
-  const { path, requestSerialize } = calls.StreamsService.read;
-  const open = inside.GRPCStreamCreator(calls.StreamsClient, 'readAll', (service) => {
-    const [metadata, options] = inside.callArguments({}, { deadline: Infinity });
-    const answers = service.makeServerStreamRequest(
-      path,
-      requestSerialize,
-      readAnswer,
-      requestFrom(from),
-      metadata,
-      options,
-    );
-    answers.on('error', onError);
-    return answers;
-  });
-  return open();
-}
-
-function requestFrom(from: bigint | undefined): streams.ReadReq {
+  const options = new streams.ReadReq.Options();
   const all = new streams.ReadReq.Options.AllOptions();
   if (from === undefined) all.setStart(new shared.Empty());
   else {
@@ -69,14 +51,49 @@ function requestFrom(from: bigint | undefined): streams.ReadReq {
     position.setPreparePosition(from.toString());
     all.setPosition(position);
   }
-  const idsAsText = new streams.ReadReq.Options.UUIDOption();
-  idsAsText.setString(new shared.Empty());
-  const options = new streams.ReadReq.Options();
   options.setAll(all);
   options.setCount(Number.MAX_SAFE_INTEGER.toString());
-  options.setUuidOption(idsAsText);
-  options.setNoFilter(new shared.Empty());
+  return read(client, 'readAll', options, onError);
+}
+
+/** So many events of a stream from a revision on, in the same way. A stream that isn't there brings none. */
+export function readStream(
+  client: EventStoreDBClient,
+  stream: string,
+  from: bigint,
+  count: number,
+  onError: (error: Error) => void,
+): Promise<ReadAnswers> {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream));
+  const ofStream = new streams.ReadReq.Options.StreamOptions();
+  ofStream.setStreamIdentifier(identifier);
+  ofStream.setRevision(from.toString());
+  const options = new streams.ReadReq.Options();
+  options.setStream(ofStream);
+  options.setCount(count.toString());
+  return read(client, 'readStream', options, onError);
+}
+
+function read(
+  client: EventStoreDBClient,
+  name: string,
+  wanted: streams.ReadReq.Options,
+  onError: (error: Error) => void,
+): Promise<ReadAnswers> {
+  const idsAsText = new streams.ReadReq.Options.UUIDOption();
+  idsAsText.setString(new shared.Empty());
+  wanted.setUuidOption(idsAsText);
+  wanted.setNoFilter(new shared.Empty());
   const request = new streams.ReadReq();
-  request.setOptions(options);
-  return request;
+  request.setOptions(wanted);
+  const inside = client as unknown as ClientInside;
+  const { path, requestSerialize } = calls.StreamsService.read;
+  const open = inside.GRPCStreamCreator(calls.StreamsClient, name, (service) => {
+    const [metadata, options] = inside.callArguments({}, { deadline: Infinity });
+    const answers = service.makeServerStreamRequest(path, requestSerialize, readAnswer, request, metadata, options);
+    answers.on('error', onError);
+    return answers;
+  });
+  return open();
 }

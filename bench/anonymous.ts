@@ -1,0 +1,81 @@
+import { requestExamples } from '@cablepark/backend/system/api-docs/request-examples';
+import { endpoints } from '@cablepark/contracts/endpoints';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { startParts } from './parts.ts';
+import { cpuSeconds, startServer } from './processes.ts';
+import { row, type Row } from './table.ts';
+
+const REQUESTS = 50;
+/** Hash passwords, which is meant to cost. */
+const HASHING = new Set(['register', 'signIn', 'resetForgottenPassword']);
+/** Have no end. */
+const STREAMS = new Set(['streamCalendarChanges', 'watchCalendar']);
+
+interface Asked {
+  readonly name: string;
+  readonly path: string;
+  readonly init?: RequestInit;
+}
+
+/** What somebody who isn't signed in can ask for costs the product, in CPU, beside the question whether it lives. */
+export async function anonymous(): Promise<Row[]> {
+  const parts = await startParts();
+  const server = await startServer('system-server', {
+    DATABASE_URL: parts.databaseUrl,
+    EVENTSTORE_URL: parts.eventStoreUrl,
+    DATA_DIR: parts.productFolder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  });
+  const ask = async ({ path, init }: Asked) => (await fetch(server.url + path, init)).arrayBuffer();
+  const cost = async (asked: Asked) => {
+    await ask(asked);
+    const before = cpuSeconds(server.pid);
+    for (let i = 0; i < REQUESTS; i++) await ask(asked);
+    return ((cpuSeconds(server.pid) - before) / REQUESTS) * 1000;
+  };
+  try {
+    const all = questions();
+    for (const asked of all) await cost(asked); // a process that is warm
+    const floor = await cost({ name: 'live', path: '/api/health/live' });
+    const rows: Row[] = [];
+    for (const asked of all) {
+      const ms = await cost(asked);
+      rows.push(row(`CPU of ${asked.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'));
+    }
+    return rows;
+  } finally {
+    await server.stop();
+    await parts.stop();
+  }
+}
+
+function questions(): Asked[] {
+  const ofEndpoints = endpoints
+    .filter(({ name, roles, produces }) => roles.includes('guest') && !HASHING.has(name) && produces === undefined)
+    .filter(({ name }) => !STREAMS.has(name))
+    .map(exampleOf);
+  const many = Array.from({ length: 2000 }, (_, i) => 989_064 + i * 48);
+  const pages = ['/', '/calendar', '/api/docs', '/api/docs/openapi.json', '/api/docs/swagger-ui-bundle.js', '/metrics'];
+  return [
+    ...ofEndpoints,
+    post('POST /api/bookings, 2,000 days', '/api/bookings', { timeSlotIds: many }),
+    post('POST /api/bookings, 2,000 bad ids', '/api/bookings', { timeSlotIds: many.map(() => 'x') }),
+    ...pages.map((path) => ({ name: `GET ${path}`, path })),
+  ];
+}
+
+function exampleOf({ name, method, path, query }: AnyEndpoint): Asked {
+  const range = `?startDate=${today(new Date())}&endDate=${addDays(today(new Date()), 27)}`;
+  const asked = path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
+  if (method === 'GET' || method === 'DELETE') return { name: `${method} ${path}`, path: asked, init: { method } };
+  return { ...post(`${method} ${path}`, asked, requestExamples[name] ?? {}) };
+}
+
+const post = (name: string, path: string, body: object): Asked => ({
+  name,
+  path,
+  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { daySchedule, evolveDay, type DayEvent } from '@cablepark/backend/schedule/domain/day-schedule';
+import { addDays, slotsOfDay, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/command-context';
+import { Connection } from '@cablepark/event-store/connection';
+import { EventLog } from '@cablepark/event-store/event-log';
+import { timed } from './clock.ts';
+import { generateDays, startParts, type Parts } from './parts.ts';
+import { startServer } from './processes.ts';
+import { row, type Row } from './table.ts';
+
+const CYCLES = 20_000;
+const FOLDED = 50_000;
+const CYCLES_A_WRITE = 400;
+/** Days that no start looks at: who books there is the first to read them. */
+const EMPTY: Day = '2030-06-01';
+const LONG: Day = '2030-06-02';
+const OF_50_000: Day = '2030-06-03';
+const READ_MS = 120_000;
+const MOST_TRIES = 10;
+
+const context = {
+  actor: { kind: 'system', name: 'bench' },
+  command: 'BookSlots',
+  now: new Date(),
+  correlationId: 'bench',
+  causationId: 'bench',
+} as const;
+
+/** A day on which somebody has booked and cancelled very often: how it is read and folded, booked, and started on. */
+export async function longDay(): Promise<Row[]> {
+  const parts = await startParts();
+  const connection = new Connection(parts.eventStoreUrl);
+  const log = new EventLog(connection);
+  try {
+    await generateDays(parts.eventStoreUrl, EMPTY, 3);
+    await openedIn(parts); // the first start of all generates the calendar
+    const emptyStart = await openedIn(parts);
+    await churn(log, LONG, CYCLES);
+    await churn(log, OF_50_000, FOLDED / 2);
+    const { events, readMs } = await read(log);
+    const foldMs = await timed(() => {
+      events.reduce(evolveDay, daySchedule.initialState);
+      return Promise.resolve();
+    });
+    await openedIn(parts, () => Promise.resolve(), true); // so that the read models have seen all of it
+    const booked: number[] = [];
+    await openedIn(parts, async (url) => {
+      for (const day of [EMPTY, LONG]) booked.push(await timed(() => book(url, day)));
+    });
+    await churn(log, addDays(today(new Date()), 5), CYCLES);
+    const longStart = await openedIn(parts);
+    const [emptyBooking = NaN, longBooking = NaN] = booked;
+    return [
+      row('folding 50,000 events of a day, beside reading them, ms', foldMs, readMs, foldMs / readMs, 'at most 300 ms'),
+      row(
+        'first booking, cold, after 20,000 cycles, beside an empty day, ms',
+        longBooking,
+        emptyBooking,
+        longBooking / emptyBooking,
+        'at most 2600 ms',
+      ),
+      row(
+        'start after 20,000 cycles on one day, beside none, s',
+        longStart / 1000,
+        emptyStart / 1000,
+        longStart / emptyStart,
+        '',
+      ),
+    ];
+  } finally {
+    await connection.close();
+    await parts.stop();
+  }
+}
+
+/** Starts the product, uses it and stops it again; how long it took until it served, ms. */
+async function openedIn(
+  { databaseUrl, eventStoreUrl, productFolder }: Parts,
+  use: (url: string) => Promise<void> = () => Promise.resolve(),
+  isReadUp = false,
+): Promise<number> {
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl,
+    DATA_DIR: productFolder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  };
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  const ms = await timed(async () => (server = await startServer('system-server', environment)));
+  if (!server) throw new Error('It did not start.');
+  try {
+    for (let isReady = !isReadUp; !isReady;) isReady = (await fetch(`${server.url}/api/health/ready`)).ok;
+    await use(server.url);
+  } finally {
+    await server.stop();
+  }
+  return ms;
+}
+
+async function read(log: EventLog) {
+  let events: (DayEvent & { readonly metadata: { readonly at: string } })[] = [];
+  const readMs = await timed(async () => {
+    ({ events } = {
+      events: [...(await log.readStream<DayEvent>(streamOf(OF_50_000), 0n, Date.now() + READ_MS)).events],
+    });
+  });
+  return { events, readMs };
+}
+
+async function book(url: string, day: Day): Promise<void> {
+  const timeSlotIds = slotsOfDay(day).filter((_, i) => i === 36); // six in the evening
+  const body = JSON.stringify({ fullName: 'Anna Bērziņa', phoneNumber: '+371 2000 0000', timeSlotIds });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  // A busy machine answers 503; then the figure is what a visitor waits who tries again at once.
+  for (let tries = 1, status = 0; status !== 201; tries++) {
+    ({ status } = await fetch(`${url}/api/bookings`, init));
+    if (status !== 201 && (status !== 503 || tries > MOST_TRIES)) throw new Error(`${day} can't be booked: ${status}`);
+  }
+}
+
+async function churn(log: EventLog, day: Day, cycles: number): Promise<void> {
+  const stream = streamOf(day);
+  let { revision } = await log.readStream(stream);
+  const slotId = slotsOfDay(day)[36] ?? 0;
+  for (let done = 0; done < cycles; done += CYCLES_A_WRITE) {
+    const events = Array.from({ length: CYCLES_A_WRITE }, () => cycleOf(day, slotId)).flat();
+    const written = events.map((event) => newEvent(event, context));
+    ({ revision } = await log.append(stream, written, revision, Date.now() + READ_MS));
+  }
+}
+
+/** A booking and its end. */
+function cycleOf(day: Day, slotId: number): DayEvent[] {
+  const booking = {
+    bookingId: `${day}.${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,
+    reference: randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
+    slots: [{ slotId, priceCents: 2500 }],
+    customer: { keyId: randomUUID(), box: 'a box of the usual length, which nobody opens here'.padEnd(300, '.') },
+    ownerId: null,
+    language: 'lv' as const,
+  };
+  const idempotency = { key: randomUUID(), body: randomUUID() };
+  return [
+    { type: 'BookingPlaced', data: { ...booking, equipmentRental: false, idempotency, emailHash: null } },
+    { type: 'BookingCancelled', data: booking },
+  ];
+}
