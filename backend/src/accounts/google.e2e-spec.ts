@@ -1,8 +1,12 @@
 import type { User } from '@cablepark/contracts/accounts/user';
+import { userStream } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser } from '../test/browser.ts';
-import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
-import { signIn } from '../test/sign-in.ts';
+import { Browser, refusalOf } from '../test/browser.ts';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { emailName, loginName } from './domain/names.ts';
+import { accountOfBefore } from './test/account-of-before.ts';
+import { mailedReset, mailedVerification } from './test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from './test/provider.ts';
 
 let provider: Provider;
@@ -46,6 +50,18 @@ const registered = async (email: string) => {
   const { body } = await app.guest().post<User>('/api/register', { ...login, username: `own-${++made}` });
   return { ...login, id: body.id };
 };
+
+async function proveEmail(id: string, login: { email: string; password: string }): Promise<void> {
+  const browser = await signIn(app.url, login);
+  expect((await browser.post('/api/verify', { token: (await mailedVerification(app, id)).token })).status).toBe(200);
+}
+async function expectNotJoined(claims: Claims): Promise<void> {
+  const before = (await app.events()).length;
+  const browser = app.guest();
+  expect(await signInWithGoogle(browser, claims)).toBe('/auth?error=GOOGLE_NOT_LINKED');
+  expect((await browser.get('/api/user')).status).toBe(401);
+  expect(await app.events()).toHaveLength(before);
+}
 
 describe('signing in with Google', () => {
   it('asks the provider with state and PKCE', async () => {
@@ -104,6 +120,61 @@ describe('signing in with Google', () => {
     expect(users.find((user) => user.id === id)).toMatchObject({ email: null, isEmailProved: false });
   });
 
+  it('joins the athlete whose proved e-mail it is, who keeps the password', async () => {
+    const claims = newcomer();
+    const { id, ...login } = await registered(claims.email);
+    await proveEmail(id, login);
+    const browser = app.guest();
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect((await userOf(browser)).id).toBe(id);
+    expect((await app.guest().post('/api/login', login)).status).toBe(200);
+  });
+
+  it.each(['operator', 'manager', 'admin'] as const)('never joins a %s by e-mail, and writes nothing', async (role) => {
+    const staff = await app.signedInAs(role);
+    await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
+    expect((await staff.get('/api/user')).status).toBe(200);
+  });
+
+  it.each([true, false])(
+    'never joins an inactive account, proved (%s) or not, and writes nothing',
+    async (isProved) => {
+      const claims = newcomer();
+      const { id, ...login } = await registered(claims.email);
+      if (isProved) await proveEmail(id, login);
+      await (await signIn(app.url, FIRST_ADMIN)).patch(`/api/users/${id}`, { isActive: false });
+      await expectNotJoined(claims);
+    },
+  );
+
+  it('takes a username of before that is its e-mail, and leaves the account the rest', async () => {
+    const claims = newcomer();
+    const login = { email: `squatter${++made}@park.test`, password: 'six or more' };
+    const profile = { email: login.email, username: claims.email };
+    const names = [emailName(login.email), loginName(claims.email)];
+    const id = await accountOfBefore(app, { profile, password: login.password, names });
+    const browser = app.guest();
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect((await userOf(browser)).email).toBe(claims.email);
+    expect((await userOf(browser)).id).not.toBe(id);
+    expect((await app.guest().post('/api/login', { username: claims.email, password: login.password })).status).toBe(
+      401,
+    );
+    const { user } = await signIn(app.url, login);
+    expect(user).toMatchObject({ id, email: login.email, username: expect.stringMatching(/^user-[0-9a-f]{12}$/) });
+  });
+
+  it('opens one account for one who clicks twice at once', async () => {
+    const claims = newcomer();
+    await registered(claims.email);
+    await provider.says(claims);
+    const browsers = [app.guest(), app.guest(), app.guest()];
+    const back = await Promise.all(browsers.map(async (browser) => approved(await begin(browser))));
+    const ends = await Promise.all(browsers.map(async (browser, i) => location(await browser.get(back[i] ?? ''))));
+    expect(ends).toEqual(['/booking', '/booking', '/booking']);
+    expect(new Set(await Promise.all(browsers.map(async (browser) => (await userOf(browser)).id))).size).toBe(1);
+  });
+
   it.each([{ email_verified: false }, { email_verified: undefined }])(
     'links none, and makes none, for an e-mail with %j',
     async (fields) => {
@@ -159,4 +230,73 @@ describe('signing in with Google', () => {
       expect(location(await browser.get(`/api/auth/google/callback${query}`))).toBe('/auth?error=GOOGLE_FAILED');
     },
   );
+});
+
+describe('linking Google in the profile', () => {
+  const beginLink = (browser: Browser, password?: string) =>
+    browser.post<{ url: string }>('/api/user/google', { password });
+  async function link(person: SignedInBrowser, claims: Claims): Promise<string> {
+    await provider.says(claims);
+    const { body } = await beginLink(person, person.password);
+    return location(await person.get(await approved(body.url)));
+  }
+
+  it.each(['athlete', 'admin'] as const)(
+    'lets an %s sign in with it from then on, and no more once unlinked',
+    async (role) => {
+      const [person, claims] = [await app.signedInAs(role), newcomer()];
+      expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
+      expect(await link(person, claims)).toBe('/profile');
+      const browser = app.guest();
+      await signInWithGoogle(browser, claims);
+      expect((await userOf(browser)).id).toBe(person.user.id);
+      expect((await person.delete('/api/user/google')).status).toBe(200);
+      const stranger = app.guest();
+      await signInWithGoogle(stranger, claims);
+      expect((await userOf(stranger)).id).not.toBe(person.user.id);
+    },
+  );
+
+  it('counts in the session that began it alone, while that lives', async () => {
+    const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
+    await provider.says(claims);
+    const { body } = await beginLink(person, person.password);
+    const back = await approved(body.url);
+    const before = (await app.events()).length;
+    const elsewhere = await signIn(app.url, { email: person.user.email ?? '', password: person.password });
+    const stateCookie = [...person.cookies].find(([name]) => name.includes('google-sign-in'));
+    if (stateCookie) elsewhere.cookies.set(...stateCookie);
+    expect(location(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
+    await person.post('/api/logout');
+    expect(location(await person.get(back))).toBe('/auth?error=GOOGLE_FAILED');
+    const written = (await app.events()).slice(before).map(({ type }) => type);
+    expect(written).not.toContain('GoogleAccountLinked');
+  });
+
+  it('refuses a Google account that signs in to another', async () => {
+    const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
+    await signInWithGoogle(app.guest(), claims);
+    expect(await link(person, claims)).toBe('/profile?error=GOOGLE_LINKED_ELSEWHERE');
+  });
+
+  it('wants who has no password to have signed in just now', async () => {
+    const browser = app.guest();
+    await signInWithGoogle(browser, newcomer());
+    expect((await beginLink(browser)).status).toBe(200);
+    app.clock.advance(5 * 60_000 + 1);
+    expect(refusalOf(await beginLink(browser))).toEqual({ status: 403, code: 'SIGN_IN_AGAIN' });
+    app.clock.set(TEST_NOW);
+  });
+
+  it('is undone by choosing a forgotten password', async () => {
+    const [browser, claims] = [app.guest(), newcomer()];
+    await signInWithGoogle(browser, claims);
+    const { id, email } = await userOf(browser);
+    await app.guest().post('/api/password/forgot', { email });
+    const { token } = await mailedReset(app, id);
+    expect((await app.guest().post('/api/password/reset', { token, password: 'another password' })).status).toBe(200);
+    expect((await browser.get('/api/user')).status).toBe(401);
+    const types = (await app.events()).filter(({ streamId }) => streamId === userStream(id)).map(({ type }) => type);
+    expect(types).toEqual(['UserRegistered', 'PasswordResetRequested', 'AccountRecovered']);
+  });
 });

@@ -1,0 +1,40 @@
+import { sealedExample } from '@cablepark/contracts/shared/sealed';
+import { describe, expect, it } from '@jest/globals';
+import { evolveAccount, noAccount, type AccountStreamEvent } from './account.ts';
+
+const userId = '0198f3a0-0000-7000-8000-000000000000';
+const made = { userId, profile: sealedExample, credentialId: 'own', isEmailProved: false };
+const registered: AccountStreamEvent = { type: 'UserRegistered', data: { ...made, googleAccount: null } };
+const forged: AccountStreamEvent = { type: 'UserCreated', data: { ...made, credentialId: 'forged', role: 'admin' } };
+const erased: AccountStreamEvent = {
+  type: 'PersonalDataErased',
+  data: { subject: 'user', subjectId: userId, keyIds: [sealedExample.keyId] },
+};
+const after = (...events: AccountStreamEvent[]) =>
+  events.map((event) => ({ ...event, metadata: { at: '2026-06-01T06:00:00Z' } })).reduce(evolveAccount, noAccount);
+
+describe('an account', () => {
+  it('is opened once: another beginning changes nothing', () => {
+    const open = after(registered);
+    expect(open).toMatchObject({ standing: 'open', role: 'athlete', credentialId: 'own' });
+    expect(after(registered, forged)).toEqual(open);
+    expect(after(registered, registered)).toEqual(open);
+  });
+
+  it('is never opened again once it is erased', () => {
+    expect(after(registered, erased, forged)).toMatchObject({
+      standing: 'erased',
+      isActive: false,
+      credentialId: null,
+    });
+  });
+
+  it('has no way in any more once its e-mail was taken back', () => {
+    const lost = after(
+      registered,
+      { type: 'GoogleAccountLinked', data: { userId, googleAccount: 'claim-1', notice: null } },
+      { type: 'UserDispossessed', data: { userId, profile: sealedExample } },
+    );
+    expect(lost).toMatchObject({ standing: 'open', credentialId: null, googleAccounts: [], passwordReset: null });
+  });
+});

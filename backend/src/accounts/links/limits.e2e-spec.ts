@@ -1,0 +1,39 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { mailedVerification } from '../test/mailed-tokens.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ settings: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => app.stop());
+
+describe('limits of mailed links', () => {
+  it('are six an hour to one address; asked for another, its owner is told to wait', async () => {
+    const [browser, email] = [app.guest(), 'many@park.test'];
+    const { body } = await browser.post<User>('/api/register', { username: 'many', email, password: 'six or more' });
+    const another = () => browser.post('/api/user/verification');
+    const answers = [await another(), await another(), await another(), await another(), await another()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { token } = await mailedVerification(app, body.id);
+    const seventh = await another();
+    expect(refusalOf(seventh)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await app.guest().post('/api/password/forgot', { email })).status).toBe(200);
+    const types = (await app.events()).map(({ type }) => type);
+    expect(types.filter((type) => type === 'EmailVerificationRequested')).toHaveLength(6);
+    expect(types).not.toContain('PasswordResetRequested');
+    expect((await browser.post('/api/verify', { token })).status).toBe(200);
+  });
+
+  it('throttle a network after thirty tokens a minute that are none', async () => {
+    const guess = (token: string) => app.guest().post('/api/password/reset', { token, password: 'another password' });
+    for (let tries = 0; tries < 30; tries++)
+      expect(refusalOf(await guess(`guess ${tries}`))).toEqual({ status: 400, code: 'TOKEN_INVALID' });
+    const throttled = await guess('one more');
+    expect(refusalOf(throttled)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
