@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { SettableClock } from '../../test/settable-clock.ts';
@@ -55,6 +56,23 @@ describe('mails about bookings, where limits are on', () => {
     expect(sink.taken).toHaveLength(60);
     await placed(1, () => 'rider99@example.lv', { ...athlete, userId: 'another athlete' });
     expect(sink.taken).toHaveLength(61);
+  });
+
+  it('count together where guests of one network cause them', async () => {
+    const from = async (source: string, email: string) => {
+      const bookingId = `2026-06-01.${randomUUID()}`;
+      await park.pool.query(
+        'INSERT INTO sources.booking_sources (booking_id, source, placed_at) VALUES ($1, $2, now())',
+        [bookingId, source],
+      );
+      await running.told.placed({ email }, { actor: guest, bookingId });
+    };
+    await from('one network', 'a@example.lv');
+    await from('one network', 'b@example.lv');
+    await from('another network', 'c@example.lv');
+    await running.settled();
+    const { rows } = await park.pool.query('SELECT count(*)::int FROM mail.spent GROUP BY cause ORDER BY 1');
+    expect(rows).toEqual([{ count: 1 }, { count: 2 }]);
   });
 
   it('always go where staff or the system cause them', async () => {

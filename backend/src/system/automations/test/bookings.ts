@@ -25,6 +25,7 @@ export interface Told {
   readonly actor?: Actor;
   readonly at?: Date;
   readonly language?: 'lv' | 'en';
+  readonly bookingId?: string;
 }
 
 /** Writes events of bookings as commands would, each booking to a stream of its own. */
@@ -40,7 +41,7 @@ export class BookingsTold {
   /** Its event, as it was written. */
   async placed(customer: Partial<Customer> = {}, told: Told = {}) {
     const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
-    const bookingId = `2026-06-01.${randomUUID()}`;
+    const bookingId = told.bookingId ?? `2026-06-01.${randomUUID()}`;
     const event = this.#event(
       {
         type: 'BookingPlaced',
