@@ -50,9 +50,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks for a body, but for that of the calendar’s toolbar, which may be empty', () => {
+  it('asks for a body, but for those of which every part may be left out', () => {
     const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
-    expect(optional.map(({ operationId }) => operationId)).toEqual(['regenerateSlots']);
+    expect(optional.map(({ operationId }) => operationId)).toEqual([
+      'regenerateSlots',
+      'changeOwnProfile',
+      'deleteOwnAccount',
+      'linkGoogle',
+    ]);
   });
 
   it('says of both names of the customer that either will do', () => {

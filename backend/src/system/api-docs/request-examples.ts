@@ -24,6 +24,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
     password: 'a long password',
   },
   changeOwnPassword: { currentPassword: 'a long password', newPassword: 'a longer password' },
+  deleteOwnAccount: { password: 'a long password' },
   linkGoogle: { password: 'a long password' },
   verifyEmail: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
   forgotPassword: { email: 'anna@example.com' },
