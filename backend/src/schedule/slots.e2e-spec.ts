@@ -95,9 +95,12 @@ describe('block, release, make available', () => {
 });
 
 describe('regenerate', () => {
-  const regenerate = (body?: object) => operator.post('/api/timeslots/regenerate', body);
+  let manager: Browser;
+  beforeAll(async () => {
+    manager = await app.signedInAs('manager');
+  });
+  const regenerate = (body?: object, staff = operator) => staff.post('/api/timeslots/regenerate', body);
   const openMonday = async (openTime: string, closeTime: string) => {
-    const manager = await app.signedInAs('manager');
     const { status } = await manager.put('/api/config/operating-hours/1', { openTime, closeTime, isClosed: false });
     expect(status).toBe(200);
   };
@@ -127,7 +130,7 @@ describe('regenerate', () => {
       'available',
     ]);
 
-    expect(await regenerate({ ...range, includeBooked: true })).toMatchObject({
+    expect(await regenerate({ ...range, includeBooked: true }, manager)).toMatchObject({
       body: { generatedSlots: 0, removedSlots: 2, preservedBookings: 0 },
     });
     expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(404);
@@ -137,7 +140,6 @@ describe('regenerate', () => {
   });
 
   it('gives slots the prices of today, and bookings keep theirs', async () => {
-    const manager = await app.signedInAs('manager');
     const { booking } = await booked(app.guest(), ['15:00'], day(16));
     const price = (euros: number) =>
       manager.put('/api/config/pricing/1', { price: euros, startTime: null, endTime: null });
@@ -171,7 +173,7 @@ describe('regenerate', () => {
       'booked',
       'blocked',
     ]);
-    expect(await regenerate({ ...range, includeBooked: true })).toMatchObject({
+    expect(await regenerate({ ...range, includeBooked: true }, manager)).toMatchObject({
       body: { removedSlots: 2, preservedBookings: 0 },
     });
     expect([...(await calendarOf(operator, day(17))).keys()]).toEqual([slot('16:00', day(17))]);
@@ -179,6 +181,18 @@ describe('regenerate', () => {
       generatedSlots: 13 + 14,
       removedSlots: 0,
     });
+  });
+
+  it('leaves bookings to managers, when it only looks too', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], day(19));
+    const range = { fromDate: day(19), toDate: day(19), operationType: 'cleanup_only', includeBooked: true };
+    for (const dryRun of [true, false])
+      expect(refusalOf(await regenerate({ ...range, dryRun }))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(200);
+    const admin = await app.signedInAs('admin');
+    for (const staff of [manager, admin])
+      expect((await regenerate({ ...range, dryRun: true }, staff)).status).toBe(200);
+    await operator.delete(`/api/bookings/${booking.id}`);
   });
 
   it("takes the toolbar's form for a week", async () => {

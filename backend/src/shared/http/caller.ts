@@ -1,6 +1,6 @@
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { isStaff, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
+import { isStaff, managers, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
 
 /** Who stands before a route. */
 export type Caller =
@@ -10,6 +10,7 @@ export const guest: Caller = { kind: 'guest' };
 
 export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'guest' ? 'guest' : caller.role);
 export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(caller));
+export const isManager = (caller: Caller): boolean => (managers as readonly Visitor[]).includes(visitorOf(caller));
 
 /** The account that what a customer does belongs to; staff act for others. */
 export const ownerOf = (caller: Caller): string | null =>

@@ -1,12 +1,12 @@
+import { calendarUid, stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { calendarFile } from '../../../shared/mail/calendar-file.ts';
-import { domainOf, type MailCalendar } from '../../../shared/mail/mail.ts';
+import type { MailCalendar } from '../../../shared/mail/mail.ts';
 import type { MailedBooking, Park } from './mailed-booking.ts';
-import { runsOf } from './riga-words.ts';
 import { wordsIn } from './words.ts';
 
 /**
- * The booking for its customer's calendar, an entry for each unbroken run of slots. Published, not
+ * The booking for its customer's calendar, an entry for each stretch without a gap. Published, not
  * requested: nobody is to accept or decline what is booked already (RFC 5546, section 3.2.1).
  */
 export function bookingCalendar(
@@ -16,10 +16,10 @@ export function bookingCalendar(
   stamp: Date,
 ): MailCalendar {
   const { calendar, address } = wordsIn[booking.language];
-  const entries = runsOf(booking.slots.map(({ slotId }) => slotId)).map(({ first, last }) => ({
-    uid: `${booking.bookingId}.${first}@${domainOf(park.sender.address)}`,
-    start: slotStart(first),
-    end: slotEnd(last),
+  const entries = stretchesOf(booking.slots.map(({ slotId }) => slotId)).map(({ start, end }, i) => ({
+    uid: calendarUid(booking.reference, i + 1),
+    start: slotStart(start),
+    end: slotEnd(end - 1),
     summary: calendar.summary(park.sender.name),
     description: calendar.description(booking.reference, park.phone),
     location: address,

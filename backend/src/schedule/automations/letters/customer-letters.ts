@@ -1,8 +1,9 @@
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../shared/mail/letter.ts';
 import { withoutLinks } from '../../../shared/mail/without-links.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
-import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
+import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';
 
 /** Tells the customer that the booking is made. */
@@ -63,8 +64,8 @@ function common(
 }
 
 const timesOf = ({ language, slots }: MailedBooking): string =>
-  runsOf(slots.map(({ slotId }) => slotId))
-    .map(({ first, last }) => timeRange(language, first, last))
+  stretchesOf(slots.map(({ slotId }) => slotId))
+    .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');
 
 export const totalOf = ({ slots }: Pick<MailedBooking, 'slots'>): number =>

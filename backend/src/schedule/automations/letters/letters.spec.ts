@@ -7,7 +7,7 @@ import { en } from './locales/en.ts';
 import { lv } from './locales/lv.ts';
 import type { MailedBooking, Park } from './mailed-booking.ts';
 import { parkNotice } from './park-notices.ts';
-import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
+import { beginning, fullDay, timeRange } from './riga-words.ts';
 
 const park: Park = {
   sender: { name: 'Wake Siguļi', address: 'info@example.com' },
@@ -301,13 +301,6 @@ describe('words', () => {
   it('name a day in English', () => {
     expect(withSpaces(fullDay('en', '2026-12-31'))).toBe('Thursday 31 December 2026');
     expect(beginning('en', first)).toBe('1 June, 15:00');
-  });
-
-  it('join slots without a gap', () => {
-    expect(runsOf([5, 3, 4, 9])).toEqual([
-      { first: 3, last: 5 },
-      { first: 9, last: 9 },
-    ]);
   });
 });
 

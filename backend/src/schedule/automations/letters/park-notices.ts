@@ -1,10 +1,11 @@
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../shared/mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../shared/mail/without-links.ts';
 import { totalOf } from './customer-letters.ts';
 import type { Words } from './locales/en.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
-import { beginning, fullDay, runsOf, timeRange } from './riga-words.ts';
+import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn } from './words.ts';
 
 type Notice = 'placedNotice' | 'cancelledNotice';
@@ -35,7 +36,7 @@ export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): 
 function factsOf(booking: MailedBooking): Fact[] {
   const { customer, slots, equipmentRental } = booking;
   const day = dayOf(firstSlotOf(booking));
-  const times = runsOf(slots.map(({ slotId }) => slotId)).map(({ first, last }) => timeRange('lv', first, last));
+  const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
   return [
     fact((words) => words.reference, booking.reference),
     fact(

@@ -76,14 +76,3 @@ function timeSaid(language: Language, slot: SlotId): string {
 /** `15:00–15:30`, by Riga's clock, from the start of one slot to the end of another. */
 export const timeRange = (language: Language, first: SlotId, last: SlotId): string =>
   `${timeSaid(language, first)}–${timeOf(last + 1)}`;
-
-/** Slots that follow each other without a gap, each run as its first and last. */
-export function runsOf(slots: readonly SlotId[]): { readonly first: SlotId; readonly last: SlotId }[] {
-  const runs: { first: SlotId; last: SlotId }[] = [];
-  for (const slot of [...slots].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.last === slot - 1) run.last = slot;
-    else runs.push({ first: slot, last: slot });
-  }
-  return runs;
-}

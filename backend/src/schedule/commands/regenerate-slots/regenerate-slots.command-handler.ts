@@ -1,9 +1,11 @@
 import type { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '../../../shared/clock.ts';
+import { isManager } from '../../../shared/http/caller.ts';
 import type { InputOf } from '../../../shared/http/endpoint.ts';
 import type { RequestContext } from '../../../shared/http/request-context.ts';
 import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
@@ -29,6 +31,7 @@ export class RegenerateSlots extends Command<Answer> {
   }
 }
 
+/** Cancelling bookings by the day is for managers: an operator cancels those that he means. */
 @CommandHandler(RegenerateSlots)
 export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> {
   constructor(
@@ -38,6 +41,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
   ) {}
 
   async execute({ input, context }: RegenerateSlots): Promise<Answer> {
+    if (input.includeBooked && !isManager(context.caller)) reject('NOT_ALLOWED');
     const { operatingHours: hours, pricing } = this.configuration.state;
     const decide = (day: Day, schedule: DaySchedule) =>
       decideRegenerateDay({ ...input, day, hours, pricing }, schedule);

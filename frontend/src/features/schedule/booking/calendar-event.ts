@@ -1,5 +1,5 @@
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { stretchesOf, type Stretch } from '../selection/selection.ts';
+import { calendarUid, stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 
 /** A booking as an entry of somebody's own calendar. */
 export interface CalendarEvent {
@@ -28,7 +28,7 @@ export function templateLink({ title, details, place, slots }: CalendarEvent): s
 export function icsFile(event: CalendarEvent, now: Date): string {
   const entries = stretchesOf(event.slots).flatMap((stretch, i) => [
     'BEGIN:VEVENT',
-    `UID:${event.reference}-${i + 1}@cablepark`,
+    `UID:${calendarUid(event.reference, i + 1)}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${startOf(stretch)}`,
     `DTEND:${endOf(stretch)}`,

@@ -6,7 +6,8 @@ import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { icsFile, templateLink, type CalendarEvent } from '../booking/calendar-event.ts';
 import { slotOf } from '../calendar/slot-of.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
-import { stretchesOf, timesOf } from '../selection/selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from '../selection/selection.ts';
 
 /** The booking for the customer's own calendar: an external template in a new tab, or a file. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {

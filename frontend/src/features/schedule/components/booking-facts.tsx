@@ -7,7 +7,8 @@ import { fullDay } from '../../../shared/time/day-names.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { slotOf } from '../calendar/slot-of.ts';
 import { useBookingWords } from '../locales/booking/words.ts';
-import { stretchesOf, timesOf } from '../selection/selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from '../selection/selection.ts';
 import css from './booking-facts.module.css';
 
 /** A booking as a list of facts. */

@@ -14,7 +14,8 @@ import { flagCalendarChange } from '../calendar/refresh-flags.ts';
 import { slotOf } from '../calendar/slot-of.ts';
 import { announceCalendarChange } from '../calendar/use-fresh-calendar.ts';
 import { useOwnBookingWords } from '../locales/own/words.ts';
-import { stretchesOf, timesOf } from '../selection/selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from '../selection/selection.ts';
 import { useCancellability, useCancelOwnBooking } from './api.ts';
 import css from './own-bookings.module.css';
 

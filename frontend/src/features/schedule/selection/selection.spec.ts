@@ -3,16 +3,8 @@ import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../test/slots.ts';
 import { slotOf } from '../calendar/slot-of.ts';
 import { lostSlots } from './lost-slots.ts';
-import {
-  dayOfSelection,
-  groupedByDay,
-  obstacleTo,
-  parseSelection,
-  stretchesOf,
-  timesOf,
-  toggled,
-  totalOf,
-} from './selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { dayOfSelection, groupedByDay, obstacleTo, parseSelection, timesOf, toggled, totalOf } from './selection.ts';
 
 const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
 

@@ -1,4 +1,5 @@
 import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/customer-form';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, slotAt, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../calendar/slot-of.ts';
@@ -46,23 +47,6 @@ export const without = (selection: Selection, ids: readonly number[]): Selection
 /** Euros, whole cents. A slot without a price counts nothing (spec, section 3). */
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
-
-/** A stretch of half-hours without a gap. `end` is the first half-hour after it. */
-export interface Stretch {
-  readonly start: SlotId;
-  readonly end: SlotId;
-}
-
-/** `15:00, 15:30, 17:00` become 15:00–16:00 and 17:00–17:30. */
-export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const slot of [...slots].sort((a, b) => a - b)) {
-    const last = stretches.at(-1);
-    if (last?.end === slot) stretches[stretches.length - 1] = { start: last.start, end: slot + 1 };
-    else stretches.push({ start: slot, end: slot + 1 });
-  }
-  return stretches;
-}
 
 /** `15:00–16:00` on Riga's clock. */
 export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;

@@ -7,7 +7,8 @@ import type { WeekCalendar } from '../calendar/use-week-calendar.ts';
 import { useScheduleWords } from '../locales/words.ts';
 import { lostSlots } from './lost-slots.ts';
 import { slotOf } from '../calendar/slot-of.ts';
-import { stretchesOf, timesOf } from './selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from './selection.ts';
 import { useSelection } from './selection-provider.tsx';
 
 /** What a press on a slot does, and what is said of it. Slots that others took meanwhile leave the selection. */

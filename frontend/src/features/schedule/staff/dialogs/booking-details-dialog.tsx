@@ -11,7 +11,8 @@ import { FailureNote } from '../../../../shared/ui/failure-note.tsx';
 import { PlainDialog } from '../../../../shared/forms/plain-dialog.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { useBooking } from '../../api.ts';
-import { stretchesOf, timesOf } from '../../selection/selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from '../../selection/selection.ts';
 import { useStaffWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 

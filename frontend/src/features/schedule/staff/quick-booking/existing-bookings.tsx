@@ -3,7 +3,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { useUiWords } from '../../../../shared/ui/locales/words.ts';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useScheduleWords } from '../../locales/words.ts';
-import { stretchesOf, timesOf } from '../../selection/selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from '../../selection/selection.ts';
 import { useStaffWords } from '../locales/words.ts';
 import css from './quick-booking.module.css';
 

@@ -1,7 +1,8 @@
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Language } from '../../../../shared/i18n/language.ts';
 import { shortDay } from '../../../../shared/time/day-names.ts';
-import { stretchesOf, timesOf } from '../../selection/selection.ts';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { timesOf } from '../../selection/selection.ts';
 
 /** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
 export function writtenTimes(language: Language, starts: readonly SlotId[]): string {

@@ -1,0 +1,24 @@
+import type { SlotId } from '../shared/riga-time.ts';
+
+/** Slots that follow each other without a gap: from the start of one to the start of the first that is not in it. */
+export interface Stretch {
+  readonly start: SlotId;
+  readonly end: SlotId;
+}
+
+/** `15:00, 15:30, 17:00` become 15:00–16:00 and 17:00–17:30. */
+export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const slot of [...slots].sort((a, b) => a - b)) {
+    const last = stretches.at(-1);
+    if (last?.end === slot) stretches[stretches.length - 1] = { start: last.start, end: slot + 1 };
+    else stretches.push({ start: slot, end: slot + 1 });
+  }
+  return stretches;
+}
+
+/**
+ * What a booking's stretches are called in calendars, the first of them 1. The site's file and the mails say the
+ * same, so that whoever opens both has one entry, and a cancellation takes that one back.
+ */
+export const calendarUid = (reference: string, stretch: number): string => `${reference}-${stretch}@cablepark`;
