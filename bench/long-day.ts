@@ -50,6 +50,7 @@ export async function longDay(): Promise<Row[]> {
       for (const day of [EMPTY, LONG]) booked.push(await timed(() => book(url, day)));
     });
     await churn(log, addDays(today(new Date()), 5), CYCLES);
+    await openedIn(parts, () => Promise.resolve(), true);
     const longStart = await openedIn(parts);
     const [emptyBooking = NaN, longBooking = NaN] = booked;
     return [

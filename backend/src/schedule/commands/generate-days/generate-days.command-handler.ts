@@ -16,7 +16,7 @@ import { decideGenerateDay } from './generate-day.decide.ts';
 /** Days generated together. Each has its time limit: at the first start of a busy machine all at once would miss it. */
 const AT_ONCE = 4;
 /** How often a day is tried that can't be read in time. What was read of it is kept, so a long one is read in the end. */
-const TRIES = 3;
+const TRIES = 6;
 
 /**
  * Generates every day of the booking window that has none yet: at the first start all, later the one that

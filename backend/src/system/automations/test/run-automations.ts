@@ -5,6 +5,7 @@ import { throwawayKey } from '@cablepark/event-store/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pino } from 'pino';
+import type { Foundation } from '../../../foundation.module.ts';
 import { openFoundation } from '../../../open-foundation.ts';
 import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -13,6 +14,7 @@ import { BookingsTold } from './bookings.ts';
 
 export interface Started extends RunningAutomations {
   readonly told: BookingsTold;
+  readonly foundation: Pick<Foundation, 'log' | 'trouble'>;
   /** Resolves when everything told so far has been looked at and nothing waits any more. */
   readonly settled: () => Promise<void>;
   /** Whether the log is followed here. */
@@ -52,7 +54,12 @@ export async function runAutomations(
   clock?: Clock,
 ): Promise<Started> {
   const foundation = await openFoundation({
-    settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://wake.example', RATE_LIMITS: 'off', ...environment }),
+    settings: readSettings({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://wake.example',
+      RATE_LIMITS: 'off',
+      ...environment,
+    }),
     databaseUrl,
     eventStoreUrl,
     masterKey: await unlockVault(databaseUrl, throwawayKey),
@@ -78,6 +85,7 @@ export async function runAutomations(
   return {
     ...automations,
     told,
+    foundation,
     isLeading: async () => (await automations.status()).feed === 'live',
     generated: () => generated,
     settled: async () => {
