@@ -8,6 +8,7 @@ const pages = [
   ['/cal_test', 'Calendar Test'],
   ['/prices', 'Prices'],
   ['/contacts', 'Contacts'],
+  ['/privacy', 'Privacy'],
   ['/auth', 'Sign in or register'],
   ['/admin/login', 'Admin Login'],
   ['/confirmation/0000000000000000', 'Booking Not Found'],

@@ -50,6 +50,10 @@ export const routes: RouteObject[] = [
             lazy: { Component: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage },
           },
           {
+            path: 'privacy',
+            lazy: { Component: async () => (await import('../features/park/pages/privacy-page.tsx')).PrivacyPage },
+          },
+          {
             path: 'auth',
             lazy: { Component: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
           },

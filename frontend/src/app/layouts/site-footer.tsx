@@ -30,6 +30,9 @@ export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | und
               Cenas
             </Link>
           </li>
+          <li>
+            <Link to="/privacy">{t('privacy')}</Link>
+          </li>
           {socialLinks(park.name).map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noreferrer">

@@ -6,6 +6,7 @@ export const en = {
   booking: 'Booking',
   prices: 'Prices',
   contacts: 'Contacts',
+  privacy: 'Privacy',
   signIn: 'Sign In',
   welcome: 'Welcome, {{username}}',
   myProfile: 'My Profile',

@@ -9,6 +9,7 @@ export const lv: InLatvian<typeof en> = {
   booking: 'Rezervācija',
   prices: 'Cenas',
   contacts: 'Kontakti',
+  privacy: 'Privātums',
   signIn: 'Ienākt',
   welcome: 'Labdien, {{username}}',
   myProfile: 'Mans profils',

@@ -16,6 +16,8 @@ export interface Change {
   readonly count: number;
   /** What they were done to; each is named once. */
   readonly streams: readonly string[];
+  /** The bookings among them. */
+  readonly bookingIds: readonly string[];
 }
 
 /** Entries that only keep the books; they follow from what stands beside them. */
@@ -30,6 +32,7 @@ const changesOf = (entries: readonly AuditEntry[]): Change[] => {
     eventType: eventType as EventType,
     count: ofType.length,
     streams: [...new Set(ofType.map(({ stream }) => stream))].sort(),
+    bookingIds: [...new Set(ofType.flatMap(({ bookingId }) => bookingId ?? []))],
   }));
 };
 

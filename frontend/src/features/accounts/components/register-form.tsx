@@ -7,6 +7,7 @@ import {
 } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
 import { rule } from '../../../shared/forms/rule.ts';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
@@ -87,6 +88,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
       <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
         {isPending ? t('submit.registering') : t('submit.register')}
       </Button>
+      <PrivacyNote />
     </Form>
   );
 }

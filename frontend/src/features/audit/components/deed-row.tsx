@@ -1,20 +1,26 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { fullDay, shortDay } from '../../../shared/time/day-names.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/time/instants.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import type { Change, Deed } from '../deeds.ts';
 import { useAuditWords } from '../locales/words.ts';
 import type { People } from '../people.ts';
-import { subjectOf } from '../subject.ts';
+import { erasableOf, subjectOf, type Erasable } from '../subject.ts';
 import css from './deed-row.module.css';
 
-interface DeedRowProps {
+interface DeedProps {
   readonly deed: Deed;
   readonly people: People;
 }
 
+interface DeedRowProps extends DeedProps {
+  readonly onErase: (erasable: Erasable) => void;
+}
+
 /** When, who, and what it did to what. */
-export function DeedRow({ deed, people }: DeedRowProps) {
+export function DeedRow({ deed, people, onErase }: DeedRowProps) {
   const language = useLanguage();
   return (
     <li className={css['row']}>
@@ -24,14 +30,14 @@ export function DeedRow({ deed, people }: DeedRowProps) {
       <Who deed={deed} people={people} />
       <ul className={css['changes']}>
         {deed.changes.map((change) => (
-          <ChangeLine key={change.eventType} change={change} deed={deed} people={people} />
+          <ChangeLine key={change.eventType} change={change} deed={deed} people={people} onErase={onErase} />
         ))}
       </ul>
     </li>
   );
 }
 
-function Who({ deed: { actor }, people }: DeedRowProps) {
+function Who({ deed: { actor }, people }: DeedProps) {
   const t = useAuditWords();
   if (actor.kind !== 'user') return <span className={css['who']}>{t(`actor.${actor.kind}`)}</span>;
   return (
@@ -41,16 +47,32 @@ function Who({ deed: { actor }, people }: DeedRowProps) {
   );
 }
 
-function ChangeLine({ change, deed, people }: DeedRowProps & { readonly change: Change }) {
+function ChangeLine({ change, deed, people, onErase }: DeedRowProps & { readonly change: Change }) {
   const t = useAuditWords();
+  const privacy = usePrivacyWords();
   const about = useSubjectText()(change, deed, people);
+  const erasable = erasableOf(change);
   return (
     <li>
       <span className={css['what']}>
         {t(`event.${change.eventType}`)}
         {change.count > 1 && <span className={css['times']}> {t('times', { count: change.count })}</span>}
       </span>
-      {about !== undefined && <span className={css['about']}>{about}</span>}
+      <span className={css['about']}>
+        {about}
+        {erasable && (
+          <Button
+            tone="quiet"
+            className={css['erase']}
+            aria-label={`${privacy('erasePersonalData')}: ${t(`event.${change.eventType}`)}`}
+            onClick={() => {
+              onErase(erasable);
+            }}
+          >
+            {privacy('erase')}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

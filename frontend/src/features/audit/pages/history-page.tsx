@@ -8,11 +8,13 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useHistory, useUsers, type HistoryFilter } from '../api.ts';
+import { EraseFromHistory } from '../components/erase-from-history.tsx';
 import { DeedRow } from '../components/deed-row.tsx';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { deedsOf, type Deed } from '../deeds.ts';
 import { useAuditWords } from '../locales/words.ts';
 import { peopleOf } from '../people.ts';
+import type { Erasable } from '../subject.ts';
 import css from './history-page.module.css';
 
 /** `/admin/history`: who changed what (design, section 2: events carry who did it). */
@@ -23,6 +25,7 @@ export function HistoryPage() {
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(filter);
   const { data: users = [] } = useUsers();
   const people = peopleOf(users);
+  const [erasing, setErasing] = useState<Erasable | null>(null);
   const deeds = deedsOf(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
@@ -44,7 +47,7 @@ export function HistoryPage() {
         <Card key={day} title={fullDay(language, day)}>
           <ul className={css['deeds']}>
             {ofDay.map((deed) => (
-              <DeedRow key={deed.id} deed={deed} people={people} />
+              <DeedRow key={deed.id} deed={deed} people={people} onErase={setErasing} />
             ))}
           </ul>
         </Card>
@@ -53,6 +56,15 @@ export function HistoryPage() {
         <Button className={css['more'] ?? ''} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
         </Button>
+      )}
+      {erasing && (
+        <EraseFromHistory
+          erasable={erasing}
+          people={people}
+          onClose={() => {
+            setErasing(null);
+          }}
+        />
       )}
     </StaffPage>
   );

@@ -4,6 +4,7 @@ import { feedbackCategories } from '@cablepark/contracts/feedback/feedback';
 import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
@@ -99,6 +100,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
               }}
             />
           </Form.Item>
+          <PrivacyNote />
           <div className={css['buttons']}>
             <Button tone="quiet" onClick={onClose}>
               {t('form.cancel')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
 import { listFeedback } from '@cablepark/contracts/feedback/list-feedback';
 import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
@@ -10,3 +11,4 @@ const feedbackQuery = wholeListOf(listFeedback, { staleTime: 0, refetchOnMount: 
 export const useFeedbackList = () => useQuery(feedbackQuery({ query: {} }));
 
 export const useUpdateFeedback = mutationHook(updateFeedback, { invalidates: [listFeedback] });
+export const useEraseFeedback = mutationHook(eraseFeedback, { invalidates: [listFeedback] });

@@ -1,6 +1,7 @@
 import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts/shared/text';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { KnownCustomer } from '../booking/known-customer.ts';
@@ -87,6 +88,7 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
         <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
           {isPending ? t('details.form.pending') : t('details.form.submit')}
         </Button>
+        <PrivacyNote />
       </Form>
     </Card>
   );

@@ -4,6 +4,8 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { eraseBlockReason } from '@cablepark/contracts/schedule/erase-block-reason';
+import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
 import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
@@ -80,3 +82,5 @@ export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlo
 export const useReleaseSlots = mutationHook(releaseSlots, changesSlots);
 export const useRegenerateSlots = mutationHook(regenerateSlots, changesSlots);
 export const usePreviewRegeneration = mutationHook(regenerateSlots);
+export const useEraseBooking = mutationHook(erasePersonalData, changesBookings);
+export const useEraseBlockReason = mutationHook(eraseBlockReason, changesSlots);

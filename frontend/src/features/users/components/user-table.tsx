@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { dateAndTime, timeAgo } from '../../../shared/time/instants.ts';
 import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
 import { useUserWords } from '../locales/words.ts';
 import { mayChangeActivity, mayManage } from '../role-rules.ts';
-import { calledOf, nameOf } from '../user-name.ts';
+import { calledOf, isErased, nameOf } from '../user-name.ts';
 import css from './user-table.module.css';
 
 interface UserTableProps {
@@ -17,6 +18,7 @@ interface UserTableProps {
   readonly onResetPassword: (user: User) => void;
   readonly onDeactivate: (user: User) => void;
   readonly onReactivate: (user: User) => void;
+  readonly onErase: (user: User) => void;
 }
 
 const by =
@@ -24,8 +26,17 @@ const by =
   (a: User, b: User): number =>
     text(a).localeCompare(text(b), 'lv');
 
-export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate, onReactivate }: UserTableProps) {
+export function UserTable({
+  me,
+  users,
+  isLoading,
+  onResetPassword,
+  onDeactivate,
+  onReactivate,
+  onErase,
+}: UserTableProps) {
   const t = useUserWords();
+  const privacy = usePrivacyWords();
   const columns: StaffColumn<User>[] = [
     {
       key: 'username',
@@ -33,9 +44,9 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
       sorter: by(({ username }) => username),
       render: (_, user) => (
         <span className={css['username']}>
-          <strong>{user.username}</strong>
+          <strong data-erased={isErased(user)}>{isErased(user) ? t('erased') : user.username}</strong>
           {user.id === me.id && <span className={css['mark']}>{t('you')}</span>}
-          {!user.isActive && <span className={css['mark']}>{t('inactive')}</span>}
+          {!user.isActive && !isErased(user) && <span className={css['mark']}>{t('inactive')}</span>}
         </span>
       ),
     },
@@ -43,7 +54,7 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
       key: 'email',
       title: t('column.email'),
       sorter: by(({ email }) => email ?? ''),
-      render: (_, { email }) => (email === null ? '–' : <Address email={email} />),
+      render: (_, user) => (user.email === null || isErased(user) ? '–' : <Address email={user.email} />),
     },
     { key: 'name', title: t('column.name'), sorter: by(nameOf), render: (_, user) => nameOf(user) || '–' },
     {
@@ -63,7 +74,7 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
       title: t('column.actions'),
       render: (_, user) => (
         <span className={css['actions']}>
-          {mayManage(me.role, user.role) && (
+          {mayManage(me.role, user.role) && !isErased(user) && (
             <Button
               size="small"
               aria-label={t('resetPasswordOf', { name: calledOf(user) })}
@@ -74,7 +85,7 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
               {t('resetPassword')}
             </Button>
           )}
-          {mayChangeActivity(me, user) && (
+          {mayChangeActivity(me, user) && !isErased(user) && (
             <Button
               size="small"
               type="text"
@@ -86,6 +97,19 @@ export function UserTable({ me, users, isLoading, onResetPassword, onDeactivate,
               }}
             >
               {t(user.isActive ? 'deactivate' : 'reactivate')}
+            </Button>
+          )}
+          {mayManage(me.role, user.role) && !isErased(user) && (
+            <Button
+              size="small"
+              type="text"
+              danger
+              aria-label={privacy('eraseWho', { name: calledOf(user) })}
+              onClick={() => {
+                onErase(user);
+              }}
+            >
+              {privacy('erase')}
             </Button>
           )}
         </span>

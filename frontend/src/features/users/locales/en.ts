@@ -15,6 +15,7 @@ export const en = {
     actions: 'Actions',
   },
   never: 'Never',
+  erased: 'Erased',
   inactive: 'Inactive',
   you: 'You',
   resetPassword: 'Reset Password',

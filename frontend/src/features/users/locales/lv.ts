@@ -18,6 +18,7 @@ export const lv: InLatvian<typeof en> = {
     actions: 'Darbības',
   },
   never: 'Nekad',
+  erased: 'Dzēsts',
   inactive: 'Deaktivizēts',
   you: 'Tu',
   resetPassword: 'Mainīt paroli',

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { useUsers } from '../api.ts';
+import { useEraseUser, useUsers } from '../api.ts';
 import { AddUserDialog } from '../components/add-user-dialog.tsx';
 import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
 import { UserTable } from '../components/user-table.tsx';
@@ -20,7 +21,7 @@ import { calledOf } from '../user-name.ts';
 import { usersFound } from '../user-search.ts';
 import css from './users-page.module.css';
 
-type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate'; readonly user: User };
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
 
 /** `/admin/users`: who may sign in, and what they may do (spec, sections 2 and 6). */
 export function UsersPage() {
@@ -29,6 +30,7 @@ export function UsersPage() {
   const { user: me } = useCurrentUser();
   const { data: users = [], isPending, isError, refetch } = useUsers();
   const { change, isPending: isChanging } = useUserActivity();
+  const erasing = useEraseUser();
   const [text, setText] = useState('');
   const [role, setRole] = useState<UserRole | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -93,6 +95,10 @@ export function UsersPage() {
             onReactivate={(user) => {
               change(user, true);
             }}
+            onErase={(user) => {
+              erasing.reset();
+              setDialog({ kind: 'erase', user });
+            }}
           />
         )}
       </Card>
@@ -112,6 +118,15 @@ export function UsersPage() {
         >
           <p>{t('activity.text')}</p>
         </ConfirmDialog>
+      )}
+      {dialog?.kind === 'erase' && (
+        <EraseDialog
+          subject="user"
+          name={calledOf(dialog.user)}
+          mutation={erasing}
+          input={{ params: { id: dialog.user.id } }}
+          onClose={close}
+        />
       )}
     </StaffPage>
   );

@@ -1,9 +1,12 @@
 import { Button, Input, Modal } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { useReturnFocus } from '../../../../shared/forms/use-return-focus.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
+import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
 import { dateAndTime } from '../../../../shared/time/instants.ts';
+import { useEraseFeedback } from '../api.ts';
 import { useReviewWords } from '../locales/words.ts';
 import { useFeedbackUpdate } from '../use-feedback-update.ts';
 import css from './feedback-dialog.module.css';
@@ -25,6 +28,9 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
   const notesId = useId();
   useReturnFocus();
   const { update, isPending } = useFeedbackUpdate(item, onClose);
+  const privacy = usePrivacyWords();
+  const erasing = useEraseFeedback();
+  const [isErasing, setErasing] = useState(false);
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
   return (
@@ -34,6 +40,17 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
       onCancel={onClose}
       footer={
         <div className={css['buttons']}>
+          <Button
+            type="text"
+            danger
+            className={css['erase'] ?? ''}
+            onClick={() => {
+              erasing.reset();
+              setErasing(true);
+            }}
+          >
+            {privacy('erasePersonalData')}
+          </Button>
           <Button onClick={onClose}>{t('details.close')}</Button>
           {hasNewNotes && (
             <Button
@@ -107,6 +124,17 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
           onNotes(target.value);
         }}
       />
+      {isErasing && (
+        <EraseDialog
+          subject="feedback"
+          mutation={erasing}
+          input={{ params: { id: item.id } }}
+          onErased={onClose}
+          onClose={() => {
+            setErasing(false);
+          }}
+        />
+      )}
     </Modal>
   );
 }

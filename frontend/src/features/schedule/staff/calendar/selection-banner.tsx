@@ -1,12 +1,16 @@
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { shortWeekday } from '../../../../shared/time/day-names.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useStaffWords } from '../locales/words.ts';
+import { BlockReasons } from './block-reasons.tsx';
 import css from './selection-banner.module.css';
 
 interface SelectionBannerProps {
   readonly starts: readonly SlotId[];
+  /** What is stored of them. */
+  readonly slots: readonly TimeSlot[];
   readonly onClear: () => void;
 }
 
@@ -14,7 +18,7 @@ interface SelectionBannerProps {
 const MOST_NAMED = 6;
 
 /** Which slots the next action is about. */
-export function SelectionBanner({ starts, onClear }: SelectionBannerProps) {
+export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
   const t = useStaffWords();
   const language = useLanguage();
   if (starts.length === 0) return null;
@@ -33,6 +37,7 @@ export function SelectionBanner({ starts, onClear }: SelectionBannerProps) {
       <Button tone="quiet" className={css['clear']} onClick={onClear}>
         {t('bookings.clear', { count: starts.length })}
       </Button>
+      <BlockReasons slots={slots} />
     </section>
   );
 }

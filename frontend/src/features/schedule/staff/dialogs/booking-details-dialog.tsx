@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { managers } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../../shared/i18n/money.ts';
 import { dialled } from '../../../../shared/park/park-facts.ts';
+import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
+import { usePrivacyWords } from '../../../../shared/privacy/locales/words.ts';
+import { useCurrentUser } from '../../../../shared/session/current-user.ts';
+import { isOneOf } from '../../../../shared/session/roles.ts';
 import { shortDay } from '../../../../shared/time/day-names.ts';
 import { dateAndTime } from '../../../../shared/time/instants.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -11,6 +17,7 @@ import { FailureNote } from '../../../../shared/ui/failure-note.tsx';
 import { PlainDialog } from '../../../../shared/forms/plain-dialog.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { useBooking } from '../../api.ts';
+import { useEraseBooking } from '../api.ts';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { timesOf } from '../../selection/selection.ts';
 import { useStaffWords } from '../locales/words.ts';
@@ -27,6 +34,10 @@ interface BookingDetailsDialogProps {
 export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: BookingDetailsDialogProps) {
   const t = useStaffWords();
   const { data: detail, error, refetch } = useBooking(reference);
+  const { user } = useCurrentUser();
+  const privacy = usePrivacyWords();
+  const erasing = useEraseBooking();
+  const [isErasing, setErasing] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <PlainDialog title={t('details.title')} onClose={onClose}>
@@ -38,6 +49,19 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
         <>
           {detail ? <Facts detail={detail} /> : <p role="status">{t('dialog.loading')}</p>}
           <div className={css['buttons']}>
+            {isOneOf(user, managers) && (
+              <Button
+                tone="quiet"
+                className={css['erase']}
+                disabled={!detail}
+                onClick={() => {
+                  erasing.reset();
+                  setErasing(true);
+                }}
+              >
+                {privacy('erasePersonalData')}
+              </Button>
+            )}
             <Button disabled={!detail} onClick={onCancel}>
               {t('details.cancel')}
             </Button>
@@ -46,6 +70,16 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
             </Button>
           </div>
         </>
+      )}
+      {isErasing && (
+        <EraseDialog
+          subject="booking"
+          mutation={erasing}
+          input={{ params: { id: reference } }}
+          onClose={() => {
+            setErasing(false);
+          }}
+        />
       )}
     </PlainDialog>
   );

@@ -56,6 +56,7 @@ export const en = {
     none: 'Select time slots to enable actions',
     selected_one: '{{count}} slot selected',
     selected_other: '{{count}} slots selected',
+    blockedFor: 'Blocked: {{reason}}',
     banner: 'Selection Active',
     clear: 'Clear Selection ({{count}})',
     hint: {

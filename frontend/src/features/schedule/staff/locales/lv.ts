@@ -60,6 +60,7 @@ export const lv: InLatvian<typeof en> = {
     selected_zero: 'Izvēlēti {{count}} laiki',
     selected_one: 'Izvēlēts {{count}} laiks',
     selected_other: 'Izvēlēti {{count}} laiki',
+    blockedFor: 'Bloķēts: {{reason}}',
     banner: 'Izvēlētie laiki',
     clear: 'Notīrīt izvēli ({{count}})',
     hint: {

@@ -6,6 +6,7 @@ import { useToday } from '../../../../shared/time/clock.ts';
 import { StaffPage } from '../../../../shared/ui/staff-page.tsx';
 import { useFreshCalendar } from '../../calendar/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../../calendar/use-week-calendar.ts';
+import { storedOf } from '../actions/selected-slots.ts';
 import { forceRefresh } from '../api.ts';
 import { ActionPanel } from '../calendar/action-panel.tsx';
 import { SelectionBanner } from '../calendar/selection-banner.tsx';
@@ -30,6 +31,7 @@ export function BookingsPage() {
   };
   const calendar = useWeekCalendar({ mode: 'admin', initialDay: useToday(), onWeekChange: clear });
   const selection = useStaffSelection(calendar, { starts, set: setStarts });
+  const selected = { starts: selection.starts, byStart: calendar.byStart };
   const open = (reference: string) => {
     setDialog({ kind: 'details', reference });
   };
@@ -57,12 +59,12 @@ export function BookingsPage() {
             setDialog({ kind });
           }}
         />
-        <SelectionBanner starts={selection.starts} onClear={clear} />
+        <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
       </div>
       <StaffCalendar calendar={calendar} selection={selection} onOpen={open} />
       <StaffDialogs
         dialog={dialog}
-        selected={{ starts: selection.starts, byStart: calendar.byStart }}
+        selected={selected}
         onShow={setDialog}
         onDone={clear}
         onClose={() => {

@@ -1,0 +1,52 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { toast } from '../toast/toasts.ts';
+import { usePrivacyWords } from './locales/words.ts';
+
+interface EraseDialogProps<Input> {
+  readonly subject: 'booking' | 'user' | 'feedback' | 'reason';
+  /** Whose account it is. */
+  readonly name?: string;
+  readonly mutation: Pick<UseMutationResult<unknown, Error, Input>, 'mutate' | 'isPending' | 'error'>;
+  readonly input: Input;
+  readonly onErased?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is erased for good: what goes, and what stays. A refusal is told where it was asked. */
+export function EraseDialog<Input>({
+  subject,
+  name = '',
+  mutation: { mutate, isPending, error },
+  input,
+  onErased,
+  onClose,
+}: EraseDialogProps<Input>) {
+  const t = usePrivacyWords();
+  const errorText = useErrorText();
+  const erase = () => {
+    mutate(input, {
+      onSuccess: () => {
+        toast({ title: t('done') });
+        onErased?.();
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={t(`${subject}.title`, { name })}
+      confirmText={t('confirm')}
+      cancelText={t('cancel')}
+      isDangerous
+      isPending={isPending}
+      failure={error ? errorText(error, t('failed')) : undefined}
+      onConfirm={erase}
+      onClose={onClose}
+    >
+      <p>{t(`${subject}.goes`)}</p>
+      <p>{t(`${subject}.stays`)}</p>
+    </ConfirmDialog>
+  );
+}
