@@ -58,6 +58,18 @@ export const routes: RouteObject[] = [
             lazy: { Component: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
           },
           {
+            path: 'forgot',
+            lazy: { Component: async () => (await import('../features/accounts/pages/forgot-page.tsx')).ForgotPage },
+          },
+          {
+            path: 'reset/:token',
+            lazy: { Component: async () => (await import('../features/accounts/pages/reset-page.tsx')).ResetPage },
+          },
+          {
+            path: 'verify/:token',
+            lazy: { Component: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage },
+          },
+          {
             path: 'admin/login',
             lazy: {
               Component: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,

@@ -37,6 +37,14 @@ describe('security headers', () => {
     });
   });
 
+  it.each(['/verify/a-token', '/reset/a-token'])('keep %s from other sites and from every index', async (path) => {
+    const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    const other = await app.guest().get('/prices', { headers: { accept: 'text/html' } });
+    expect(other.headers.has('x-robots-tag')).toBe(false);
+  });
+
   it('let answers of the API do nothing, and be kept by nobody', async () => {
     for (const path of ['/api/config', '/api/user', '/api/nothing']) {
       const { headers } = await app.guest().get(path);

@@ -1,11 +1,18 @@
+import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/forgotten-password';
 import { register } from '@cablepark/contracts/accounts/register';
+import { requestVerification } from '@cablepark/contracts/accounts/request-verification';
 import { signIn } from '@cablepark/contracts/accounts/sign-in';
 import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
+import { verifyEmail } from '@cablepark/contracts/accounts/verify-email';
 import { addressOf } from '../../shared/api/call-endpoint.ts';
 import { mutationHook } from '../../shared/api/hooks.ts';
 
 export const useSignInCall = mutationHook(signIn);
 export const useRegisterCall = mutationHook(register);
+export const useForgotPassword = mutationHook(forgotPassword);
+export const useResetForgottenPassword = mutationHook(resetForgottenPassword);
+export const useVerifyEmail = mutationHook(verifyEmail);
+export const useRequestVerification = mutationHook(requestVerification);
 
 /** Where the browser goes to sign in with Google, and where it comes back to. */
 export const googleSignInAddress = (returnTo: string | undefined): string =>

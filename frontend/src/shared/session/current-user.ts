@@ -48,6 +48,18 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
   void client.invalidateQueries({ predicate: mayAsk });
 }
 
+/** Shows what of the user who is signed in has changed. */
+export function renewCurrentUser(client: QueryClient, user: User): void {
+  client.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/** Asks the server anew who is signed in, where somebody was: sessions may have ended elsewhere. */
+export async function recheckCurrentUser(client: QueryClient): Promise<void> {
+  if (!client.getQueryData(currentUserQuery.queryKey)) return;
+  const user = await client.query({ ...currentUserQuery, staleTime: 0 });
+  if (user === null) changeCurrentUser(client, null);
+}
+
 /** A session that ended on the server is noticed at the first call that is refused for it. */
 export function noticeEndedSession(client: QueryClient): void {
   const notice = (error: unknown) => {

@@ -17,7 +17,18 @@ export function storedReturnTo(): string | undefined {
   return stored === null ? undefined : ownPath(stored);
 }
 
-/** The same, and forgets it: it is used once. Without one it is the home page. */
+/**
+ * What the server is told to come back to: redirects are seen by more than this browser, so that no token of a
+ * mailed link may be in them. The sign-in page leads on to it.
+ */
+export function returnToByWayOfServer(): string | undefined {
+  const path = storedReturnTo();
+  return path !== undefined && isMailedLink(path) ? '/auth' : path;
+}
+
+const isMailedLink = (path: string): boolean => /^\/(verify|reset)\//.test(path);
+
+/** The stored path, which is forgotten: it is used once. Without one it is the home page. */
 export function takeReturnTo(): string {
   const path = storedReturnTo() ?? '/';
   forgetReturnTo();

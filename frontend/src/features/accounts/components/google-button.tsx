@@ -1,5 +1,5 @@
 import { useConfig } from '../../../shared/park/use-park.ts';
-import { storedReturnTo } from '../../../shared/session/return-to.ts';
+import { returnToByWayOfServer } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
 import { googleSignInAddress } from '../api.ts';
@@ -14,7 +14,7 @@ export function GoogleButton() {
   return (
     <>
       {canUseGoogle ? (
-        <ButtonAnchor href={googleSignInAddress(storedReturnTo())} className={css['google']}>
+        <ButtonAnchor href={googleSignInAddress(returnToByWayOfServer())} className={css['google']}>
           <GoogleMark />
           {t('auth.google')}
         </ButtonAnchor>

@@ -1,10 +1,5 @@
 import { Form, Input } from 'antd';
-import {
-  LEAST_OWN_PASSWORD,
-  newPassword,
-  requiredEmail,
-  username as validUsername,
-} from '@cablepark/contracts/accounts/account-form';
+import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
 import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
@@ -13,6 +8,7 @@ import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { useRegister, type Registration } from '../use-register.ts';
 import css from './account-form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface FilledIn extends Registration {
   readonly confirmPassword: string;
@@ -51,28 +47,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
       <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Form.Item>
-      <Form.Item
-        label={t('fields.password')}
-        name="password"
-        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
-      <Form.Item
-        label={t('fields.confirmPassword')}
-        name="confirmPassword"
-        dependencies={['password']}
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, value: unknown) =>
-              (value ?? '') === (getFieldValue('password') ?? '')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('invalid.passwordsDiffer'))),
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
+      <NewPasswordFields label={t('fields.password')} />
       <div className={css['pair']}>
         <Form.Item label={optional(t('fields.firstName'))} name="firstName">
           <Input autoComplete="given-name" maxLength={100} />

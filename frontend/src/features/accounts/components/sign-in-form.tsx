@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { Link } from 'react-router-dom';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { rule } from '../../../shared/forms/rule.ts';
@@ -57,6 +58,9 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
         {isPending ? words.pending : words.submit}
       </Button>
+      <p className={css['forgot']}>
+        <Link to="/forgot">{t('forgot.link')}</Link>
+      </p>
     </Form>
   );
 }

@@ -1,0 +1,42 @@
+import { Form, Input } from 'antd';
+import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
+import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
+import { rule } from '../../../shared/forms/rule.ts';
+import { useAccountWords } from '../locales/words.ts';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** A password to be, typed twice: `password` and `confirmPassword` of the form around. */
+export function NewPasswordFields({ label }: { readonly label: string }) {
+  const t = useAccountWords();
+  const refusals = useAccountRefusals();
+  return (
+    <>
+      <Form.Item
+        label={label}
+        name="password"
+        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        label={t('fields.confirmPassword')}
+        name="confirmPassword"
+        dependencies={['password']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, value: unknown) =>
+              (value ?? '') === (getFieldValue('password') ?? '')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('invalid.passwordsDiffer'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { rule } from '../../../shared/forms/rule.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useForgotPassword } from '../api.ts';
+import { useAccountWords } from '../locales/words.ts';
+import css from './link-page.module.css';
+
+/** `/forgot`: has a link mailed by which to choose another password. Says the same whether there is an account or not. */
+export function ForgotPage() {
+  const t = useAccountWords();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AntdTheme>
+      <Page width="slim" title={t('forgot.title')} lead={t('forgot.lead')}>
+        {sentTo === null ? (
+          <Card className={css['card']}>
+            <ForgotForm onSent={setSentTo} />
+            <ButtonLink to="/auth" tone="quiet">
+              {t('forgot.back')}
+            </ButtonLink>
+          </Card>
+        ) : (
+          <Card className={css['card']} title={t('forgot.sentTitle')}>
+            <p role="status">{t('forgot.sentText', { email: sentTo })}</p>
+            <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                setSentTo(null);
+              }}
+            >
+              {t('forgot.again')}
+            </Button>
+          </Card>
+        )}
+      </Page>
+    </AntdTheme>
+  );
+}
+
+function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useForgotPassword();
+  return (
+    <Form<{ readonly email: string }>
+      name="forgot"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      disabled={isPending}
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      onFinish={({ email }) => {
+        const asked = email.trim();
+        mutate(
+          { body: { email: asked } },
+          {
+            onSuccess: () => {
+              onSent(asked);
+            },
+          },
+        );
+      }}
+    >
+      <Form.Item label={t('fields.email')} name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]}>
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      {error && <FailureNote title={t('forgot.failed')} text={errorText(error)} />}
+      <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
+        {isPending ? t('forgot.pending') : t('forgot.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useResetForgottenPassword } from '../api.ts';
+import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
+import { SecretAddress } from '../components/secret-address.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import css from './link-page.module.css';
+
+/** `/reset/{token}`: another password, by the link that was mailed. Signs nobody in. */
+export function ResetPage() {
+  const t = useAccountWords();
+  const { token = '' } = useParams();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useResetForgottenPassword();
+  const isOver = error instanceof ApiError && error.code === 'TOKEN_INVALID';
+
+  const leave = async () => {
+    // Whoever was signed in to that account here is so no more.
+    await recheckCurrentUser(client).catch(() => undefined);
+    toast({ title: t('reset.done'), text: t('reset.doneText') });
+    await navigate('/auth', { replace: true });
+  };
+  return (
+    <AntdTheme>
+      <SecretAddress />
+      <Page width="slim" title={t('reset.title')} lead={t('reset.lead')}>
+        <Card className={css['card']}>
+          {isOver ? (
+            <>
+              <FailureNote title={errorText(error)} text={t('reset.invalidText')} />
+              <ButtonLink to="/forgot" tone="action">
+                {t('reset.again')}
+              </ButtonLink>
+            </>
+          ) : (
+            <Form<NewPassword>
+              name="reset"
+              layout="vertical"
+              requiredMark={false}
+              noValidate
+              disabled={isPending}
+              validateTrigger="onBlur"
+              scrollToFirstError={{ focus: true }}
+              onFinish={({ password }) => {
+                mutate({ body: { token, password } }, { onSuccess: () => void leave() });
+              }}
+            >
+              <NewPasswordFields label={t('reset.password')} />
+              {error && <FailureNote title={t('reset.failed')} text={errorText(error)} />}
+              <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
+                {isPending ? t('reset.pending') : t('reset.submit')}
+              </Button>
+            </Form>
+          )}
+        </Card>
+      </Page>
+    </AntdTheme>
+  );
+}

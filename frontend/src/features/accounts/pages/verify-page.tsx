@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { renewCurrentUser, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { rememberReturnTo } from '../../../shared/session/return-to.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { useVerifyEmail } from '../api.ts';
+import { SecretAddress } from '../components/secret-address.tsx';
+import { useAccountWords } from '../locales/words.ts';
+import css from './link-page.module.css';
+
+/**
+ * `/verify/{token}`: proves an e-mail, once whoever has the account says so. Opening it changes nothing, for
+ * scanners of mail open every link.
+ */
+export function VerifyPage() {
+  const t = useAccountWords();
+  const { token = '' } = useParams();
+  const { user, isLoading } = useCurrentUser();
+  return (
+    <>
+      <SecretAddress />
+      <Page width="slim" title={t('verify.title')} lead={t('verify.lead')}>
+        <Card className={css['card']}>
+          {isLoading && <Spinner />}
+          {!isLoading && !user && <SignInFirst />}
+          {user && <Confirmation token={token} user={user} />}
+        </Card>
+      </Page>
+    </>
+  );
+}
+
+function SignInFirst() {
+  const t = useAccountWords();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{t('verify.guest')}</p>
+      <Button
+        tone="action"
+        className={css['action']}
+        onClick={() => {
+          rememberReturnTo(location.pathname);
+          void navigate('/auth');
+        }}
+      >
+        {t('verify.signIn')}
+      </Button>
+    </>
+  );
+}
+
+function Confirmation({ token, user }: { readonly token: string; readonly user: User }) {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutate, isPending, error, data: proved } = useVerifyEmail();
+  if (proved)
+    return (
+      <>
+        <div role="status">
+          <strong>{t('verify.doneTitle')}</strong>
+          <p>{t('verify.doneText', { email: proved.email ?? '' })}</p>
+        </div>
+        <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
+      </>
+    );
+  if (error instanceof ApiError && error.code === 'TOKEN_INVALID')
+    return (
+      <>
+        <FailureNote title={errorText(error)} text={t('verify.invalidText')} />
+        <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
+      </>
+    );
+  return (
+    <>
+      {error && <FailureNote title={t('verify.failed')} text={errorText(error)} />}
+      <p>{t('verify.ask', { username: user.username })}</p>
+      <Button
+        tone="action"
+        className={css['action']}
+        disabled={isPending}
+        onClick={() => {
+          mutate(
+            { body: { token } },
+            {
+              onSuccess: (changed) => {
+                renewCurrentUser(client, changed);
+              },
+            },
+          );
+        }}
+      >
+        {isPending ? t('verify.pending') : t('verify.submit')}
+      </Button>
+    </>
+  );
+}
