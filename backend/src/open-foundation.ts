@@ -3,6 +3,7 @@ import { Connection } from '@cablepark/event-store/connection';
 import { EventLog } from '@cablepark/event-store/event-log';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
+import { tellOfStopped } from '@cablepark/event-store/stopped-read-models';
 import { Trouble } from '@cablepark/event-store/trouble';
 import type { MasterKey } from '@cablepark/event-store/vault/master-key';
 import { Vault } from '@cablepark/event-store/vault/vault';
@@ -68,10 +69,7 @@ async function connectAll(options: FoundationOptions, ending: Ending): Promise<F
   ending.add(() => connection.close());
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
-  const stopWatching = progress.onStopped((name, reason) => {
-    if (reason === null) trouble.over('readModels', name);
-    else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, reason, name);
-  });
+  const stopWatching = tellOfStopped(progress, trouble);
   ending.add(() => {
     stopWatching();
     trouble.end();

@@ -3,6 +3,8 @@ import { Connection } from '@cablepark/event-store/connection';
 import { EventLog } from '@cablepark/event-store/event-log';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { tellOfStopped } from '@cablepark/event-store/stopped-read-models';
+import { Trouble } from '@cablepark/event-store/trouble';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
@@ -19,13 +21,17 @@ async function main(): Promise<void> {
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await migrateReadModels(databaseUrl);
   const connection = new Connection(eventStoreUrl);
+  const trouble = new Trouble(logger);
+  const progress = new ReadModelProgress();
+  tellOfStopped(progress, trouble);
   const ended = new Promise<void>((resolve, reject) => {
     const worker = new ProjectionWorker({
       databaseUrl,
       log: new EventLog(connection),
       models: readModels,
-      progress: new ReadModelProgress(),
+      progress,
       logger,
+      trouble,
       onFatal: reject,
     });
     worker.start();

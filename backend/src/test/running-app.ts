@@ -106,6 +106,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     models: readModels,
     progress,
     logger,
+    trouble: foundation.trouble,
     onFatal: (error) => {
       throw error;
     },

@@ -92,6 +92,7 @@ async function start(
     models: readModels,
     progress,
     logger,
+    trouble: foundation.trouble,
     onFatal,
   });
   worker.start();

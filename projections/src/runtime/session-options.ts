@@ -1,6 +1,7 @@
 import type { EventLog } from '@cablepark/event-store/event-log';
 import type { Leases } from '@cablepark/event-store/postgres/leases';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import type { Trouble } from '@cablepark/event-store/trouble';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadModel } from './define-read-model.ts';
@@ -21,5 +22,6 @@ export interface SessionOptions {
   readonly holdings: Holdings;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
+  readonly trouble: Trouble;
   readonly onFeed: (state: FeedState, reason?: string) => void;
 }

@@ -9,6 +9,8 @@ import type { SessionOptions } from './session-options.ts';
 const LOOK_EVERY_MS = 1000;
 /** A log with more events than this is read more quickly by a rebuild than by a worker's batches. */
 const SHORT_LOG = 4000;
+/** What a trouble of the read models is about. */
+const REBUILDING = 'rebuilding';
 
 /** Which read models a worker's connection has: it takes what is free, rebuilds what is outdated, and lets go again. */
 export class Taking {
@@ -137,7 +139,7 @@ export class Taking {
     models: readonly ReadModel[],
     isNeeded: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean,
   ): void {
-    const { holdings, logger } = this.#options;
+    const { holdings, logger, trouble } = this.#options;
     const { signal } = this.#ending;
     const names = models.map(({ name }) => name);
     for (const name of names) {
@@ -148,9 +150,12 @@ export class Taking {
     const rebuild = rebuildWhatCanBe({ ...this.#options, models, signal, isNeeded }, ({ model, cause }) => {
       holdings.giveUp(model, cause);
     })
-      .then(() => undefined)
+      .then(() => {
+        trouble.over('readModels', REBUILDING);
+      })
       .catch((error: unknown) => {
-        if (!signal.aborted) logger.warn({ err: error }, 'a rebuild was interrupted, beginning it again');
+        if (!signal.aborted)
+          trouble.report('readModels', 'A rebuild was interrupted and is begun again.', error, REBUILDING);
         return delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       })
       .finally(() => {

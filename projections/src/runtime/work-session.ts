@@ -49,12 +49,11 @@ export class WorkSession {
   }
 
   async #apply(signal: AbortSignal): Promise<void> {
-    const { log, logger, holdings, onFeed } = this.#options;
+    const { log, holdings, onFeed } = this.#options;
     const positions = holdings.all.map(({ position }) => position);
     const after = positions.reduce((least, position) => (position < least ? position : least));
     const onState = (state: FeedState, reason?: Error) => {
       onFeed(state, reason?.message);
-      if (reason) logger.warn({ reason: reason.message }, 'the event store is away');
     };
     const batches = followLog(log, { after: after < 0n ? undefined : after, signal, batchSize: BATCH_SIZE, onState });
     let writing: Promise<void> = Promise.resolve();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { eventually } from '@cablepark/event-store/test/eventually';
+import { quietTrouble } from '@cablepark/event-store/test/troubled';
 import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide, names } from '../test/read-side.ts';
 import { season } from '../test/season.ts';
@@ -103,6 +104,24 @@ describe('a worker', () => {
     );
     const last = await side.write(OWN, [slotOpened(41)]);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
+  });
+});
+
+describe('a worker whose store is away', () => {
+  it('tells of it until it is back', async () => {
+    const trouble = quietTrouble();
+    const { worker } = start({ trouble });
+    await eventually(() => {
+      expect(worker.status().feed).toBe('live');
+    });
+    await side.store.stopServer();
+    await eventually(() => {
+      expect(trouble.messageOf('readModels')).toBe('The log could not be read and is tried again.');
+    });
+    await side.store.startServer();
+    await eventually(() => {
+      expect(trouble.messageOf('readModels')).toBeUndefined();
+    }, 30_000);
   });
 });
 

@@ -7,6 +7,7 @@ import { closeClient, postgresClient } from '@cablepark/event-store/postgres/con
 import { WORKING } from '@cablepark/event-store/postgres/time-limits';
 import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import type { Logger } from 'pino';
+import type { Trouble } from '@cablepark/event-store/trouble';
 import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { LEASES } from './lease-table.ts';
@@ -20,6 +21,8 @@ export interface WorkerOptions {
   readonly models: readonly ReadModel[];
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
+  /** Told while this worker can't go on, as a part called `readModels`. */
+  readonly trouble: Trouble;
   /** Called when going on makes no sense: the database belongs to another log. */
   readonly onFatal: (error: Error) => void;
 }
@@ -32,6 +35,10 @@ export interface WorkerStatus {
   readonly readModels: readonly ReadModelStatus[];
 }
 
+/** What troubles are about: that of the log, and of everything else. */
+const PART = 'readModels';
+const READING = 'reading the log';
+const WORKING_THEM = 'working';
 const PAUSE_MS = 500;
 
 /**
@@ -68,7 +75,7 @@ export class ProjectionWorker {
   }
 
   async #run(): Promise<void> {
-    const { logger, onFatal } = this.#options;
+    const { trouble, onFatal } = this.#options;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
@@ -79,11 +86,18 @@ export class ProjectionWorker {
           return;
         }
         this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
-        logger.warn({ err: error }, 'projections interrupted, starting again');
+        trouble.report(PART, 'Working the read models was interrupted and is begun again.', error, WORKING_THEM);
       }
       this.#holdings.letGo();
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  #fed(state: FeedState, reason: string | undefined): void {
+    const { trouble } = this.#options;
+    this.#feed = { state, reason };
+    if (reason !== undefined) trouble.report(PART, 'The log could not be read and is tried again.', reason, READING);
+    else if (state !== 'waiting') trouble.over(PART, READING);
   }
 
   /** From connecting until the connection is lost or the worker stops. */
@@ -108,7 +122,10 @@ export class ProjectionWorker {
       await client.query('SET synchronous_commit = off');
       const logId = await logIdentity(log);
       assertSameLog((await readCheckpoints(client)).values(), logId);
-      const onFeed = (state: FeedState, reason?: string) => (this.#feed = { state, reason });
+      for (const subject of [READING, WORKING_THEM]) this.#options.trouble.over(PART, subject);
+      const onFeed = (state: FeedState, reason?: string) => {
+        this.#fed(state, reason);
+      };
       const session = new WorkSession({
         ...this.#options,
         id: this.id,

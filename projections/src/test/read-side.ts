@@ -12,6 +12,7 @@ import type { ReadModel } from '../runtime/define-read-model.ts';
 import { rebuildReadModels, type RebuildOptions, type Rebuilt } from '../runtime/rebuild/rebuild.ts';
 import { tableOf } from '../runtime/table.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
+import { quietTrouble } from '@cablepark/event-store/test/troubled';
 import type { Written } from './season.ts';
 
 export const silent = pino({ level: 'silent' });
@@ -75,6 +76,7 @@ export class ReadSide {
       log: this.log,
       models: readModels,
       logger: silent,
+      trouble: quietTrouble(),
       onFatal: () => undefined,
       ...options,
       progress,

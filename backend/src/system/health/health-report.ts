@@ -25,7 +25,8 @@ export class HealthReport {
     const days = this.parts.untroubled('days');
     const configuration = this.parts.untroubled('configuration');
     const automations = this.parts.untroubled('automations');
-    const status = overall([eventStore, postgres], [days, configuration, automations, ...Object.values(readModels)]);
+    const others = [days, configuration, automations, this.parts.untroubled('readModels')];
+    const status = overall([eventStore, postgres], [...others, ...Object.values(readModels)]);
     return { status, eventStore, postgres, days, configuration, automations, readModels };
   }
 

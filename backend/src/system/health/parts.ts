@@ -30,7 +30,7 @@ export class Parts {
   }
 
   /** Up while nothing of this part is known to have failed. */
-  untroubled(part: 'days' | 'configuration' | 'automations'): Part {
+  untroubled(part: 'days' | 'configuration' | 'automations' | 'readModels'): Part {
     const message = this.trouble.messageOf(part);
     return message === undefined ? up : down(message);
   }
