@@ -12,6 +12,7 @@ interface FormDialogProps<Fields> {
   readonly pendingText: string;
   readonly cancelText: string;
   readonly isPending: boolean;
+  readonly isDangerous?: boolean;
   /** Why it did not work. */
   readonly failure?: string | undefined;
   readonly onSubmit: (fields: Fields) => void;
@@ -32,6 +33,7 @@ export function FormDialog<Fields extends object>({
   pendingText,
   cancelText,
   isPending,
+  isDangerous = false,
   failure,
   onSubmit,
   onClose,
@@ -45,7 +47,7 @@ export function FormDialog<Fields extends object>({
       title={title}
       mask={{ closable: false }}
       okText={isPending ? pendingText : submitText}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: isPending }}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, loading: isPending }}
       cancelText={cancelText}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {

@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 
 /** As much of a contract's schema as a form asks. */
-interface Schema {
+export interface Schema {
   readonly safeParse: (value: unknown) => {
     readonly success: boolean;
     readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;

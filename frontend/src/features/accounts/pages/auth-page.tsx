@@ -1,7 +1,5 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -13,6 +11,7 @@ import { MarketingPanel } from '../components/marketing-panel.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
+import { useGoogleError } from '../use-google-error.ts';
 import { useReturn } from '../use-return.ts';
 import css from './auth-page.module.css';
 
@@ -72,11 +71,4 @@ export function AuthPage() {
       </Page>
     </AntdTheme>
   );
-}
-
-/** Why Google led back here: `/auth?error=<code>`. */
-function useGoogleError(): GoogleSignInError | undefined {
-  const code = useSearchParams()[0].get('error');
-  if (code === null) return undefined;
-  return Object.hasOwn(googleSignInErrors, code) ? (code as GoogleSignInError) : 'GOOGLE_FAILED';
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { ProfileFacts } from '../components/profile-facts.tsx';
 import { useAccountWords } from '../locales/words.ts';
+import { OwnAccount } from '../own-account/own-account.tsx';
+import { useGoogleError } from '../use-google-error.ts';
 import css from './profile-page.module.css';
 
 /** `/profile`: who one is, and the bookings of one's account, which another feature draws. */
@@ -14,6 +16,7 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
   const t = useAccountWords();
   const { user } = useCurrentUser();
   const { signOut, isPending } = useSignOut();
+  const googleError = useGoogleError();
   if (!user) return null;
   return (
     <AntdTheme>
@@ -27,11 +30,12 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
           </Button>
         }
       >
+        {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
         <Tabs
           destroyOnHidden
           className={css['tabs'] ?? ''}
           items={[
-            { key: 'profile', label: t('profile.tab'), children: <ProfileFacts user={user} /> },
+            { key: 'profile', label: t('profile.tab'), children: <OwnAccount user={user} /> },
             { key: 'bookings', label: t('profile.bookingsTab'), children: bookings },
           ]}
         />

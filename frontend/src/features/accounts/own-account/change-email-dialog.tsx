@@ -1,0 +1,75 @@
+import { Form, Input } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { rule } from '../../../shared/forms/rule.ts';
+import { renewCurrentUser } from '../../../shared/session/current-user.ts';
+import { useAccountWords } from '../locales/words.ts';
+import { useChangeOwnProfile } from './api.ts';
+import { useOwnAccountWords } from './locales/words.ts';
+import { PasswordProofField, passwordOf, useProofFailure, type PasswordProof } from './password-proof.tsx';
+
+interface Fields extends PasswordProof {
+  readonly email: string;
+}
+
+interface ChangeEmailDialogProps {
+  readonly user: User;
+  /** Is told where the link goes. */
+  readonly onSent: (email: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another e-mail, which replaces the old one when it is proved. */
+export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogProps) {
+  const t = useOwnAccountWords();
+  const words = useAccountWords();
+  const client = useQueryClient();
+  const failureOf = useProofFailure();
+  const { mutate, isPending, error } = useChangeOwnProfile();
+  const submit = (fields: Fields) => {
+    const email = fields.email.trim();
+    mutate(
+      { body: { email, password: passwordOf(fields) } },
+      {
+        onSuccess: (changed) => {
+          renewCurrentUser(client, changed);
+          onSent(email);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog<Fields>
+      title={t('email.title')}
+      lead={t('email.text')}
+      submitText={t('email.submit')}
+      pendingText={t('pending')}
+      cancelText={t('cancel')}
+      isPending={isPending}
+      failure={failureOf(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        label={t('email.label')}
+        name="email"
+        validateFirst
+        rules={[
+          rule(requiredEmail(''), words('invalid.email')),
+          {
+            validator: (_, value: string) =>
+              value.trim().toLowerCase() === user.email?.toLowerCase()
+                ? Promise.reject(new Error(t('email.same')))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <PasswordProofField label={t('password')} />
+    </FormDialog>
+  );
+}

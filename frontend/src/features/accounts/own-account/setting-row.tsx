@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import css from './own-account.module.css';
+
+interface SettingRowProps {
+  readonly title: string;
+  readonly text: string;
+  /** Its buttons. */
+  readonly children: ReactNode;
+}
+
+/** One thing that can be done to an account: what it is, and its buttons. */
+export const SettingRow = ({ title, text, children }: SettingRowProps) => (
+  <div className={css['row']}>
+    <div className={css['about']}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+    <div className={css['buttons']}>{children}</div>
+  </div>
+);

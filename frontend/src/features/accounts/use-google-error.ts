@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
+import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+
+/** Why Google led back to this page: `?error=<code>` of its address. */
+export function useGoogleError(): GoogleSignInError | undefined {
+  const code = useSearchParams()[0].get('error');
+  if (code === null) return undefined;
+  return Object.hasOwn(googleSignInErrors, code) ? (code as GoogleSignInError) : 'GOOGLE_FAILED';
+}
