@@ -10,6 +10,9 @@ const pages = [
   ['/contacts', 'Contacts'],
   ['/privacy', 'Privacy'],
   ['/auth', 'Sign in or register'],
+  ['/forgot', 'Forgot your password?'],
+  ['/reset/unknown', 'Choose a new password'],
+  ['/verify/unknown', 'Confirm your e-mail'],
   ['/admin/login', 'Admin Login'],
   ['/confirmation/0000000000000000', 'Booking Not Found'],
   ['/no/such/page', '404 Page Not Found'],
@@ -52,6 +55,13 @@ for (const { colorScheme, width } of [
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await examine('/profile');
+      for (const name of ['Edit profile', 'Change e-mail', 'Change password', 'Link Google', 'Delete my account']) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await examine(name);
+        await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByRole('dialog', { name })).toBeHidden();
+      }
       await page.getByRole('tab', { name: 'My Bookings' }).click();
       await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
       await examine('My Bookings');

@@ -14,7 +14,7 @@ const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 
 /**
  * Starts the built product on a folder of its own and a free port, and names it to the journeys in
- * BASE_URL. With BASE_URL given, they run against what is there.
+ * BASE_URL and where its mails go in MAIL_FOLDER. With BASE_URL given, they run against what is there.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
@@ -51,6 +51,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env['BASE_URL'] = url;
+  process.env['MAIL_FOLDER'] = join(folder, 'data', 'mail');
   return stop;
 }
 

@@ -36,7 +36,7 @@ export const lv: InLatvian<typeof en> = {
   },
   reset: {
     title: 'Izvēlies jaunu paroli',
-    lead: 'Tu tiksi izrakstīts visur, un Google vairs nebūs piesaistīts.',
+    lead: 'Visur citur tad būs jāienāk no jauna, un Google vairs nebūs piesaistīts.',
     password: 'Jaunā parole',
     submit: 'Mainīt paroli',
     pending: 'Brīdi…',
