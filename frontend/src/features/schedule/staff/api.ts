@@ -3,11 +3,13 @@ import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
+import { cancelSource } from '@cablepark/contracts/schedule/cancel-source';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { eraseBlockReason } from '@cablepark/contracts/schedule/erase-block-reason';
 import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
 import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listSources } from '@cablepark/contracts/schedule/list-sources';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
@@ -20,10 +22,14 @@ import { MINUTE_MS } from '../../../shared/api/query-client.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 const statisticsQuery = queryOf(getStatistics, { refetchOnMount: true });
+const sourcesQuery = queryOf(listSources, { refetchOnMount: true });
 const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
 
 /** The first bookings of the list, which is newest first. */
 export const useRecentBookings = (count: number) => useQuery(bookingsQuery({ query: { limit: count } }));
+
+/** Networks from which many bookings came. Whoever keeps the page open is told of new ones. */
+export const useSources = () => useQuery({ ...sourcesQuery({}), refetchInterval: MINUTE_MS });
 
 /** Whose the booked slots of a week are. */
 export const useWeekBookings = (monday: Day) =>
@@ -77,6 +83,7 @@ export const useBookSelected = mutationHook(bookSlots, changesBookings);
 export const useBookTimes = mutationHook(bookSlotsAsStaff, changesBookings);
 export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
 export const useCancelBooking = mutationHook(cancelBooking, changesLists);
+export const useCancelSource = mutationHook(cancelSource, { invalidates: [...changesLists.invalidates, listSources] });
 export const useBlockSlots = mutationHook(blockSlots, changesSlots);
 export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlots);
 export const useReleaseSlots = mutationHook(releaseSlots, changesSlots);

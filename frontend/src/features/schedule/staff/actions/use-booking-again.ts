@@ -19,9 +19,10 @@ export function useBookingAgain(): (cancelled: BookingDetail) => ToastAction {
   const { mutateAsync } = useBookSelected();
 
   const book = async (cancelled: BookingDetail) => {
-    const { customerName, phoneNumber, email, notes, experienceLevel, equipmentRental } = cancelled.booking;
-    const timeSlotIds = cancelled.timeSlots.map(({ id }) => id);
-    const wish = { customerName, phoneNumber, email, notes, experienceLevel, equipmentRental, timeSlotIds, language };
+    const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } = cancelled.booking;
+    const { equipmentRental } = cancelled.booking;
+    const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
+    const wish = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
     try {
       const { booking } = await mutateAsync({ body: wish, headers: { 'Idempotency-Key': keyFor(wish) } });
       forgetKey();

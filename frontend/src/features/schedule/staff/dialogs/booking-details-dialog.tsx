@@ -111,6 +111,7 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
     [t('details.total'), exactPrice(language, totalPrice)],
     [t('details.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
     ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] as const]),
+    ...(booking.staffNotes ? [[t('details.staffNotes'), booking.staffNotes] as const] : []),
   ] as const;
   return (
     <dl className={css['facts']}>

@@ -10,6 +10,7 @@ export interface CustomerFieldsValue {
   readonly phoneNumber: string;
   readonly email?: string;
   readonly notes?: string;
+  readonly staffNotes?: string;
 }
 
 const { customerName, phoneNumber, email } = customerFields(staffMessages);
@@ -47,6 +48,9 @@ export function CustomerFields() {
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Form.Item>
       <Form.Item label={optional(t('customer.notes'))} name="notes">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+      </Form.Item>
+      <Form.Item label={optional(t('customer.staffNotes'))} name="staffNotes" extra={t('customer.staffNotesText')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
       </Form.Item>
     </>

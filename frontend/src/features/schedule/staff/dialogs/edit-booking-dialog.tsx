@@ -37,11 +37,12 @@ export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps
 type Fields = CustomerFieldsValue & { readonly equipmentRental: boolean };
 
 /** As the form shows it, and as an undo sends it back: empty where nothing is known. */
-const fieldsOf = ({ customerName, phoneNumber, email, notes, equipmentRental }: Booking): Fields => ({
+const fieldsOf = ({ customerName, phoneNumber, email, notes, staffNotes, equipmentRental }: Booking): Fields => ({
   customerName,
   phoneNumber,
   email: email ?? '',
   notes: notes ?? '',
+  staffNotes: staffNotes ?? '',
   equipmentRental,
 });
 

@@ -7,6 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { PlusIcon } from '../../../../shared/ui/icons.tsx';
 import { StaffPage } from '../../../../shared/ui/staff-page.tsx';
 import { ACTIVE_TAB_KEY, firstTab } from '../dashboard/chosen-tab.ts';
+import { BookingSources } from '../dashboard/booking-sources.tsx';
 import { HoursCard } from '../dashboard/hours-card.tsx';
 import { MonthFigures } from '../dashboard/month-figures.tsx';
 import { RecentBookings } from '../dashboard/recent-bookings.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
       title={t(`dashboard.title.${user.role}`)}
       lead={t('dashboard.welcome', { name: user.firstName ?? user.username })}
     >
+      <BookingSources />
       <SummaryFigures />
       <div className={css['actions']}>
         <Button tone="chosen" onClick={quickBooking.open}>
