@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { daySchedule, evolveDay, type DayEvent } from '@cablepark/backend/schedule/domain/day-schedule';
 import { addDays, slotsOfDay, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import pg from 'pg';
 import { newEvent } from '@cablepark/event-store/command-context';
 import { Connection } from '@cablepark/event-store/connection';
 import { EventLog } from '@cablepark/event-store/event-log';
@@ -19,6 +21,7 @@ const LONG: Day = '2030-06-02';
 const OF_50_000: Day = '2030-06-03';
 const READ_MS = 120_000;
 const MOST_TRIES = 10;
+const CHECKPOINT_MOVES_WITHIN_MS = 3000;
 
 /** As the demo, so that no mails are sent while something is measured. */
 const context = {
@@ -45,13 +48,13 @@ export async function longDay(): Promise<Row[]> {
       events.reduce(evolveDay, daySchedule.initialState);
       return Promise.resolve();
     });
-    await openedIn(parts, () => Promise.resolve(), true); // so that the read models have seen all of it
+    await settled(parts);
     const booked: number[] = [];
     await openedIn(parts, async (url) => {
       for (const day of [EMPTY, LONG]) booked.push(await timed(() => book(url, day)));
     });
     await churn(log, addDays(today(new Date()), 5), CYCLES);
-    await openedIn(parts, () => Promise.resolve(), true);
+    await settled(parts);
     const longStart = await openedIn(parts);
     const [emptyBooking = NaN, longBooking = NaN] = booked;
     return [
@@ -81,7 +84,6 @@ export async function longDay(): Promise<Row[]> {
 async function openedIn(
   { databaseUrl, eventStoreUrl, productFolder }: Parts,
   use: (url: string) => Promise<void> = () => Promise.resolve(),
-  isReadUp = false,
 ): Promise<number> {
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -95,12 +97,29 @@ async function openedIn(
   const ms = await timed(async () => (server = await startServer('system-server', environment)));
   if (!server) throw new Error('It did not start.');
   try {
-    for (let isReady = !isReadUp; !isReady;) isReady = (await fetch(`${server.url}/api/health/ready`)).ok;
     await use(server.url);
   } finally {
     await server.stop();
   }
   return ms;
+}
+
+/** Runs the product until nobody has to read any more what was written, as it is where it was running all the time. */
+async function settled(parts: Parts): Promise<void> {
+  const client = new pg.Client({ connectionString: parts.databaseUrl });
+  await client.connect();
+  await openedIn(parts, async (url) => {
+    while (!(await fetch(`${url}/api/health/ready`)).ok);
+    const reached = async () =>
+      (await client.query<{ position: string }>('SELECT min(position) AS position FROM automations.checkpoints'))
+        .rows[0];
+    // Where nothing is to be done a checkpoint is noted only now and then: it moves until all is read, then not any more.
+    for (let [before, after] = ['', await reached()]; before !== after?.position; after = await reached()) {
+      before = after?.position ?? '';
+      await delay(CHECKPOINT_MOVES_WITHIN_MS);
+    }
+  });
+  await client.end();
 }
 
 async function read(log: EventLog) {
