@@ -56,7 +56,7 @@ for (const { colorScheme, width } of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await examine('/profile');
       for (const name of ['Edit profile', 'Change e-mail', 'Change password', 'Link Google', 'Delete my account']) {
-        await page.getByRole('button', { name }).click();
+        await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
         await examine(name);
         await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).click();

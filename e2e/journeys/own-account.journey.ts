@@ -190,6 +190,22 @@ test.describe('the profile', () => {
     await elsewhere.dispose();
   });
 
+  test('keeps an account whose bookings are still to come', async ({ page, site }) => {
+    const person = await signedInAs(page, 'athlete');
+    await site.openWeekAhead(2);
+    await site.pick(1, 70);
+    await site.bookNow();
+    await site.complete.click();
+    await site.expectConfirmed();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Your password').fill(person.password);
+    await form.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(form.getByText('Please cancel the bookings to come first.')).toBeVisible();
+    expect((await page.request.get('/api/user')).status()).toBe(200);
+  });
+
   test('gives a copy of one’s data, and deletes the account', async ({ page }) => {
     const person = await signedInAs(page, 'athlete');
     await page.goto('/profile');
@@ -211,5 +227,40 @@ test.describe('the profile', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     const { email, password } = person;
     expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(401);
+  });
+});
+
+test.describe('Google', () => {
+  test('is linked in the profile, where it asks for the password, and unlinked', async ({ page }) => {
+    const person = await signedInAs(page, 'athlete');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Link Google', exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Your password').fill(person.password);
+    const linked = page.waitForResponse((response) => response.url().includes('/api/auth/google/callback'));
+    await form.getByRole('button', { name: 'Go to Google' }).click();
+    expect((await linked).headers()['location']).toBe('/profile');
+    await expect(page.getByText('Member since')).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.getByRole('button', { name: 'Unlink Google' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
+    await expect(toast(page, 'Google is unlinked')).toBeVisible();
+  });
+
+  test('deletes an account without a password for who has just signed in', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await expect(page.getByText('Member since')).toBeVisible();
+    await expect(page.getByText('Your e-mail is not confirmed yet')).toBeHidden();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+    await expect(toast(page, 'Your account has been deleted')).toBeVisible();
+  });
+
+  test('says in the profile why it was not linked', async ({ page }) => {
+    await signedInAs(page, 'athlete');
+    await page.goto('/profile?error=GOOGLE_LINKED_ELSEWHERE');
+    await expect(page.getByText('This Google account signs in to another account.')).toBeVisible();
   });
 });
