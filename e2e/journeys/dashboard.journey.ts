@@ -56,6 +56,37 @@ const aFortnight = () => {
   return { startDate: day(18), endDate: day(24) };
 };
 
+test('many bookings from one source are told of, and cancelled together after a look', async ({ page, request }) => {
+  const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const range = new URLSearchParams({ startDate: day(25), endDate: day(25) });
+  const slots = await request.get(`/api/timeslots?${range.toString()}`);
+  const { timeSlots } = (await slots.json()) as { timeSlots: { id: number; status: string }[] };
+  const free = timeSlots.filter(({ status }) => status === 'available').slice(0, 10);
+  for (const { id } of free) {
+    const data = { fullName: customer, phoneNumber: '+37120000001', timeSlotIds: [id] };
+    const placed = await request.post('/api/bookings', { data, headers: { 'X-Forwarded-For': '203.0.113.77' } });
+    expect(placed.status()).toBe(201);
+  }
+
+  await signedInAs(page, 'manager');
+  await page.goto('/admin/dashboard');
+  const card = page.getByRole('region', { name: 'Many bookings from one source' });
+  const source = card.getByRole('listitem').filter({ hasText: '10 bookings' }).filter({ hasText: customer });
+  await expect(source.getByText('10 bookings, 10 half hours')).toBeVisible();
+  await source.getByText('Show bookings').click();
+  await expect(source.getByRole('link', { name: customer })).toHaveCount(10);
+  await expectUsable(page, 'the dashboard with many bookings from one source');
+
+  await source.getByRole('button', { name: 'Cancel all' }).click();
+  const dialog = new StaffSite(page).dialog('Cancel 10 bookings?');
+  await expect(dialog.getByText(customer)).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByText('10 bookings cancelled')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(source).toHaveCount(0);
+});
+
 test('the menu names the pages by role', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/dashboard');

@@ -77,6 +77,7 @@ test('a manager books a caller in the calendar, edits the booking, clears its sl
   await details.getByRole('button', { name: 'Edit Booking' }).click();
   const edit = staff.dialog('Edit Booking');
   await edit.getByLabel('Customer name').fill('Anna Liepiņa');
+  await edit.getByLabel('Staff notes').fill('Has not paid yet');
   await edit.getByLabel('Equipment rental').click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, [0-9A-Z]{16}, Booked$/);
@@ -84,6 +85,7 @@ test('a manager books a caller in the calendar, edits the booking, clears its sl
   await staff.cell('Thursday', '15:30').click();
   await expect(details.getByText('Anna Liepiņa')).toBeVisible();
   await expect(details.getByText('Yes')).toBeVisible();
+  await expect(details.getByText('Has not paid yet')).toBeVisible();
   await details.getByRole('button', { name: 'Cancel Booking' }).click();
   const cancelling = staff.dialog('Cancel Booking');
   await expect(cancelling.getByText('2 slots, €30.00')).toBeVisible();

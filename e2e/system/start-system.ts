@@ -34,6 +34,8 @@ export default async function startSystem(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: firstAdmin.email,
       ADMIN_PASSWORD: firstAdmin.password,
+      // A journey may come from a network of its own: it says so as a proxy would.
+      TRUSTED_PROXIES: 'loopback',
       GOOGLE_CLIENT_ID: 'cablepark',
       GOOGLE_CLIENT_SECRET: 'secret of the journeys',
       GOOGLE_ISSUER_URL: signInProvider.url,

@@ -250,6 +250,14 @@ describe('letters', () => {
     expect(shown(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
   });
 
+  it('have none of what staff noted for themselves', () => {
+    const noted = booking({ customer: { ...hostile.customer, staffNotes: 'has not paid' } });
+    const letters = [confirmationLetter(noted, park), cancellationLetter(noted, park)];
+    letters.push(parkNotice('placedNotice', noted, park), parkNotice('cancelledNotice', noted, park));
+    for (const letter of letters)
+      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');
+  });
+
   it('name each part of a booking that has a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
     expect(shown(confirmationLetter(booking({ slots }), park))).toContain(
