@@ -7,13 +7,14 @@ export class RandomSeason {
   readonly #random: () => number;
   readonly #days: readonly string[];
   readonly #guest: Browser;
-  readonly #manager: Browser;
+  /** Whoever is signed in as manager at the moment. */
+  readonly #managerNow: () => Browser;
 
-  constructor(random: () => number, days: readonly string[], guest: Browser, manager: Browser) {
+  constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
     this.#random = random;
     this.#days = days;
     this.#guest = guest;
-    this.#manager = manager;
+    this.#managerNow = managerNow;
   }
 
   /** One command, which may well be refused. */
@@ -21,13 +22,14 @@ export class RandomSeason {
     return this.#pick([
       () => this.#book(this.#guest),
       () => this.#book(this.#guest),
-      () => this.#book(this.#manager),
+      () => this.#book(this.#managerNow()),
       () => this.#cancel(),
-      () => this.#manager.post('/api/timeslots/block', { reason: 'Storm', timeSlotIds: this.#slots() }),
-      () => this.#manager.post('/api/timeslots/release', { timeSlotIds: this.#slots() }),
-      () => this.#manager.post('/api/timeslots/make-available', { price: this.#price(), timeSlotIds: this.#slots() }),
+      () => this.#managerNow().post('/api/timeslots/block', { reason: 'Storm', timeSlotIds: this.#slots() }),
+      () => this.#managerNow().post('/api/timeslots/release', { timeSlotIds: this.#slots() }),
+      () =>
+        this.#managerNow().post('/api/timeslots/make-available', { price: this.#price(), timeSlotIds: this.#slots() }),
       () => this.#regenerate(),
-      () => this.#manager.put(`/api/config/pricing/${this.#pick([1, 2])}`, { price: this.#price() }),
+      () => this.#managerNow().put(`/api/config/pricing/${this.#pick([1, 2])}`, { price: this.#price() }),
       () => this.#changeHours(),
     ])();
   }
@@ -38,14 +40,14 @@ export class RandomSeason {
   }
 
   async #cancel() {
-    const { body } = await this.#manager.get<BookingWithSlots[]>('/api/bookings');
+    const { body } = await this.#managerNow().get<BookingWithSlots[]>('/api/bookings');
     const id = body.length > 0 ? this.#pick(body).id : 'none';
-    return this.#manager.delete(`/api/bookings/${id}?clearSlots=${this.#pick([true, false])}`);
+    return this.#managerNow().delete(`/api/bookings/${id}?clearSlots=${this.#pick([true, false])}`);
   }
 
   #regenerate() {
     const fromDate = this.#pick(this.#days);
-    return this.#manager.post('/api/timeslots/regenerate', {
+    return this.#managerNow().post('/api/timeslots/regenerate', {
       fromDate,
       toDate: this.#pick(this.#days.filter((day) => day >= fromDate)),
       operationType: this.#pick(['update_and_generate', 'update_and_generate', 'generate_only', 'cleanup_only']),
@@ -60,7 +62,11 @@ export class RandomSeason {
   #changeHours() {
     const openTime = `${10 + Math.floor(this.#random() * 8)}:00`;
     const row = 1 + Math.floor(this.#random() * 7);
-    return this.#manager.put(`/api/config/operating-hours/${row}`, { openTime, closeTime: '21:30', isClosed: false });
+    return this.#managerNow().put(`/api/config/operating-hours/${row}`, {
+      openTime,
+      closeTime: '21:30',
+      isClosed: false,
+    });
   }
 
   /** One to four slots in a row, by id or as cells. */
