@@ -29,7 +29,7 @@ describe('mails about bookings, over SMTP', () => {
     expect(email?.subject).toContain('Rezervācija apstiprināta: 1. jūnijā plkst. 15:00');
     expect(email?.text).toContain(`https://wake.example/confirmation/${placed.data.reference}`);
     const ics = email?.attachments.find(({ filename }) => filename === 'booking.ics');
-    expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toContain(`UID:${placed.data.bookingId}.`);
+    expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toContain(`UID:${placed.data.reference}-1@cablepark`);
     await running.settled();
     expect(sink.tries).toBe(1);
   });
