@@ -8,7 +8,8 @@ import { booked } from '../schedule/test/form.ts';
 let app: RunningApp;
 let admin: Browser;
 beforeAll(async () => {
-  app = await runningApp();
+  // Late enough that nobody's session has ended by the evening.
+  app = await runningApp({ now: '2026-06-01T10:00:00Z' });
   admin = await app.signedInAs('admin');
 });
 afterAll(() => app.stop());
