@@ -37,7 +37,9 @@ const connections = async () =>
 
 /** The sessions that hold read models. */
 const holders = async () =>
-  (await side.sql<{ session: number }>('SELECT DISTINCT session FROM read_models.leases')).map(({ session }) => session);
+  (await side.sql<{ session: number }>('SELECT DISTINCT session FROM read_models.leases')).map(
+    ({ session }) => session,
+  );
 /** Another has the read models of one that is frozen by then, ms. */
 const TAKEN_OVER_MS = 15_000;
 

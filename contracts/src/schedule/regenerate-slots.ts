@@ -29,7 +29,9 @@ const yesOrNo = (standard: boolean) => z.boolean({ error: 'must be true or false
 const operation = {
   operationType: z.enum(operationTypes, { error: 'Please select a valid operation' }).default('update_and_generate'),
   includeAvailable: yesOrNo(true),
-  includeBooked: yesOrNo(false).meta({ description: 'Bookings may be cancelled; their customers are told. For managers and admins.' }),
+  includeBooked: yesOrNo(false).meta({
+    description: 'Bookings may be cancelled; their customers are told. For managers and admins.',
+  }),
   applyCurrentPricing: yesOrNo(true),
   applyCurrentOperatingHours: yesOrNo(true),
   dryRun: yesOrNo(false).meta({ description: 'Answers what would be done, and does nothing.' }),
