@@ -26,8 +26,8 @@ describe('deeds', () => {
     ]);
     expect(others).toEqual([]);
     expect(deed?.changes).toEqual([
-      { eventType: 'SlotOpened', count: 3, streams: ['day-2026-06-20', 'day-2026-06-21'] },
-      { eventType: 'SlotRemoved', count: 1, streams: ['day-2026-06-20'] },
+      { eventType: 'SlotOpened', count: 3, streams: ['day-2026-06-20', 'day-2026-06-21'], bookingIds: [] },
+      { eventType: 'SlotRemoved', count: 1, streams: ['day-2026-06-20'], bookingIds: [] },
     ]);
   });
 

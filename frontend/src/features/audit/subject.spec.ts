@@ -1,14 +1,28 @@
 import { expect, it } from '@jest/globals';
-import { subjectOf } from './subject.ts';
+import { erasableOf, subjectOf } from './subject.ts';
 
 it.each([
   [['day-2026-06-20', 'day-2026-06-21'], { kind: 'days', days: ['2026-06-20', '2026-06-21'] }],
   [['user-0198f3a0'], { kind: 'user', userId: '0198f3a0' }],
   [['sign-ins-0198f3a0'], { kind: 'user', userId: '0198f3a0' }],
-  [['feedback-0198f3a0'], { kind: 'feedback' }],
+  [['feedback-0198f3a0'], { kind: 'feedback', feedbackId: '0198f3a0' }],
   [['configuration'], { kind: 'settings' }],
   [['claim-kq2v'], { kind: 'none' }],
   [[], { kind: 'none' }],
 ])('%j', (streams, subject) => {
   expect(subjectOf(streams)).toEqual(subject);
+});
+
+const change = (streams: string[], bookingIds: string[] = [], eventType = 'BookingPlaced') =>
+  ({ eventType, count: 1, streams, bookingIds }) as Parameters<typeof erasableOf>[0];
+
+it.each([
+  ['a booking', change(['day-2026-06-20'], ['2026-06-20.A']), { kind: 'booking', id: '2026-06-20.A' }],
+  ['an account', change(['user-1'], [], 'UserCreated'), { kind: 'user', id: '1' }],
+  ['feedback', change(['feedback-1'], [], 'FeedbackSubmitted'), { kind: 'feedback', id: '1' }],
+  ['several bookings', change(['day-2026-06-20'], ['2026-06-20.A', '2026-06-20.B']), null],
+  ['slots', change(['day-2026-06-20'], [], 'SlotOpened'), null],
+  ['what is erased already', change(['user-1'], [], 'PersonalDataErased'), null],
+])('of %s can be erased what it names, and only that', (_, one, erasable) => {
+  expect(erasableOf(one)).toEqual(erasable);
 });
