@@ -1,0 +1,87 @@
+import { StaffSite } from '../pages/staff-site.ts';
+import { newPerson, registered, signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+test('a guest reads on a page of its own what is kept, and for how long', async ({ page }) => {
+  await page.goto('/prices');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.getByText('36 months after the session')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
+});
+
+test('a manager erases a booking, from its details and, once it is cancelled, from the history', async ({ page }) => {
+  const staff = new StaffSite(page);
+  await signedInAs(page, 'manager');
+  await staff.openWeek(11);
+  await staff.cell('Tuesday', '12:00').click();
+  await staff.action('Create Booking').click();
+  const booking = staff.dialog('Create Manual Booking');
+  await staff.fillInCustomer(booking, 'Zelmenis Unikalnieks');
+  await booking.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(booking).toHaveCount(0);
+
+  await staff.cell('Tuesday', '12:00').click();
+  const details = staff.dialog('Booking Details');
+  await expect(details.getByText('Zelmenis Unikalnieks')).toBeVisible();
+  await details.getByRole('button', { name: 'Erase personal data' }).click();
+  const asked = staff.dialog('Erase the personal data of this booking?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(details.getByText('Zelmenis Unikalnieks')).toBeVisible();
+  await details.getByRole('button', { name: 'Erase personal data' }).click();
+  await asked.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Erased for good')).toBeVisible();
+  await expect(details.getByText('Zelmenis Unikalnieks')).toHaveCount(0);
+  await expect(details.getByText('erased').first()).toBeVisible();
+
+  await page.goto('/admin/history');
+  await page.getByRole('button', { name: 'Erase personal data: Booking placed' }).first().click();
+  await staff
+    .dialog('Erase the personal data of this booking?')
+    .getByRole('button', { name: 'Erase for good' })
+    .click();
+  await expect(page.getByText('Erased for good')).toBeVisible();
+});
+
+test('a manager erases why slots are blocked; they stay blocked', async ({ page }) => {
+  const staff = new StaffSite(page);
+  await signedInAs(page, 'manager');
+  await staff.openWeek(11);
+  await staff.select('Thursday', '12:00', '12:30');
+  await staff.action('Block Slots').click();
+  const blocking = staff.dialog('Block Time Slots');
+  await blocking.getByLabel('Reason').fill('Anna Ozola is ill');
+  await blocking.getByRole('button', { name: 'Block Slots' }).click();
+  await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/Anna Ozola is ill, Blocked$/);
+  await staff.cell('Thursday', '12:00').click();
+  await page.getByRole('button', { name: 'Erase reason' }).click();
+  await staff.dialog('Erase why this was blocked?').getByRole('button', { name: 'Erase for good' }).click();
+  await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/erased, Blocked$/);
+});
+
+test('an admin erases an account and a feedback', async ({ page }) => {
+  const person = await registered();
+  const comment = `My name is ${newPerson().username}`;
+  await page.request.post('/api/feedback', { data: { rating: 5, comment } });
+  await signedInAs(page, 'admin');
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill(person.username);
+  const row = page.getByRole('row').filter({ hasText: person.username });
+  await row.getByRole('button', { name: 'Erase the account of Anna Kalniņa' }).click();
+  const asked = page.getByRole('dialog', { name: 'Erase the account of Anna Kalniņa?' });
+  await asked.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('No users found.')).toBeVisible();
+
+  await page.goto('/admin/feedback');
+  await page.getByText(comment).click();
+  await page.getByRole('button', { name: 'Erase personal data' }).click();
+  await page
+    .getByRole('dialog', { name: 'Erase the personal data of this feedback?' })
+    .getByRole('button', { name: 'Erase for good' })
+    .click();
+  await expect(page.getByText('Erased for good')).toBeVisible();
+  await expect(page.getByText(comment)).toHaveCount(0);
+});
