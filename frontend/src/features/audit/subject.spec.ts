@@ -22,6 +22,7 @@ it.each([
   ['feedback', change(['feedback-1'], [], 'FeedbackSubmitted'), { kind: 'feedback', id: '1' }],
   ['several bookings', change(['day-2026-06-20'], ['2026-06-20.A', '2026-06-20.B']), null],
   ['slots', change(['day-2026-06-20'], [], 'SlotOpened'), null],
+  ['a sign-in', change(['sign-ins-1'], [], 'UserSignedIn'), null],
   ['what is erased already', change(['user-1'], [], 'PersonalDataErased'), null],
 ])('of %s can be erased what it names, and only that', (_, one, erasable) => {
   expect(erasableOf(one)).toEqual(erasable);

@@ -1,3 +1,4 @@
+import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Change } from './deeds.ts';
 import {
@@ -33,11 +34,12 @@ export function subjectOf(streams: readonly string[]): Subject {
 /** What of a deed can be erased: one booking's, one user's or one feedback's personal data. */
 export type Erasable = { readonly kind: 'booking' | 'user' | 'feedback'; readonly id: string };
 
-const ERASED = 'PersonalDataErased';
+/** What is erased already; and sign-ins, of which there are too many to offer it at each. */
+const NOT_OFFERED: ReadonlySet<string> = new Set<EventType>(['PersonalDataErased', 'UserSignedIn']);
 
 /** Null where there is nothing, or where it names too many to be one decision. */
 export function erasableOf({ eventType, streams, bookingIds }: Change): Erasable | null {
-  if (eventType === ERASED || streams.length !== 1) return null;
+  if (NOT_OFFERED.has(eventType) || streams.length !== 1) return null;
   const [bookingId, ...others] = bookingIds;
   if (bookingId !== undefined) return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
   const subject = subjectOf(streams);

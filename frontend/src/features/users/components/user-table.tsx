@@ -99,7 +99,7 @@ export function UserTable({
               {t(user.isActive ? 'deactivate' : 'reactivate')}
             </Button>
           )}
-          {mayManage(me.role, user.role) && !isErased(user) && (
+          {mayChangeActivity(me, user) && !isErased(user) && (
             <Button
               size="small"
               type="text"
