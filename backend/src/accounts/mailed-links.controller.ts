@@ -18,7 +18,7 @@ import { VerifyEmail } from './commands/verify-email/verify-email.command-handle
 import { InvalidTokens } from './links/invalid-tokens.ts';
 
 /** No answer to a forgotten password comes sooner, ms: making a link takes some time, and finding no account takes less. */
-const SAME_TIME_MS = 300;
+const SAME_TIME_MS = 40;
 
 /** What mailed links are asked for and used by. */
 @Controller()

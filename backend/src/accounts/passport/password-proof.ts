@@ -16,7 +16,7 @@ export class PasswordProof {
   ) {}
 
   async of(login: string, password: string): Promise<ProvedIdentity | false> {
-    const owner = await this.claims.ownerOf(loginName(login));
+    const owner = await this.claims.ownerOfEvenly(loginName(login));
     const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
     if (!isRight || !owner?.account.isActive) return false;
     const { role, credentialId } = owner.account;

@@ -64,11 +64,19 @@ export class Claims {
     return (await this.store.load(claim, this.streamOf({ ...wanted, name: wanted.before }))).holder;
   }
 
-  /** The account that has this name. It is looked for in the same steps where there is none. */
+  /** The account that has this name. */
   async ownerOf(wanted: WantedName): Promise<Owner | null> {
-    const [first] = await this.#claimsOf(wanted);
-    const { holder, stream } = first ?? { holder: null, stream: this.streamOf(wanted) };
-    const userId = holder ?? randomUUID();
+    const [claimed] = await this.#claimsOf(wanted);
+    return claimed ? this.#accountOf(claimed.holder, claimed.stream) : null;
+  }
+
+  /** The same, in as many steps where there is none, for whoever must not learn it from the time it takes. */
+  async ownerOfEvenly(wanted: WantedName): Promise<Owner | null> {
+    const [claimed] = await this.#claimsOf(wanted);
+    return this.#accountOf(claimed?.holder ?? randomUUID(), claimed?.stream ?? this.streamOf(wanted));
+  }
+
+  async #accountOf(userId: string, stream: string): Promise<Owner | null> {
     const found = await this.store.load(account, userStream(userId));
     const profile = await this.vault.open('profile', found.profile ?? nobodys());
     return found.standing === 'open' && this.#has(stream, found, profile) ? { userId, account: found, profile } : null;
