@@ -85,7 +85,7 @@ async function connectAll(options: FoundationOptions, ending: Ending): Promise<F
     log,
     store: new StreamStore(log),
     vault,
-    bookingSources: await persistently(() => BookingSources.open(pool, vault.secrets), signal),
+    bookingSources: await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal),
     mailBudget: await persistently(() => MailBudget.open({ pool, vault, clock, isOn }), signal),
     progress,
     configuration,

@@ -5,7 +5,8 @@ import type { Secrets } from './secrets.ts';
 /** What the hashes under a day's secret are of: e-mails that booked slots of the day, or requests sent on it. */
 export type DaySecretKind = 'placings' | 'requests';
 
-const MOST_KEPT = 500;
+/** As many days as there are folded streams in memory. */
+const MOST_KEPT = 4000;
 /** A process in which nobody deletes secrets forgets them too, and finds out that they are gone. */
 const KEPT_MS = 86_400_000;
 /** How long it is believed that there is no secret: another process may make one meanwhile. */

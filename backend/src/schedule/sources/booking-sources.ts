@@ -1,9 +1,15 @@
-import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Secrets } from '@cablepark/event-store/vault/secrets';
 import type { Pool } from 'pg';
+import type { Logger } from '../../shared/logger.ts';
+import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
+
+interface Note extends PlacedFrom {
+  readonly source: string;
+  readonly earlier: string | null;
+}
 
 interface PlacedFrom {
   readonly bookingId: string;
@@ -25,35 +31,29 @@ export interface SourcedBooking {
 export class BookingSources {
   readonly #pool: Pool;
   readonly #secrets: SourceSecrets;
+  readonly #logger: Logger;
+  readonly #writes = new GroupedWrites<Note>((notes) => this.#write(notes));
 
-  private constructor(pool: Pool, secrets: Secrets) {
+  private constructor(pool: Pool, secrets: Secrets, logger: Logger) {
     this.#pool = pool;
     this.#secrets = new SourceSecrets(secrets);
+    this.#logger = logger;
   }
 
   /** Lays out its table in this database where it is new. */
-  static async open(pool: Pool, secrets: Secrets): Promise<BookingSources> {
+  static async open(pool: Pool, secrets: Secrets, logger: Logger): Promise<BookingSources> {
     await pool.query(LAYOUT);
-    return new BookingSources(pool, secrets);
+    return new BookingSources(pool, secrets, logger);
   }
 
-  /**
-   * Places a booking, its source noted before, so that no crash leaves one without. It is forgotten again
-   * where no booking came of it.
-   */
-  async noted<Placed extends { readonly events: readonly unknown[] }>(
-    booking: PlacedFrom,
-    network: string,
-    place: () => Promise<Placed>,
-  ): Promise<Placed> {
-    await this.#note(booking, network);
+  /** Notes from where a booking was placed. One that can't be noted is logged: the booking stands all the same. */
+  async note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
     try {
-      const placed = await place();
-      if (placed.events.length === 0) this.#forget(booking);
-      return placed;
+      const source = await this.#secrets.sourceOf(network, placedAt);
+      const earlier = await this.#secrets.sourceOf(network, new Date(placedAt.getTime() - DAY_MS));
+      await this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
     } catch (error) {
-      if (error instanceof Rejection) this.#forget(booking);
-      throw error;
+      this.#logger.error({ err: error }, 'from where a booking was placed could not be noted');
     }
   }
 
@@ -107,22 +107,21 @@ export class BookingSources {
     await this.#pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
   }
 
-  async #note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
-    const source = await this.#secrets.sourceOf(network, placedAt);
-    const earlier = await this.#secrets.sourceOf(network, new Date(placedAt.getTime() - DAY_MS));
+  async #write(notes: readonly Note[]): Promise<void> {
     await this.#pool.query({
       name: 'booking-source-note',
       // Nobody who books waits for the disk: a machine without power loses the last half second of them.
       text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)
-             SELECT $1, $2, $3, $4 FROM (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`,
-      values: [bookingId, source, earlier === source ? null : earlier, placedAt],
+             SELECT note.* FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS note,
+                    (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried
+             ON CONFLICT DO NOTHING`,
+      values: [
+        notes.map(({ bookingId }) => bookingId),
+        notes.map(({ source }) => source),
+        notes.map(({ earlier }) => earlier),
+        notes.map(({ placedAt }) => placedAt),
+      ],
     });
-  }
-
-  /** What stays where this fails is of no booking, counts for nothing, and goes after 30 days. */
-  #forget({ bookingId }: PlacedFrom): void {
-    const text = 'DELETE FROM sources.booking_sources WHERE booking_id = $1';
-    this.#pool.query({ name: 'booking-source-forget', text, values: [bookingId] }).catch(() => undefined);
   }
 }
 
