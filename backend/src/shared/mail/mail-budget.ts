@@ -51,6 +51,10 @@ export class MailBudget {
     return new MailBudget(options);
   }
 
+  get isOn(): boolean {
+    return this.#options.isOn;
+  }
+
   /** How many mails this process has dropped because of it. */
   get dropped(): number {
     return this.#dropped;
