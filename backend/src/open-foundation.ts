@@ -79,13 +79,15 @@ async function connectAll(options: FoundationOptions, ending: Ending): Promise<F
   ending.add(() => configuration.stop());
   await configuration.start();
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);
+  const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
+  ending.add(() => bookingSources.settled());
   const isOn = settings.RATE_LIMITS === 'on';
   return {
     settings,
     log,
     store: new StreamStore(log),
     vault,
-    bookingSources: await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal),
+    bookingSources,
     mailBudget: await persistently(() => MailBudget.open({ pool, vault, clock, isOn }), signal),
     progress,
     configuration,

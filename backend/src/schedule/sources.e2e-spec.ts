@@ -36,8 +36,10 @@ const staffNow = () => signIn(app.url, FIRST_ADMIN);
 const listed = async () => (await (await staffNow()).get<BookingSource[]>('/api/admin/sources')).body;
 const cancel = async (source: string) =>
   (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`)).body.cancelled;
-const rows = async () =>
-  (await app.foundation.pool.query<{ booking_id: string }>('SELECT * FROM sources.booking_sources')).rows;
+const rows = async () => {
+  await app.foundation.bookingSources.settled();
+  return (await app.foundation.pool.query<{ booking_id: string }>('SELECT * FROM sources.booking_sources')).rows;
+};
 const references = (bookings: readonly { reference: string }[]) => bookings.map(({ reference }) => reference);
 
 describe('bookings from one network', () => {

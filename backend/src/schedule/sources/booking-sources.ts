@@ -5,6 +5,8 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
+/** How long notes are gathered before they are written. */
+const NOTED_EVERY_MS = 20;
 
 interface Note extends PlacedFrom {
   readonly source: string;
@@ -32,7 +34,7 @@ export class BookingSources {
   readonly #pool: Pool;
   readonly #secrets: SourceSecrets;
   readonly #logger: Logger;
-  readonly #writes = new GroupedWrites<Note>((notes) => this.#write(notes));
+  readonly #writes = new GroupedWrites<Note>(NOTED_EVERY_MS, (notes) => this.#write(notes));
 
   private constructor(pool: Pool, secrets: Secrets, logger: Logger) {
     this.#pool = pool;
@@ -46,19 +48,28 @@ export class BookingSources {
     return new BookingSources(pool, secrets, logger);
   }
 
-  /** Notes from where a booking was placed. One that can't be noted is logged: the booking stands all the same. */
+  /**
+   * Notes from where a booking was placed, some milliseconds later and many at a time: nobody who books waits for
+   * it. One that can't be noted is logged; the booking stands all the same.
+   */
   async note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
     try {
       const source = await this.#secrets.sourceOf(network, placedAt);
       const earlier = await this.#secrets.sourceOf(network, new Date(placedAt.getTime() - DAY_MS));
-      await this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
+      this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
     } catch (error) {
-      this.#logger.error({ err: error }, 'from where a booking was placed could not be noted');
+      this.#failed(error);
     }
+  }
+
+  /** Resolves when all notes of this process are in the table. */
+  async settled(): Promise<void> {
+    await this.#writes.settled();
   }
 
   /** The network it was placed from, named so that it tells nothing of it; null of staff's, and after 30 days. */
   async sourceOf(bookingId: string): Promise<string | null> {
+    await this.settled();
     const { rows } = await this.#pool.query<{ source: string }>({
       name: 'booking-source-of',
       text: 'SELECT source FROM sources.booking_sources WHERE booking_id = $1',
@@ -69,6 +80,7 @@ export class BookingSources {
 
   /** Every booking that was ever placed from this network, refused ones perhaps among them. */
   async bookingsOf(source: string): Promise<readonly string[]> {
+    await this.settled();
     const { rows } = await this.#pool.query<{ booking_id: string }>({
       name: 'booking-source-bookings',
       text: 'SELECT booking_id FROM sources.booking_sources WHERE source = $1 OR earlier_source = $1 ORDER BY placed_at',
@@ -83,6 +95,7 @@ export class BookingSources {
    * of the one before, so that those hours are seen as one.
    */
   async busiest(now: Date, slotNow: number, atLeast: number): Promise<readonly SourcedBooking[]> {
+    await this.settled();
     const since = new Date(now.getTime() - DAY_MS);
     const isTermNew = since < startOfTerm(now);
     const { rows } = await this.#pool.query<SourcedBooking>({
@@ -107,8 +120,12 @@ export class BookingSources {
     await this.#pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
   }
 
+  #failed(error: unknown): void {
+    this.#logger.error({ err: error }, 'from where bookings were placed could not be noted');
+  }
+
   async #write(notes: readonly Note[]): Promise<void> {
-    await this.#pool.query({
+    const written = this.#pool.query({
       name: 'booking-source-note',
       // Nobody who books waits for the disk: a machine without power loses the last half second of them.
       text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)
@@ -121,6 +138,9 @@ export class BookingSources {
         notes.map(({ earlier }) => earlier),
         notes.map(({ placedAt }) => placedAt),
       ],
+    });
+    await written.catch((error: unknown) => {
+      this.#failed(error);
     });
   }
 }

@@ -1,46 +1,30 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { GroupedWrites } from './grouped-writes.ts';
 
-/** Writes that end when they are told to. */
-function heldWrites() {
+it('writes what came together in one go, in its order, and what came meanwhile in the next', async () => {
   const groups: number[][] = [];
-  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const writes = new GroupedWrites<number>((rows) => {
+  const held: (() => void)[] = [];
+  const writes = new GroupedWrites<number>(1, (rows) => {
     groups.push([...rows]);
-    return new Promise((resolve, reject) => ends.push({ resolve, reject }));
+    return new Promise((resolve) => held.push(resolve));
   });
-  return { writes, groups, ends };
-}
-const turns = async () => {
-  for (let i = 0; i < 5; i++) await Promise.resolve();
-};
-
-describe('grouped writes', () => {
-  it('write what came while another was under way together, in its order', async () => {
-    const { writes, groups, ends } = heldWrites();
-    const first = writes.add(1);
-    await turns();
-    const others = [writes.add(2), writes.add(3)];
-    await turns();
-    expect(groups).toEqual([[1]]);
-    ends[0]?.resolve();
-    await first;
-    await turns();
-    expect(groups).toEqual([[1], [2, 3]]);
-    ends[1]?.resolve();
-    await Promise.all(others);
-  });
-
-  it('fail together, and go on with the next', async () => {
-    const { writes, groups, ends } = heldWrites();
-    const failed = [writes.add(1), writes.add(2)];
-    await turns();
-    ends[0]?.reject(new Error('away'));
-    expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const next = writes.add(3);
-    await turns();
-    ends[1]?.resolve();
-    await next;
-    expect(groups).toEqual([[1, 2], [3]]);
-  });
+  await writes.settled();
+  writes.add(1);
+  writes.add(2);
+  const first = writes.settled();
+  while (groups.length < 1) await new Promise(setImmediate);
+  writes.add(3);
+  writes.add(4);
+  const second = writes.settled();
+  expect(groups).toEqual([[1, 2]]);
+  held[0]?.();
+  await first;
+  while (groups.length < 2) await new Promise(setImmediate);
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  held[1]?.();
+  await second;
+  await writes.settled();
 });

@@ -1,32 +1,35 @@
-/**
- * Writes rows many at a time: those that come while a write is under way make up the next one, so that each
- * costs little where there are many, and none waits where there are few.
- */
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Writes rows many at a time: those of some milliseconds together, and never two groups at once. */
 export class GroupedWrites<Row> {
+  readonly #everyMs: number;
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   #rows: Row[] = [];
-  /** The write that these rows will be part of. */
+  /** Ends with the write that the rows of now will be part of. */
   #next: Promise<void> | undefined;
-  /** The write under way, however it ends. */
+  /** Ends with the write under way. */
   #last: Promise<void> = Promise.resolve();
 
-  constructor(write: (rows: readonly Row[]) => Promise<void>) {
+  /** `write` says for itself what it could not write; it doesn't reject. */
+  constructor(everyMs: number, write: (rows: readonly Row[]) => Promise<void>) {
+    this.#everyMs = everyMs;
     this.#write = write;
   }
 
-  /** Resolves when the row is written; rejects with all that were to be written with it. */
-  add(row: Row): Promise<void> {
+  add(row: Row): void {
     this.#rows.push(row);
-    return (this.#next ??= this.#group());
+    this.#next ??= this.#group();
   }
 
-  #group(): Promise<void> {
-    const written = this.#last.then(() => {
-      const rows = this.#rows;
-      [this.#rows, this.#next] = [[], undefined];
-      return this.#write(rows);
-    });
-    this.#last = written.catch(() => undefined);
-    return written;
+  /** Resolves when everything that was added before has been written, or told of. */
+  async settled(): Promise<void> {
+    await (this.#next ?? this.#last);
+  }
+
+  async #group(): Promise<void> {
+    await Promise.all([delay(this.#everyMs), this.#last]);
+    const rows = this.#rows;
+    [this.#rows, this.#next] = [[], undefined];
+    await (this.#last = this.#write(rows));
   }
 }

@@ -64,12 +64,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         decideBookSlots({ ...decision, customer }, schedule),
       ),
     );
-    const noting = isStaff
-      ? undefined
-      : this.#noteSource(placing, { bookingId: decision.bookingId, placedAt: now }, context);
     const readModels = decision.ownerId === null ? scheduleReadModels : ownersReadModels;
-    const { state } = await onceVisible(this.progress, readModels, placing);
-    await noting;
+    const { state, events } = await onceVisible(this.progress, readModels, placing);
+    if (!isStaff && events.length > 0)
+      await this.sources.note({ bookingId: decision.bookingId, placedAt: now }, context.network);
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#takeBack(decision.bookingId, day, context);
     return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
@@ -83,16 +81,6 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       if (slots.size === 0 && answers.size === 0) return reject('SLOT_NOT_FOUND');
     }
     return this.hashes.ofEmail(email, day, now);
-  }
-
-  /** While the read models come to show the booking: nobody waits longer for it. What was refused leaves no note. */
-  async #noteSource(
-    placing: Promise<{ readonly events: readonly unknown[] }>,
-    booking: { readonly bookingId: string; readonly placedAt: Date },
-    { network }: RequestContext,
-  ): Promise<void> {
-    const placed = await placing.catch(() => undefined);
-    if (placed !== undefined && placed.events.length > 0) await this.sources.note(booking, network);
   }
 
   /** The account was erased at the same instant: nothing of the booking may be left, and nobody would come. */
