@@ -158,9 +158,9 @@ describe('a demo that was killed half way, and is started again', () => {
   it('sends no mail', async () => {
     const end = (await app.events()).at(-1)?.position ?? 0n;
     while ((await automations.status()).position < end) await delay(20);
-    // Where its oldest feedback came from is erased at once: it is kept for no more than 30 days.
-    const { rows } = await app.foundation.pool.query('SELECT DISTINCT kind FROM automations.outbox');
-    expect(rows).toEqual([{ kind: 'erasure' }]);
+    // Retention may have begun: where the oldest feedback came from is kept for no more than 30 days.
+    const { rows } = await app.foundation.pool.query("SELECT kind FROM automations.outbox WHERE kind <> 'erasure'");
+    expect(rows).toEqual([]);
     expect(await readdir(dataDir)).not.toContain('mail');
   });
 });
