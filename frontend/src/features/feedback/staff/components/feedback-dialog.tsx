@@ -36,6 +36,8 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
   return (
     <Modal
       open
+      // All five of its buttons fit in one line.
+      width={680}
       title={t('details.title')}
       onCancel={onClose}
       footer={
