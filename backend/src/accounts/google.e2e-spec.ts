@@ -116,8 +116,11 @@ describe('signing in with Google', () => {
     expect((await squatter.get('/api/user')).status).toBe(401);
     for (const way of [login, { username: squatter.user.username, password: login.password }])
       expect((await app.guest().post('/api/login', way)).status).toBe(401);
-    const { body: users } = await (await signIn(app.url, FIRST_ADMIN)).get<User[]>('/api/users');
+    const admin = await signIn(app.url, FIRST_ADMIN);
+    const { body: users } = await admin.get<User[]>('/api/users');
     expect(users.find((user) => user.id === id)).toMatchObject({ email: null, isEmailProved: false });
+    const reset = await admin.post(`/api/users/${id}/reset-password`, { password: 'of whom, though?' });
+    expect(refusalOf(reset)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
   it('joins the athlete whose proved e-mail it is, who keeps the password', async () => {

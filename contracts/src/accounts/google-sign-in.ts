@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 
-/** Why signing in with Google led back to `/auth?error=<code>`, or linking it to `/profile?error=<code>`; the page says it in its own words (decision 19). */
+/** Why signing in with Google led back to `/auth?error=<code>`, or linking it to `/profile?error=<code>`; the page says it in its own words. */
 export const googleSignInErrors = {
   GOOGLE_NOT_CONFIGURED: 'Google sign-in is not set up here. Please use your e-mail and password.',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
@@ -15,7 +15,7 @@ export type GoogleSignInError = keyof typeof googleSignInErrors;
 
 const base = 'http://own.invalid';
 
-/** Where to go after signing in: a path of this site's own pages; anything else is the home page (decision 19). */
+/** Where to go after signing in: a path of this site's own pages; anything else is the home page. */
 export function ownPath(returnTo: unknown): string {
   if (typeof returnTo !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) || returnTo.includes('\\'))
     return '/';

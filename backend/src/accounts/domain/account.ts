@@ -30,6 +30,8 @@ export interface Account {
   readonly isActive: boolean;
   readonly profile: Sealed<Profile> | null;
   readonly isEmailProved: boolean;
+  /** Whether it lost its e-mail to whoever proved it, and with it every way in. */
+  readonly isDispossessed: boolean;
   /** The password that counts. */
   readonly credentialId: string | null;
   readonly googleAccounts: readonly string[];
@@ -47,6 +49,7 @@ export const noAccount: Account = {
   isActive: false,
   profile: null,
   isEmailProved: false,
+  isDispossessed: false,
   credentialId: null,
   googleAccounts: [],
   verification: null,
@@ -84,7 +87,7 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
     case 'AccountRecovered':
       return { ...account, ...withoutWayIn, credentialId: data.credentialId, isEmailProved: true };
     case 'UserDispossessed':
-      return { ...account, ...withoutWayIn, profile: data.profile, isEmailProved: false };
+      return { ...account, ...withoutWayIn, profile: data.profile, isEmailProved: false, isDispossessed: true };
     case 'UserDeactivated':
       return { ...account, isActive: false };
     case 'UserReactivated':

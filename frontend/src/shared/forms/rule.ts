@@ -9,7 +9,7 @@ export interface Schema {
 }
 
 /**
- * A rule of a form's field by the contract's own schema, said in the words of the page (decision 32):
+ * A rule of a form's field by the contract's own schema, said in the words of the page:
  * in those of `others` where the schema's sentence is one of theirs.
  */
 export const rule = (schema: Schema, message: string, others: Readonly<Record<string, string>> = {}): FormRule => ({

@@ -21,4 +21,9 @@ export function decideResetPassword(command: ResetPasswordDecision, account: Acc
 export function assertMayReset(actorRole: Visitor, account: Account): void {
   if (account.standing !== 'open') reject('USER_NOT_FOUND');
   assertMayManage(actorRole, account.role);
+  // Whoever made it isn't whose e-mail it had, and nobody can tell any more who that was.
+  if (account.isDispossessed)
+    reject('INVALID_REQUEST', {
+      error: 'Nobody can sign in to this account any more: its e-mail was somebody else’s.',
+    });
 }
