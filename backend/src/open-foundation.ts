@@ -81,14 +81,20 @@ async function connectAll(options: FoundationOptions, ending: Ending): Promise<F
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);
   const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
   ending.add(() => bookingSources.settled());
-  const isOn = settings.RATE_LIMITS === 'on';
+  const mailBudget = {
+    pool,
+    vault,
+    clock,
+    sourceOf: (network: string) => bookingSources.nameOf(network, clock.now()),
+    isOn: settings.RATE_LIMITS === 'on',
+  };
   return {
     settings,
     log,
     store: new StreamStore(log),
     vault,
     bookingSources,
-    mailBudget: await persistently(() => MailBudget.open({ pool, vault, clock, isOn }), signal),
+    mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
     progress,
     configuration,
     databaseUrl,

@@ -85,8 +85,8 @@ export class BookingMails {
     if (actor?.kind === 'user' && !isStaff(actor.role))
       return budget.spend({ mailId, address, cause: { account: actor.userId }, isLink: false });
     if (actor !== null && actor.kind !== 'guest') return true;
-    const network = await sourceOf(bookingId);
-    return budget.spend({ mailId, address, cause: network === null ? null : { network }, isLink: false });
+    const source = await sourceOf(bookingId);
+    return budget.spend({ mailId, address, cause: source === null ? null : { source }, isLink: false });
   }
 
   async #toPark(

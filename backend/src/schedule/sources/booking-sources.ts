@@ -54,12 +54,17 @@ export class BookingSources {
    */
   async note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
     try {
-      const source = await this.#secrets.sourceOf(network, placedAt);
-      const earlier = await this.#secrets.sourceOf(network, new Date(placedAt.getTime() - DAY_MS));
+      const source = await this.nameOf(network, placedAt);
+      const earlier = await this.nameOf(network, new Date(placedAt.getTime() - DAY_MS));
       this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
     } catch (error) {
       this.#failed(error);
     }
+  }
+
+  /** What a network is called here at this moment. */
+  nameOf(network: string, at: Date): Promise<string> {
+    return this.#secrets.sourceOf(network, at);
   }
 
   /** Resolves when all notes of this process are in the table. */

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
 import { mailboxOf } from './mail-address.ts';
 
-/** Which customer a mail is owed to: an account, or guests of one network, named so that it tells nothing of them. */
-export type MailCause = { readonly account: string } | { readonly network: string };
+/** Which customer a mail is owed to: an account, or guests of one network, which may be known by its name only. */
+export type MailCause = { readonly account: string } | { readonly network: string } | { readonly source: string };
 
 /** A mail that a customer causes. What staff or the system cause is not to be asked about: it always goes. */
 export interface CausedMail {
@@ -21,6 +21,8 @@ export interface MailBudgetOptions {
   readonly pool: Pool;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly clock: Clock;
+  /** By which name it is known from where bookings were placed: their mails count together with this network's others. */
+  readonly sourceOf: (network: string) => Promise<string>;
   /** Off where requests aren't counted either. */
   readonly isOn: boolean;
 }
@@ -73,7 +75,7 @@ export class MailBudget {
       values: [
         mailId,
         this.#hash('mailbox', mailboxOf(address)),
-        this.#hashOfCause(cause),
+        cause && (await this.#hashOfCause(cause)),
         isLink,
         clock.now(),
         TO_ONE_ADDRESS,
@@ -92,12 +94,12 @@ export class MailBudget {
     await this.#options.pool.query('DELETE FROM mail.spent WHERE at < $1', [before]);
   }
 
-  #hashOfCause(cause: MailCause | null): string | null {
-    if (cause === null) return null;
-    return 'account' in cause ? this.#hash('account', cause.account) : this.#hash('network', cause.network);
+  async #hashOfCause(cause: MailCause): Promise<string> {
+    if ('account' in cause) return this.#hash('account', cause.account);
+    return this.#hash('source', 'source' in cause ? cause.source : await this.#options.sourceOf(cause.network));
   }
 
-  #hash(of: 'mailbox' | 'account' | 'network', text: string): string {
+  #hash(of: 'mailbox' | 'account' | 'source', text: string): string {
     return this.#options.vault.keyedHash(`mail budget ${of}`, text);
   }
 }
