@@ -21,8 +21,8 @@ export default {
     only(
       'contracts',
       '^contracts/src',
-      ['^contracts/src', '^node_modules/(@types/)?(zod|luxon)/'],
-      'contracts imports zod and luxon only',
+      ['^contracts/src', '^node_modules/(@types/)?(zod|luxon|ipaddr\\.js)/'],
+      'contracts imports zod, luxon and ipaddr.js only',
     ),
     only(
       'event-store',

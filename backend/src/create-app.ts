@@ -15,7 +15,7 @@ import { refuseForeignOrigins } from './shared/http/own-origin.ts';
 import { makeRequestId } from './shared/http/request-context.ts';
 import { logAnswer } from './shared/http/request-log.ts';
 import { sendSecurityHeaders } from './shared/http/security-headers.ts';
-import { answerUnreadable, answerUnreadableAddress } from './shared/http/unreadable-request.ts';
+import { answerUnreadable, answerUnreadableAddress, takeUnusualRequests } from './shared/http/unreadable-request.ts';
 import { NestLogger } from './shared/nest-logger.ts';
 import { serveApiDocs } from './system/api-docs/serve-api-docs.ts';
 import { Metrics } from './system/metrics/metrics.ts';
@@ -35,6 +35,8 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
+    // Node would refuse a request without a host by itself, and without our headers.
+    http: { requireHostHeader: false },
     genReqId: makeRequestId,
     trustProxy,
     clientErrorHandler: answerUnreadable,
@@ -51,6 +53,7 @@ export async function createApp(foundation: Foundation, options?: AppOptions): P
     logAnswer(logger, answered);
   });
   sendSecurityHeaders(fastify, { publicUrl, page });
+  takeUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation, options), adapter, {
     logger: new NestLogger(logger),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { OwnData } from '@cablepark/contracts/accounts/get-own-data';
 import { request, type Page } from '@playwright/test';
 import { mailedLink } from '../system/mailbox.ts';
 import { newPerson, registered, signedInAs, type Person } from '../system/people.ts';
@@ -214,6 +215,8 @@ test.describe('the profile', () => {
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email: person.email } });
+    const mails = async () => ((await (await page.request.get('/api/user/data')).json()) as OwnData).mails;
+    await expect.poll(async () => (await mails()).map(({ kind }) => kind)).toContain('email-verification');
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog');

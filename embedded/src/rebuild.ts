@@ -21,6 +21,9 @@ const logger = pino({ level: 'info' });
 const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
+const warn = (line: string): void => {
+  logger.warn(line);
+};
 const giveUp = (error: Error): never => {
   throw error;
 };
@@ -51,7 +54,7 @@ async function addresses(settings: Settings, ending: Ending): Promise<Addresses>
   return {
     databaseUrl,
     eventStoreUrl:
-      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path }, logger, giveUp, ending)),
+      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, giveUp, ending)),
   };
 }
 

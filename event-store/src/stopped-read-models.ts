@@ -5,5 +5,5 @@ import type { Trouble } from './trouble.ts';
 export const tellOfStopped = (progress: ReadModelProgress, trouble: Trouble): (() => void) =>
   progress.onStopped((name, reason) => {
     if (reason === null) trouble.over('readModels', name);
-    else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, reason, name);
+    else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, new Error(reason), name);
   });

@@ -1,5 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userStream } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
@@ -213,6 +214,42 @@ describe('changing one’s e-mail', () => {
     expect((await app.guest().post('/api/register', successor)).status).toBe(201);
   });
 
+  it('is proved whatever else is changed meanwhile', async () => {
+    const person = await registered();
+    const email = `new-${person.email}`;
+    await person.browser.patch('/api/user', { email, password: person.password });
+    const token = await tokenOf(person);
+    let isOver = false;
+    const edits = async (firstName: string) => {
+      while (!isOver) await person.browser.patch('/api/user', { firstName });
+    };
+    const editing = [edits('Anna'), edits('Ilze')];
+    const { status } = await verify(person.browser, token);
+    isOver = true;
+    await Promise.all(editing);
+    expect(status).toBe(200);
+    expect(await me(person.browser)).toMatchObject({ email, isEmailProved: true });
+  });
+
+  it('sends staff every link that they ask for, and customers one for each request', async () => {
+    const [manager, person] = [await app.signedInAs('manager'), await registered()];
+    const linksOf = async (id: string) =>
+      (await app.events()).filter(
+        ({ type, streamId }) => type === 'EmailVerificationRequested' && streamId === userStream(id),
+      ).length;
+    const before = await linksOf(person.id);
+    const ask = ({ browser, password }: { browser: Browser; password: string }, email: string) =>
+      browser.patch('/api/user', { email, password });
+    for (let i = 0; i < 8; i++) await ask({ browser: manager, password: manager.password }, 'desk@park.test');
+    expect(await linksOf(manager.user.id)).toBe(8);
+    for (let i = 0; i < 6; i++)
+      await Promise.all([
+        ask(person, `new-${person.email}`),
+        ...['Anna', 'Ilze', 'Zane'].map((firstName) => person.browser.patch('/api/user', { firstName })),
+      ]);
+    expect((await linksOf(person.id)) - before).toBe(6);
+  });
+
   it('takes a username along that is the old e-mail', async () => {
     const email = `named${++made}@park.test`;
     const login = { email, username: email, password: 'six or more' };
@@ -240,6 +277,18 @@ describe('changing one’s e-mail', () => {
 describe('changing one’s password', () => {
   const change = (browser: Browser, currentPassword: string, newPassword: string) =>
     browser.post('/api/user/password', { currentPassword, newPassword });
+
+  it('becomes nobody’s name or e-mail: neither is taken that is the password', async () => {
+    const [person, other] = [await registered(), { username: `other${made}`, email: `other${made}@park.test` }];
+    await person.browser.post('/api/user/password', { currentPassword: 'six or more', newPassword: other.username });
+    const refused = { status: 400, code: 'INVALID_REQUEST' };
+    const change = (fields: object) => person.browser.patch('/api/user', fields);
+    expect(refusalOf(await change({ username: other.username }))).toEqual(refused);
+    const newPassword = other.email;
+    await person.browser.post('/api/user/password', { currentPassword: other.username, newPassword });
+    expect(refusalOf(await change({ email: newPassword, password: newPassword }))).toEqual(refused);
+    expect(await me(person.browser)).toMatchObject({ username: person.username });
+  });
 
   it('wants the present one, and ends all other sessions', async () => {
     const person = await registered();

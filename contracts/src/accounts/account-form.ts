@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../shared/required.ts';
-import { email, isPersonsName, optionalText, text } from '../shared/text.ts';
+import { bounded, email, isPersonsName, optionalText, text } from '../shared/text.ts';
 import { accountMessages } from './account-messages.ts';
 import { isUsername, sameName } from './names.ts';
 
@@ -17,7 +17,7 @@ const atLeast = (least: number, message: string) =>
 
 /** A person's first or last name, which must be there. */
 export const requiredName = (message: string) =>
-  z.string({ error: message }).refine(isPersonsName, accountMessages.personsName).pipe(atLeast(2, message));
+  bounded(LONGEST_NAME, message).refine(isPersonsName, accountMessages.personsName).pipe(atLeast(2, message));
 
 export const username = atLeast(3, 'Username must be at least 3 characters')
   .refine(isUsername, accountMessages.usernameSigns)
@@ -33,7 +33,7 @@ export const newPassword = (least: number) => {
   return z
     .string({ error: message })
     .min(least, message)
-    .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
+    .max(LONGEST_PASSWORD, { error: `Password must be at most ${LONGEST_PASSWORD} characters`, abort: true })
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
     .refine((value) => visible.test(value), accountMessages.passwordBlank);
 };
@@ -60,10 +60,11 @@ export const currentPassword = z
 export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 
-export const optionalName = z
-  .string()
+export const optionalName = bounded(LONGEST_NAME)
   .refine(isPersonsName, accountMessages.personsName)
   .nullish()
   .pipe(optionalText(LONGEST_NAME));
-/** As it is typed, but for spaces and hyphens (decision 24). */
-export const optionalPhone = optionalText(40).transform((value) => value && value.replaceAll(/[\s-]/g, ''));
+/** As it is typed, but for spaces and hyphens; with nothing that is no part of a number. */
+export const optionalPhone = optionalText(40)
+  .refine((value) => value === null || /^[\d\s+().\/-]*$/.test(value), accountMessages.phoneSigns)
+  .transform((value) => value && value.replaceAll(/[\s-]/g, ''));

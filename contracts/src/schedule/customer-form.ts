@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/account-messages.ts';
 import { requiredText } from '../shared/required.ts';
-import { isPersonsName, optionalEmail, optionalText, phone, text } from '../shared/text.ts';
+import { bounded, isPersonsName, optionalEmail, optionalText, phone, text } from '../shared/text.ts';
 import type { Customer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
@@ -20,12 +20,13 @@ export const staffMessages = {
 } as const;
 type Messages = Record<keyof typeof customerMessages, string>;
 
+const LONGEST_NAME = 200;
+
 /** The fields about the customer, in the form's order, so that the first problem is the form's first. */
 export const customerFields = (messages: Messages) => ({
-  customerName: z
-    .string({ error: messages.name })
+  customerName: bounded(LONGEST_NAME, messages.name)
     .refine(isPersonsName, accountMessages.personsName)
-    .pipe(text(200).refine((name) => name.length >= 2, messages.name))
+    .pipe(text(LONGEST_NAME).refine((name) => name.length >= 2, messages.name))
     .meta({ description: 'At least 2 characters.' }),
   phoneNumber: requiredText(phone(messages.phone), messages.phone).meta({
     description: '8 to 15 digits with an optional +. Spaces and hyphens are taken out.',

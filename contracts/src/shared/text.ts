@@ -3,11 +3,15 @@ import { z } from 'zod';
 // NUL can be stored in no Postgres text, and a lone surrogate in no UTF-8; both come only from hostile callers.
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
+const tooLongFor = (max: number) => `must be at most ${max} characters`;
+
+/** A string of so many characters at most. What is longer is looked at no further: that would cost. */
+export const bounded = (max: number, noString?: string, tooLong = tooLongFor(max)) =>
+  z.string(noString).max(max, { error: tooLong, abort: true });
+
 /** Text from outside: trimmed, of bounded length, storable as UTF-8. */
-export const text = (max: number, tooLong = `must be at most ${max} characters`) =>
-  z
-    .string()
-    .max(max, tooLong)
+export const text = (max: number, tooLong = tooLongFor(max)) =>
+  bounded(max, undefined, tooLong)
     .refine(isStorable, 'contains characters that cannot be stored')
     .transform((value) => value.trim());
 

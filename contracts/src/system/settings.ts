@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from './is-loopback.ts';
 
 /** Whether there is a server in it. EventStoreDB's may name several, which is no URL; Postgres' none, for a socket. */
 function leadsSomewhere(text: string, protocol: string): boolean {
@@ -10,7 +11,8 @@ const url = (protocols: string[], example: string) =>
   z
     .string()
     .refine((text) => protocols.some((protocol) => leadsSomewhere(text, protocol)), `must look like ${example}`);
-const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const namedProxies = z.enum(['loopback', 'linklocal', 'uniquelocal']);
+const proxy = z.union([namedProxies, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
   const parsed = z
     .array(proxy)
@@ -94,14 +96,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   throw new BrokenSetting(`The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`);
 }
 
-const isLoopback = (proxy: string): boolean => proxy === 'loopback' || /^(127\.|::1(\/128)?$)/.test(proxy);
+const isOnThisMachine = (proxy: string): boolean =>
+  namedProxies.safeParse(proxy).success ? proxy === 'loopback' : isLoopback(proxy);
 
 /**
  * The address to listen at: a proxy on this machine alone is reached over loopback, and past it nobody
  * should come, in plain HTTP.
  */
 export function hostOf({ HOST, TRUSTED_PROXIES = [] }: Pick<Settings, 'HOST' | 'TRUSTED_PROXIES'>): string {
-  const isBehindOwnProxy = TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES.every(isLoopback);
+  const isBehindOwnProxy = TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES.every(isOnThisMachine);
   return HOST ?? (isBehindOwnProxy ? '127.0.0.1' : '0.0.0.0');
 }
 

@@ -1,63 +1,74 @@
+import { once } from 'node:events';
+import { Ending } from '@cablepark/backend/shared/ending';
+import { readSettings, type Settings } from '@cablepark/contracts/system/settings';
+import { sentenceFor } from '@cablepark/projections/start-failure';
 import { publishAddresses } from '../data-folder/addresses.ts';
-import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
-import { startEventStore } from './start-event-store.ts';
+import { StartupRefused } from '../data-folder/startup-refused.ts';
+import { embeddedEventStore, embeddedPostgres } from '../system/embedded-parts.ts';
+import { requireFreePort } from '../system/require-free-port.ts';
 
 /**
- * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR, for any
- * client that knows its token to look in.
+ * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR or the one
+ * at DATABASE_URL, for any client that knows its token to look in.
  */
-const DEFAULT_PORT = 2113;
-
-const tell = (line: string) => {
+const tell = (line: string): void => {
   console.error(line);
 };
 
-function portFrom(setting: string | undefined): number {
-  if (setting === undefined || setting === '') return DEFAULT_PORT;
-  const port = Number(setting);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`EVENTSTORE_PORT is '${setting}': it must be a port, 1 to 65535.`);
+/** Starts it and resolves with its address. `onFatal` is told when it can't go on. */
+async function start(
+  { DATA_DIR, DATABASE_URL, EVENTSTORE_PORT: port }: Settings,
+  onFatal: (error: Error) => void,
+  ending: Ending,
+): Promise<string> {
+  await requireFreePort(port, '127.0.0.1');
+  const folder = await openDataFolder(DATA_DIR);
+  ending.add(() => folder.release());
+  const dataDir = folder.path;
+  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: tell }, onFatal, ending));
+  const eventStoreUrl = await embeddedEventStore({ databaseUrl, dataDir, port, log: tell }, onFatal, ending);
+  ending.add(await publishAddresses(dataDir, { databaseUrl, eventStoreUrl }));
+  return eventStoreUrl;
 }
 
 async function main(): Promise<void> {
-  const port = portFrom(process.env['EVENTSTORE_PORT']);
-  const ends: (() => Promise<void>)[] = [];
-  const end = async () => {
-    for (const part of ends.splice(0).reverse()) await part();
+  const settings = readSettings(process.env);
+  const ending = new Ending();
+  const over = new AbortController();
+  const isOver = once(over.signal, 'abort');
+  let broken: Error | undefined;
+  const onFatal = (error: Error) => {
+    broken ??= error;
+    over.abort();
   };
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        resolve();
-      });
-  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      over.abort();
+    });
   try {
-    const folder = await openDataFolder(process.env['DATA_DIR'] ?? './data');
-    ends.push(() => folder.release());
-    const postgres = await startPostgres({ dataDir: folder.path, log: tell });
-    ends.push(() => postgres.stop());
-    const token = await eventStoreToken(folder.path);
-    const store = await startEventStore({ databaseUrl: postgres.url, port, token, log: tell });
-    ends.push(() => store.stop());
-    const addresses = { databaseUrl: postgres.url, eventStoreUrl: store.connectionString };
-    ends.push(await publishAddresses(folder.path, addresses));
-    console.log(store.connectionString);
-    await signalled;
+    console.log(await start(settings, onFatal, ending));
+    await isOver;
   } finally {
-    await end();
+    await ending.end();
   }
+  if (broken) throw broken;
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    tell(
-      error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-        ? 'The port is in use: set EVENTSTORE_PORT to another, or end what listens there.'
-        : String(error instanceof Error ? error.message : error),
-    );
-    process.exit(1);
-  },
-);
+/** One sentence where a person can put it right; everything there is to know where it is our fault. */
+function explain(error: unknown): void {
+  const sentence = error instanceof StartupRefused ? error.message : sentenceFor(error, process.env);
+  if (isOfPort(error)) tell('The port is in use: set EVENTSTORE_PORT to another, or end what listens there.');
+  else if (sentence) tell(sentence);
+  else console.error(error);
+}
+
+const isOfPort = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+try {
+  await main();
+  process.exit();
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

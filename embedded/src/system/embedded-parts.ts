@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { launchEventStore } from '../event-store/launch-event-store.ts';
 import { claimDatabase, takenOver } from './claim-database.ts';
@@ -26,19 +25,24 @@ export async function embeddedPostgres(
   return postgres.url;
 }
 
+export interface EmbeddedEventStoreOptions {
+  readonly databaseUrl: string;
+  /** The folder that has its token. */
+  readonly dataDir: string;
+  /** Any that is free where it is left out. */
+  readonly port?: number;
+  readonly log: (line: string) => void;
+}
+
 /**
  * Runs the event store in a thread of its own; started again at the same address, with the folder's token, when it dies.
  * Throws StartupRefused where another instance has its event store in this database.
  */
 export async function embeddedEventStore(
-  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
-  logger: Logger,
+  { databaseUrl, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
   onFatal: (error: Error) => void,
   ending: Ending,
 ): Promise<string> {
-  const log = (message: string) => {
-    logger.warn(message);
-  };
   const token = await eventStoreToken(dataDir);
   const state = { isEnding: false };
   const giveUp = (error: Error) => {
@@ -50,7 +54,7 @@ export async function embeddedEventStore(
     giveUp(takenOver(databaseUrl));
   };
   const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
-  let store = await launch(0);
+  let store = await launch(wanted);
   const { port, connectionString } = store;
   ending.add(() => {
     state.isEnding = true;

@@ -6,6 +6,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { MasterKey } from '@cablepark/event-store/vault/master-key';
+import { eventually as repeatedly } from '@cablepark/event-store/test/eventually';
 import { Client } from 'pg';
 import { eventually } from '../postgres/test/eventually.ts';
 import { filesWith, spellings } from './test/files-with.ts';
@@ -15,6 +16,8 @@ import { compile, type Program } from './test/program.ts';
 jest.setTimeout(180_000);
 
 const GONE = 'the bytes of erased keys are gone from the disk';
+/** An erasure is done on the disk within this time, ms. */
+const GONE_WITHIN_MS = 60_000;
 const NAME = 'Zelmenis Unikalnieks';
 
 let park: Park;
@@ -31,13 +34,17 @@ interface Row {
   readonly key: Buffer;
 }
 
-async function keys(): Promise<Row[]> {
+async function rowsOf<R extends object>(query: string): Promise<R[]> {
   const client = new Client({ connectionString: (await park.addresses()).databaseUrl });
   await client.connect();
-  const { rows } = await client.query<Row>('SELECT key_id AS id, key FROM vault.keys');
+  const { rows } = await client.query<R>(query);
   await client.end();
   return rows;
 }
+
+const keys = () => rowsOf<Row>('SELECT key_id AS id, key FROM vault.keys');
+const hashes = async () =>
+  (await rowsOf<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).map(({ hash }) => hash);
 
 async function booked(): Promise<{ readonly id: string }> {
   const guest = new Browser(park.url);
@@ -86,5 +93,30 @@ describe('an erased customer', () => {
     expect(await filesWith(park.dataDir, sought)).toEqual([]);
     await park.end();
     expect(await filesWith(park.dataDir, sought)).toEqual([]);
+  });
+});
+
+describe('an erased account', () => {
+  it('leaves no hash of its password in any file of the data folder', async () => {
+    await park.start();
+    const guest = new Browser(park.url);
+    const before = await hashes();
+    const email = 'zelmenis.konts@example.net';
+    const registered = await guest.post<{ id: string }>('/api/register', {
+      username: 'zelmenis',
+      email,
+      password: 'garš un neuzminams teikums',
+    });
+    expect(registered.status).toBe(201);
+    const [hash, ...others] = (await hashes()).filter((one) => !before.includes(one));
+    expect(others).toEqual([]);
+    const sought = [Buffer.from(hash ?? '')];
+    expect(await filesWith(park.dataDir, sought)).not.toEqual([]);
+
+    const admin = await adminAt(park.url);
+    expect((await admin.delete(`/api/users/${registered.body.id}/personal-data`)).status).toBe(200);
+    await repeatedly(async () => {
+      expect(await filesWith(park.dataDir, sought)).toEqual([]);
+    }, GONE_WITHIN_MS);
   });
 });

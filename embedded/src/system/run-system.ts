@@ -67,11 +67,14 @@ async function start(
   signal?.throwIfAborted();
   if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, tell));
+  const warn = (line: string) => {
+    logger.warn(line);
+  };
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
-    (await embeddedEventStore({ databaseUrl, dataDir: folder.path }, logger, onFatal, ending));
+    (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, ending));
   ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   const progress = new ReadModelProgress();

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@cablepark/event-store/test/eventually';
+import { inTime } from '@cablepark/event-store/test/in-time';
+import { all, clientOf, disposeClients } from '../event-store/test/client-of.ts';
 import { throwawayPostgres, type ThrowawayPostgres } from '../postgres/test/throwaway-postgres.ts';
+import { freePort } from './test/free-port.ts';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 jest.setTimeout(180_000);
+
+/** Who may not go on has ended within this time, ms. */
+const END_MS = 15_000;
 
 let postgres: ThrowawayPostgres;
 let first: Park;
@@ -49,5 +55,50 @@ describe('two instances with event stores of their own on one database', () => {
     await second.kill();
     await first.start();
     await isUp(first);
+  });
+});
+
+describe('npm run eventstore on a database that has an instance', () => {
+  let other: ThrowawayPostgres;
+  beforeAll(async () => {
+    await Promise.all([first.kill(), second.kill()]);
+    other = await throwawayPostgres();
+  });
+  afterAll(async () => {
+    await disposeClients();
+    await Program.killAll();
+    await other.remove();
+  });
+
+  const alone = async ({ dataDir }: Park, DATABASE_URL: string) =>
+    new Program('eventStore', { DATA_DIR: dataDir, DATABASE_URL, EVENTSTORE_PORT: String(await freePort()) });
+  const eventsAt = (connectionString: string) => all(clientOf({ connectionString }).readStream('$event-store'));
+
+  it('ends in time and says why, and the one before goes on; frozen, that one is followed and ends when it wakes', async () => {
+    const one = await alone(first, other.url);
+    const url = await one.ready;
+    const refused = await alone(second, other.url);
+    expect(await inTime(refused.exit, END_MS)).toBe(1);
+    expect(refused.said).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+    expect(await eventsAt(url)).toHaveLength(1);
+
+    one.signal('SIGSTOP');
+    const next = await alone(second, other.url);
+    await next.ready;
+    one.signal('SIGCONT');
+    expect(await inTime(one.exit, END_MS)).toBe(1);
+    expect(one.said).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
+    expect(await next.end()).toBe(0);
+  });
+
+  it('keeps the whole product from its own embedded database', async () => {
+    const one = new Program('eventStore', { DATA_DIR: first.dataDir, EVENTSTORE_PORT: String(await freePort()) });
+    const url = await one.ready;
+    const { databaseUrl } = await first.addresses();
+    const refused = new Program('everything', second.environment({ DATABASE_URL: databaseUrl }));
+    expect(await inTime(refused.exit, END_MS)).toBe(1);
+    expect(refused.said).toContain('Another instance already uses the database');
+    expect(await eventsAt(url)).toHaveLength(1);
+    expect(await one.end()).toBe(0);
   });
 });

@@ -61,7 +61,9 @@ export class KeyPool {
   }
 
   async #make(): Promise<void> {
-    const made = Array.from({ length: this.#size }, () => ({ id: randomUUID(), key: randomBytes(KEY_BYTES) }));
+    // No more than up to its size: what is left here and what is made are one pool.
+    const wanted = Math.max(this.#size - this.#keys.length, 1);
+    const made = Array.from({ length: wanted }, () => ({ id: randomUUID(), key: randomBytes(KEY_BYTES) }));
     const { rowCount } = await this.#pool.query(INSERT, [
       made.map(({ id }) => id),
       made.map(({ id, key }) => this.#masterKey.wrap('key', id, key)),

@@ -79,6 +79,41 @@ describe('rotating the master key', () => {
     await same(await opened(), sealed, before);
   });
 
+  it('goes from a setting that is also the key in the file to another key in it', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const present = readFileSync(file(), 'utf8').trim();
+    await rotate({ VAULT_KEY: present });
+    expect(readFileSync(file(), 'utf8').trim()).not.toBe(present);
+    await isLocked(present);
+    await same(await opened(), sealed, before);
+  });
+
+  it('from such a setting is finished by the next try where it was killed with the file not in its place yet', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const present = readFileSync(file(), 'utf8').trim();
+    await rotate({ VAULT_KEY: present });
+    const made = readFileSync(file(), 'utf8');
+    writeFileSync(`${file()}.new`, made);
+    writeFileSync(file(), present);
+    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: present });
+    expect(readFileSync(file(), 'utf8')).toBe(made);
+    await same(await opened(), sealed, before);
+  });
+
+  it('refuses the present key as the new one, however it is written, and changes nothing', async () => {
+    const before = await opened();
+    const sealed = await before.seal('customer', 'Anna');
+    const present = readFileSync(file(), 'utf8').trim();
+    const inHex = Buffer.from(present, 'base64').toString('hex');
+    for (const NEW_VAULT_KEY of [present, inHex])
+      for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }])
+        await expect(rotate(keys)).rejects.toThrow('NEW_VAULT_KEY is the present key');
+    expect(readFileSync(file(), 'utf8').trim()).toBe(present);
+    await same(await opened(), sealed, before);
+  });
+
   it('is finished by the next try, or by a start, where it was killed with the file not in its place yet', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');

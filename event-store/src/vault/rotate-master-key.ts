@@ -4,6 +4,7 @@ import { MasterKey } from './master-key.ts';
 import { rewrap } from './rewrap.ts';
 import { scrub } from './scrub.ts';
 import { inVault, wrapAll } from './unlock-vault.ts';
+import { VaultLocked } from './vault-locked.ts';
 
 export interface RotationSettings extends MasterKeySettings {
   readonly NEW_VAULT_KEY?: string | undefined;
@@ -13,7 +14,7 @@ export interface RotationSettings extends MasterKeySettings {
  * Wraps everything under NEW_VAULT_KEY, or else under a new key in the file beside the data folder, in one
  * transaction, and scrubs what was wrapped before from the disk. Nothing else may use the vault meanwhile.
  * Where it is killed, doing it again with the same settings ends it. Throws VaultLocked where the present
- * key is missing or another; then nothing is changed.
+ * key is missing or another, or NEW_VAULT_KEY is the present one; then nothing is changed.
  */
 export async function rotateMasterKey(
   databaseUrl: string,
@@ -22,13 +23,17 @@ export async function rotateMasterKey(
 ): Promise<void> {
   const rotation = new Rotation(settings);
   await inVault(databaseUrl, async (client, fingerprint) => {
-    if (await rotation.isDone(fingerprint)) return;
-    const present = fingerprint === null ? null : await masterKeySource(settings, tell).known(fingerprint);
-    const next = await rotation.next();
-    if (present === null) {
-      await wrapAll(client, next);
+    if (fingerprint === null) {
+      await wrapAll(client, await rotation.next());
       return;
     }
+    if (await rotation.isDone(fingerprint)) return;
+    const present = await masterKeySource(settings, tell).known(fingerprint);
+    const next = await rotation.next();
+    if (next.fingerprint === fingerprint)
+      throw new VaultLocked(
+        'NEW_VAULT_KEY is the present key: set it to another one, or leave it out for a new key in the file.',
+      );
     await rewrap(client, present, next);
     await client.query('UPDATE vault.state SET master_key = $1, scrubs_wanted = scrubs_wanted + 1', [next.fingerprint]);
   });
@@ -38,20 +43,27 @@ export async function rotateMasterKey(
 
 class Rotation {
   readonly #file: KeyFile;
+  /** The present key where it is a setting; otherwise it is in the file. */
+  readonly #set: MasterKey | undefined;
+  /** The next key where it is a setting; otherwise one is made for the file. */
   readonly #given: MasterKey | undefined;
-  readonly #wasFile: boolean;
 
   constructor({ VAULT_KEY, NEW_VAULT_KEY, DATA_DIR }: RotationSettings) {
     this.#file = new KeyFile(DATA_DIR);
+    this.#set = VAULT_KEY === undefined ? undefined : keyFromSetting(VAULT_KEY);
     this.#given = NEW_VAULT_KEY === undefined ? undefined : keyFromSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
-    this.#wasFile = VAULT_KEY === undefined;
   }
 
-  /** Whether an earlier try, which was killed, has got as far as wrapping everything. */
-  async isDone(fingerprint: string | null): Promise<boolean> {
+  /**
+   * Whether an earlier try, which was killed, has got as far as wrapping everything. The key that it began with
+   * isn't the present one then.
+   */
+  async isDone(fingerprint: string): Promise<boolean> {
+    const from = this.#set ?? (await this.#file.read());
+    if (from?.fingerprint === fingerprint) return false;
     if (this.#given) return this.#given.fingerprint === fingerprint;
     if ((await this.#file.readDraft())?.fingerprint === fingerprint) return true;
-    return !this.#wasFile && (await this.#file.read())?.fingerprint === fingerprint;
+    return this.#set !== undefined && (await this.#file.read())?.fingerprint === fingerprint;
   }
 
   /** On the disk before anything is wrapped under it. */
@@ -66,10 +78,10 @@ class Rotation {
   async finish(): Promise<string> {
     const { path } = this.#file;
     if (this.#given) {
-      if (this.#wasFile) await this.#file.remove();
+      if (!this.#set) await this.#file.remove();
       return 'Everything is wrapped under NEW_VAULT_KEY now: set VAULT_KEY to it from now on.';
     }
     if (await this.#file.readDraft()) await this.#file.takePlace();
-    return `Everything is wrapped under the new key in ${path} now${this.#wasFile ? '' : ': leave VAULT_KEY out from now on'}. Backups of before need the key of before.`;
+    return `Everything is wrapped under the new key in ${path} now${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Backups of before need the key of before.`;
   }
 }

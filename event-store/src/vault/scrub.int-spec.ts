@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
 import { Pool } from 'pg';
@@ -19,8 +19,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const fileOfKeys = async () =>
-  (await pool.query<{ file: string }>(`SELECT pg_relation_filenode('vault.keys')::text AS file`)).rows[0]?.file;
+const fileOf = async (table: string) =>
+  (await pool.query<{ file: string }>('SELECT pg_relation_filenode($1)::text AS file', [table])).rows[0]?.file;
+const fileOfKeys = () => fileOf('vault.keys');
 
 describe('scrubbing', () => {
   it('is done once after erasures, leaves the other keys as they are, and is wanted again after the next', async () => {
@@ -45,6 +46,22 @@ describe('scrubbing', () => {
     expect(await scrub(database.url)).toBe('scrubbed');
     expect(await vault.secrets.find('day-2026-06-01')).toBeUndefined();
     expect(await vault.secrets.find('day-2026-06-02')).toEqual(kept);
+  });
+
+  it('follows the deleted hashes of passwords, and leaves the others as they are', async () => {
+    const hashes = async () =>
+      (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).rows;
+    for (const hash of ['erased', 'kept'])
+      await pool.query('INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)', [
+        randomUUID(),
+        hash,
+      ]);
+    await pool.query(`DELETE FROM vault.credentials WHERE password_hash = 'erased'`);
+    const before = await fileOf('vault.credentials');
+    await vault.wantScrub();
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOf('vault.credentials')).not.toBe(before);
+    expect(await hashes()).toEqual([{ hash: 'kept' }]);
   });
 
   it('takes nothing along for an older transaction', async () => {

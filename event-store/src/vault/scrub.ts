@@ -16,8 +16,8 @@ const STATISTICS_WAIT_MS = 20_000;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Removes the bytes of deleted keys from the disk, if any were deleted since the last time: from the tables'
- * files, and where the server is set up for it (the embedded one) from the write-ahead log (ADR 0071).
+ * Removes the bytes of deleted keys from the disk, if any were deleted since the last time, and with them those
+ * of deleted secrets and hashes of passwords: from the tables' files, and where the server is set up for it (the embedded one) from the write-ahead log (ADR 0071).
  * Nothing is lost where it is interrupted: then it is wanted still.
  */
 export async function scrub(databaseUrl: string): Promise<Scrubbed> {
@@ -69,6 +69,7 @@ async function rewriteTables(client: pg.Client): Promise<string | undefined> {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
     await client.query(`ALTER TABLE vault.keys ALTER COLUMN key TYPE bytea USING key || ''::bytea`);
     await client.query(`ALTER TABLE vault.secrets ALTER COLUMN secret TYPE bytea USING secret || ''::bytea`);
+    await client.query(`ALTER TABLE vault.credentials ALTER COLUMN password_hash TYPE text USING password_hash || ''`);
     const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id() AS id');
     await client.query('COMMIT');
     return rows[0]?.id;

@@ -118,6 +118,15 @@ describe('a key whose box nobody got', () => {
     });
   });
 
+  it('is one of no more where a few are refused at once, again and again', async () => {
+    const before = await keys();
+    for (let round = 0; round < 20; round++)
+      await Promise.allSettled(Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)));
+    await eventually(async () => {
+      expect((await keys()) - before).toBeLessThanOrEqual(1024);
+    });
+  });
+
   it('is kept where it may be in the log: a failure is no refusal, nor is one after some days were changed', async () => {
     const sealed: Sealed<unknown>[] = [];
     const failing = (error: Error) =>

@@ -89,6 +89,11 @@ export class Vault {
     await this.#pool.query(ERASE, [keyIds]);
   }
 
+  /** Has the bytes of what was deleted here beside keys, hashes of passwords for example, scrubbed from the disk as well. */
+  async wantScrub(): Promise<void> {
+    await this.#pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1');
+  }
+
   /** A hash that tells nothing without the vault's secret: for claims on e-mails, for idempotency keys. */
   keyedHash(purpose: string, text: string): string {
     return keyedHash(this.#hashSecret, purpose, text);

@@ -7,8 +7,8 @@ import { SignedCookies, type Cookie } from './signed-cookies.ts';
 const YEAR_SECONDS = 365 * 86_400;
 const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };
 const DEVICE_ID_BYTES = 16;
-/** Accounts that a browser is remembered to have signed in to, the last ones: a family's, or a desk's. */
-const MOST_ACCOUNTS = 8;
+/** Accounts that a browser is remembered to have signed in to, the last ones: a family's, or a desk's. About 1 KB in the cookie. */
+const MOST_ACCOUNTS = 40;
 /** Characters of base64url, 16 bytes' worth, by which an account is told from others. */
 const ACCOUNT_MARK_LENGTH = 22;
 

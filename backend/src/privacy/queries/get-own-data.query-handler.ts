@@ -8,6 +8,7 @@ import { feedback } from '@cablepark/projections/read-models/feedback.read-model
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
+import { accountLanes } from '../../accounts/automations/account-mail-intents.ts';
 import { GetUser } from '../../accounts/queries/get-user.query-handler.ts';
 import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
 import { customerLane } from '../../schedule/automations/booking-mail-intents.ts';
@@ -44,7 +45,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),
       sessions: await this.#sessions(userId),
-      mails: await this.#mails([`account ${userId}`, ...bookingIds.map(customerLane)]),
+      mails: await this.#mails(accountLanes(userId), bookingIds.map(customerLane)),
     };
   }
 
@@ -88,11 +89,11 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
     return rows.map((row) => ({ createdAt: isoOf(row.created_at), lastSeenAt: isoOf(row.last_seen_at) }));
   }
 
-  async #mails(lanes: readonly string[]): Promise<OwnData['mails']> {
+  async #mails(beginning: string, lanes: readonly string[]): Promise<OwnData['mails']> {
     const { rows } = await this.pool.query<{ kind: string; settled_at: Date }>(
       `SELECT kind, settled_at FROM automations.outbox
-        WHERE state = 'done' AND lane = ANY($1::text[]) ORDER BY settled_at DESC`,
-      [lanes],
+        WHERE state = 'done' AND (lane = ANY($1::text[]) OR starts_with(lane, $2)) ORDER BY settled_at DESC`,
+      [lanes, beginning],
     );
     return rows.map(({ kind, settled_at }) => ({ kind, sentAt: isoOf(settled_at) }));
   }

@@ -32,6 +32,12 @@ describe('a new price', () => {
   });
 });
 
+describe('a new price of what is no slot', () => {
+  it('makes none of it', () => {
+    expect(statusAfter(slotPriceChanged(TEN, 3000))).toBeUndefined();
+  });
+});
+
 describe('a day that was decided further', () => {
   it('still is what it was', () => {
     const events = [bookingCancelled([TEN]), slotPriceChanged(TEN, 3000)];

@@ -3,6 +3,7 @@ import type {
   BookingDetailsChanged,
   BookingPlaced,
   ScheduleEvent,
+  SlotPriceChanged,
 } from '@cablepark/contracts/schedule/schedule.events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
@@ -84,7 +85,7 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
     case 'SlotMadeAvailable':
       return { ...day, slots: withSlots(day, [event.data], ({ priceCents }) => available(priceCents)) };
     case 'SlotPriceChanged':
-      return { ...day, slots: withSlots(day, [event.data], ({ priceCents }, slot) => ({ ...slot, priceCents })) };
+      return { ...day, slots: withPrice(day.slots, event.data) };
     case 'SlotBlocked':
       return {
         ...day,
@@ -133,6 +134,15 @@ function withSlots<Change extends { readonly slotId: SlotId }>(
     (slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))),
     day.slots,
   );
+}
+
+/** A price opens nothing for sale: what isn't a slot doesn't become one by it. */
+function withPrice(
+  slots: DaySchedule['slots'],
+  { slotId, priceCents }: EventOf<typeof SlotPriceChanged>['data'],
+): DaySchedule['slots'] {
+  const slot = slots.get(slotId);
+  return slot ? slots.with(slotId, { ...slot, priceCents }) : slots;
 }
 
 function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof BookingPlaced>>): DaySchedule {

@@ -5,15 +5,15 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** How long notes are gathered before they are written. */
-const NOTED_EVERY_MS = 20;
+/** Between two writes of notes at least; about as long as a booking takes, so that nobody waits for it. */
+const NOTED_EVERY_MS = 4;
 
 interface Note extends PlacedFrom {
   readonly source: string;
   readonly earlier: string | null;
 }
 
-interface PlacedFrom {
+export interface PlacedFrom {
   readonly bookingId: string;
   readonly placedAt: Date;
 }
@@ -49,14 +49,14 @@ export class BookingSources {
   }
 
   /**
-   * Notes from where a booking was placed, some milliseconds later and many at a time: nobody who books waits for
-   * it. One that can't be noted is logged; the booking stands all the same.
+   * Notes from where a booking was placed, together with others that come within milliseconds. One that can't be
+   * noted is logged; the booking stands all the same.
    */
   async note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
     try {
       const source = await this.nameOf(network, placedAt);
       const earlier = await this.nameOf(network, new Date(placedAt.getTime() - DAY_MS));
-      this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
+      await this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
     } catch (error) {
       this.#failed(error);
     }

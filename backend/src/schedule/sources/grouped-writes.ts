@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Writes rows many at a time: those of some milliseconds together, and never two groups at once. */
+/** Writes rows many at a time: the first at once, those that come soon after it together, and never two groups at once. */
 export class GroupedWrites<Row> {
   readonly #everyMs: number;
   readonly #write: (rows: readonly Row[]) => Promise<void>;
@@ -9,6 +9,8 @@ export class GroupedWrites<Row> {
   #next: Promise<void> | undefined;
   /** Ends with the write under way. */
   #last: Promise<void> = Promise.resolve();
+  /** Ends when the next write may begin, `everyMs` after the last one began. */
+  #pause: Promise<void> = Promise.resolve();
 
   /** `write` says for itself what it could not write; it doesn't reject. */
   constructor(everyMs: number, write: (rows: readonly Row[]) => Promise<void>) {
@@ -16,9 +18,10 @@ export class GroupedWrites<Row> {
     this.#write = write;
   }
 
-  add(row: Row): void {
+  /** Resolves when the row has been written, or told of. */
+  add(row: Row): Promise<void> {
     this.#rows.push(row);
-    this.#next ??= this.#group();
+    return (this.#next ??= this.#group());
   }
 
   /** Resolves when everything that was added before has been written, or told of. */
@@ -27,9 +30,10 @@ export class GroupedWrites<Row> {
   }
 
   async #group(): Promise<void> {
-    await Promise.all([delay(this.#everyMs), this.#last]);
+    await Promise.all([this.#pause, this.#last]);
     const rows = this.#rows;
     [this.#rows, this.#next] = [[], undefined];
+    this.#pause = delay(this.#everyMs);
     await (this.#last = this.#write(rows));
   }
 }

@@ -1,20 +1,19 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Groups of an IPv6 address that name its network. */
+const NETWORK_GROUPS = 4;
 
 /**
  * Whose requests are counted together where nobody is signed in: an address, or the /64 network of one
- * of IPv6, of which every customer of a provider has 2^64.
+ * of IPv6, of which every customer of a provider has 2^64. An IPv4 address in IPv6 spelling is the same address.
  */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ? tail.split(':') : [])];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return address.parts
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toString(16))
     .join(':');
 }

@@ -73,6 +73,8 @@ const byStatus: Record<number, ErrorCode> = {
   413: 'PAYLOAD_TOO_LARGE',
   414: 'INVALID_REQUEST',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  // A range of a file that is shorter.
+  416: 'INVALID_REQUEST',
   429: 'THROTTLED',
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@cablepark/event-store/command-context';
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { networkOf } from './address.ts';
 import { actorOf, guest, type Caller } from './caller.ts';
 
@@ -28,7 +29,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
     correlationId: request.id,
     requestId: request.id,
     idempotencyKey: idIn(request, 'idempotency-key'),
-    language: /^\s*lv\b/i.test(request.headers['accept-language'] ?? '') ? 'lv' : 'en',
+    language: new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en',
     network: networkOf(request),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isMailedLink } from '@cablepark/contracts/accounts/mailed-link';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { isApi } from './is-api.ts';
@@ -51,14 +52,12 @@ export function sendSecurityHeaders(fastify: FastifyInstance, { publicUrl, page 
   const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isApi(request.url) ? ofApi : ofPages);
+    // The addresses of these pages are secrets, which no index may list; as in nginx.conf.
     if (isMailedLink(request.url)) void reply.header('X-Robots-Tag', 'noindex');
     if (isSecure(request, publicUrl)) void reply.header('Strict-Transport-Security', HSTS);
     done();
   });
 }
-
-/** The addresses of these pages are secrets, which no index may list; as in nginx.conf. */
-const isMailedLink = (url: string): boolean => /^\/(verify|reset)\//.test(url);
 
 export const hashesOfInlineScripts = (page: string): string[] =>
   [...page.matchAll(inlineScript)].map(

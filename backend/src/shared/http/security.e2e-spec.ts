@@ -70,17 +70,17 @@ describe('security headers', () => {
   });
 });
 
-describe('every answer', () => {
-  /** What comes back for these bytes, which are no request that `fetch` would send. */
-  async function answerTo(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(app.url);
-    const socket = connect(Number(port), hostname);
-    socket.end(bytes);
-    let answer = '';
-    for await (const chunk of socket) answer += String(chunk);
-    return answer;
-  }
+/** What comes back for these bytes, which are no request that `fetch` would send. */
+async function answerTo(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
 
+describe('every answer', () => {
   it.each([
     '/',
     '/contacts',
@@ -101,6 +101,28 @@ describe('every answer', () => {
       expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 4.*^Permissions-Policy: .*geolocation=\(\)/ms);
     },
   );
+});
+
+describe('what Node would answer by itself', () => {
+  const answerOf = async (bytes: string) => {
+    const answer = await answerTo(bytes);
+    expect(answer).toMatch(/^Permissions-Policy: .*geolocation=\(\)/im);
+    return answer.split('\r\n', 1)[0];
+  };
+
+  it('is answered as everything else', async () => {
+    const sent = 'Connection: close\r\n\r\n';
+    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
+    const { host } = new URL(app.url);
+    expect(await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`)).toBe(
+      'HTTP/1.1 200 OK',
+    );
+  });
+});
+
+it('refuses a range of a file that is shorter', async () => {
+  const answer = await app.guest().get('/contacts', { headers: { accept: 'text/html', range: 'bytes=999999-' } });
+  expect(refusalOf(answer)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
 });
 
 describe('an unsafe request', () => {
@@ -133,6 +155,14 @@ describe('a body', () => {
       status: 413,
       body: { error: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
     });
+  });
+
+  it('of 32 KB is the largest of a guest, who may not cost more than reading it', async () => {
+    const raw = JSON.stringify({ rating: 5, comment: 'a'.repeat(33_000) });
+    expect((await post(raw)).status).toBe(413);
+    const athlete = await app.signedInAs('athlete');
+    const sent = { raw, headers: { 'content-type': 'application/json' } };
+    expect((await athlete.ask('POST', '/api/feedback', sent)).status).toBe(400);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(

@@ -1,9 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failed } from './failure.filter.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
+
+const NO_HOST = 'The request names no host.';
 
 /**
  * Answers what never becomes a request: headers or an address over Node's 16 KB (431, RFC 6585), one
@@ -33,6 +36,14 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 function statusOf(code: string | undefined): number {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+/** Has what Node would answer by itself, and without our headers, answered as everything else: no host (RFC 9112, 3.2), expectations. */
+export function takeUnusualRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    done(request.headers.host === undefined ? new Rejection('INVALID_REQUEST', { error: NO_HOST }) : undefined);
+  });
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 }
 
 /** Answers an address whose percent signs say nothing, which reaches no route. */

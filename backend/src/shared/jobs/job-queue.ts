@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
+import { within } from '../within.ts';
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 
 /** What a job came to: it is over, or it is to be run again after so many milliseconds. */
@@ -154,17 +155,3 @@ const aborted = (signal: AbortSignal): Promise<void> =>
       resolve();
     });
   });
-
-/** The outcome of a call, or a failure after so many milliseconds: a backend that is away may never answer. */
-async function within<T>(ms: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      fail(new Error(`no answer within ${ms} ms`));
-    }, ms);
-  });
-  call.catch(() => undefined);
-  return Promise.race([call, late]).finally(() => {
-    clearTimeout(timer);
-  });
-}

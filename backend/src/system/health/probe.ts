@@ -1,5 +1,6 @@
 import type { partHealth } from '@cablepark/contracts/system/get-health';
 import type { z } from 'zod';
+import { within } from '../../shared/within.ts';
 
 export type Part = z.output<typeof partHealth>;
 
@@ -12,18 +13,8 @@ export const PROBE_MS = 1500;
 
 /** How a part is: up if the check succeeds in time, else down with this message, never with the failure's own. */
 export async function probe(check: Promise<unknown>, message: string): Promise<Part> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      fail(new Error(message));
-    }, PROBE_MS);
-  });
-  return Promise.race([check, late])
-    .then(
-      () => up,
-      () => down(message),
-    )
-    .finally(() => {
-      clearTimeout(timer);
-    });
+  return within(PROBE_MS, check).then(
+    () => up,
+    () => down(message),
+  );
 }

@@ -1,8 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
+import { within } from '../../shared/within.ts';
 import type { AutomationsStatus } from '../automations/automations-status.ts';
 import type { RunningParts } from '../running-parts.ts';
 
 const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
+
+/** Who asks for metrics has an answer within 3 s, even while Postgres hangs. */
+const ANSWER_MS = 1500;
 
 /** Mails and other jobs, where this process does some; absent while Postgres, or the queue, is away. */
 export class JobMetrics {
@@ -10,6 +14,7 @@ export class JobMetrics {
   readonly #intents: Gauge<'state'>;
   readonly #jobs: Gauge<'queue' | 'state'>;
   readonly #oldest: Gauge;
+  #asked: Promise<AutomationsStatus | undefined> | undefined;
 
   constructor(registry: Registry, running: RunningParts) {
     this.#running = running;
@@ -34,9 +39,21 @@ export class JobMetrics {
   }
 
   async refresh(): Promise<void> {
+    const status = await within(ANSWER_MS, this.#status()).catch(() => undefined);
     for (const gauge of [this.#intents, this.#oldest, this.#jobs]) gauge.reset();
-    const status = await this.#running.automations?.().catch(() => undefined);
     if (status) this.#show(status);
+  }
+
+  /** Asked once at a time: while Postgres hangs, no questions pile up at the connections that mails need. */
+  #status(): Promise<AutomationsStatus | undefined> {
+    this.#asked ??= this.#ask().finally(() => {
+      this.#asked = undefined;
+    });
+    return this.#asked;
+  }
+
+  async #ask(): Promise<AutomationsStatus | undefined> {
+    return this.#running.automations?.();
   }
 
   #show({ outbox, jobs }: AutomationsStatus): void {

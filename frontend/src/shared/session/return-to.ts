@@ -1,4 +1,5 @@
 import { ownPath } from '@cablepark/contracts/accounts/google-sign-in';
+import { isMailedLink } from '@cablepark/contracts/accounts/mailed-link';
 
 /** Where to go once signed in: session storage, so that it is this tab's alone (spec, section 3). */
 const KEY = 'returnTo';
@@ -25,8 +26,6 @@ export function returnToByWayOfServer(): string | undefined {
   const path = storedReturnTo();
   return path !== undefined && isMailedLink(path) ? '/auth' : path;
 }
-
-const isMailedLink = (path: string): boolean => /^\/(verify|reset)\//.test(path);
 
 /** The stored path, which is forgotten: it is used once. Without one it is the home page. */
 export function takeReturnTo(): string {

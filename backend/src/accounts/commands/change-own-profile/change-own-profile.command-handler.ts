@@ -1,4 +1,5 @@
 import type { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/own-username';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -11,14 +12,15 @@ import { Clock } from '../../../shared/clock.ts';
 import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
 import type { InputOf } from '../../../shared/http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account } from '../../domain/account.ts';
 import { emailName, loginName, namesOf, sameEmail } from '../../domain/names.ts';
-import { MailedLinks } from '../../links/mailed-links.ts';
+import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
 import { userOf } from '../../user-view.ts';
 import { Claims } from '../open-account/claims.ts';
+import { unlessOvertaken } from '../unless-overtaken.ts';
 import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
-import { Overtaken } from '../../domain/overtaken.ts';
 
 type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
 
@@ -38,8 +40,6 @@ export class ChangeOwnProfile extends Command<User> {
   }
 }
 
-const MOST_TRIES = 5;
-
 /** Another username is claimed before the account takes it; another e-mail only once it is proved. */
 @CommandHandler(ChangeOwnProfile)
 export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
@@ -47,24 +47,23 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     private readonly store: StreamStore,
     private readonly vault: Vault,
     private readonly claims: Claims,
+    private readonly credentials: Credentials,
     private readonly links: MailedLinks,
     private readonly lastLogins: LastLogins,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: ChangeOwnProfile): Promise<User> {
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      try {
-        return await this.#attempt(command, tries);
-      } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
-      }
-    }
-    return reject('UNAVAILABLE');
+  execute(command: ChangeOwnProfile): Promise<User> {
+    // Whatever else happens to the account: the password is asked once, and one link goes.
+    const once = { token: newLinkToken(command.userId), isProved: false, isNoPassword: false };
+    return unlessOvertaken(() => this.#attempt(command, once));
   }
 
-  async #attempt({ userId, wanted, assertPassword, context }: ChangeOwnProfile, tries: number): Promise<User> {
+  async #attempt(
+    { userId, wanted, assertPassword, context }: ChangeOwnProfile,
+    once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
+  ): Promise<User> {
     const { email, ...fields } = wanted;
     const found = await this.store.load(account, userStream(userId));
     const before = found.profile && (await this.vault.open('profile', found.profile));
@@ -74,13 +73,19 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     if (isRenamed && !isOwnUsername(after)) refuseUsername();
     const newEmail = email !== undefined && !isEmailOf(before, email) ? email : null;
     if (newEmail !== null) {
-      if (tries === 1) await assertPassword();
+      if (!once.isProved) await assertPassword();
+      once.isProved = true;
       await this.claims.assertFree([emailName(newEmail)]);
     }
+    if (!once.isNoPassword) {
+      if (isRenamed) await this.#assertNotPassword(found, 'username', after.username);
+      if (newEmail !== null) await this.#assertNotPassword(found, 'email', newEmail);
+    }
+    once.isNoPassword = true;
     const asked = commandContext('ChangeOwnProfile', this.clock.now(), context);
     if (isRenamed) await this.#claim(after, before, userId, asked);
     const { keyId } = found.profile;
-    const link = { userId, keyId, language: context.language, cause: { account: userId } };
+    const link = { userId, keyId, token: once.token, language: context.language, cause: causeOf(userId, found) };
     const decision = {
       ...{ userId, found },
       profile: isSame(before, after)
@@ -96,6 +101,13 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
       ),
     );
     return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
+  }
+
+  /** A password is neither its owner's username nor their e-mail, be it that the name comes later. */
+  async #assertNotPassword({ credentialId }: Account, path: 'username' | 'email', name: string): Promise<void> {
+    if (credentialId === null || !(await this.credentials.matches(credentialId, name))) return;
+    const message = accountMessages.passwordOwnName;
+    reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
   }
 
   async #claim(after: Profile, before: Profile, userId: string, asked: Parameters<Claims['take']>[2]): Promise<void> {

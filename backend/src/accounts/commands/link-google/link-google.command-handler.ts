@@ -11,6 +11,7 @@ import { noticeOf } from '../../domain/notice.ts';
 import type { GoogleUser } from '../../passport/google.ts';
 import { Claims } from '../open-account/claims.ts';
 import { decideLinkGoogle } from '../sign-in-with-google/link-google.decide.ts';
+import { unlessOvertaken } from '../unless-overtaken.ts';
 import { googleName, GoogleSignInRefused } from '../sign-in-with-google/sign-in-with-google.command-handler.ts';
 
 /** Links a Google account to that of whoever is signed in. Rejects with GoogleSignInRefused where it is another's. */
@@ -36,7 +37,11 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, google, context }: LinkGoogle): Promise<void> {
+  execute(command: LinkGoogle): Promise<void> {
+    return unlessOvertaken(() => this.#attempt(command));
+  }
+
+  async #attempt({ userId, google, context }: LinkGoogle): Promise<void> {
     const name = googleName(google);
     const asked = commandContext('LinkGoogle', this.clock.now(), context);
     const found = await this.store.load(account, userStream(userId));

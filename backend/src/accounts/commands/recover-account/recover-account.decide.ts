@@ -17,5 +17,10 @@ export function decideRecoverAccount(command: RecoverAccountDecision, account: A
   assertValid(account.passwordReset, tokenHash, now);
   if (account.standing !== 'open' || !account.isActive) return reject('TOKEN_INVALID');
   const notice = noticeOf({ ...account, isEmailProved: true }, language);
-  return [{ type: 'AccountRecovered', data: { userId, credentialId, notice } }];
+  return [
+    ...(account.googleAccounts.length > 0
+      ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice } } as const]
+      : []),
+    { type: 'AccountRecovered', data: { userId, credentialId, notice } },
+  ];
 }

@@ -7,7 +7,7 @@ import { Clock } from '../../../shared/clock.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { Throttled } from '../../../shared/http/throttled.ts';
 import { account } from '../../domain/account.ts';
-import { MailedLinks } from '../../links/mailed-links.ts';
+import { causeOf, MailedLinks } from '../../links/mailed-links.ts';
 
 /** Mails somebody who is signed in another link by which to prove their e-mail, unless it is proved. */
 export class RequestVerification extends Command<void> {
@@ -39,7 +39,7 @@ export class RequestVerificationHandler implements ICommandHandler<RequestVerifi
     if (found.standing !== 'open' || !found.profile || !profile) return reject('NOT_SIGNED_IN');
     if (found.isEmailProved || profile.email === null) return;
     const wanted = { userId, keyId: found.profile.keyId, email: profile.email, language: context.language };
-    const link = await this.links.make('verification', { ...wanted, cause: { account: userId } });
+    const link = await this.links.make('verification', { ...wanted, cause: causeOf(userId, found) });
     if (link === null) throw new Throttled(TRY_AGAIN_MS);
     const asked = commandContext('RequestVerification', this.clock.now(), context);
     await this.store.handle(account, userStream(userId), asked, (present) =>

@@ -33,11 +33,11 @@ export const decideLoseUsername = (
 export const isAthletes = ({ standing, isActive, role }: Account): boolean =>
   standing === 'open' && isActive && role === 'athlete';
 
-/** The profile without this e-mail, be it the account's e-mail or its username. */
-export function profileWithout(lost: string, userId: string, { email, username, ...rest }: Profile): Profile {
+/** The profile without this e-mail, be it the account's e-mail or its username, in whose place `other` comes. */
+export function profileWithout(lost: string, other: string, { email, username, ...rest }: Profile): Profile {
   return {
     ...rest,
     email: email !== null && sameEmail(email) === sameEmail(lost) ? null : email,
-    username: loginName(username).name === emailName(lost).name ? `user-${userId.slice(-12)}` : username,
+    username: loginName(username).name === emailName(lost).name ? other : username,
   };
 }

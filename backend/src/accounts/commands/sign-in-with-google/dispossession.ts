@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/command-context';
@@ -10,6 +11,8 @@ import { loginName } from '../../domain/names.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
 import { decideDispossess, decideLoseUsername, profileWithout } from './dispossess.decide.ts';
+
+const NAME_BYTES = 6;
 
 /** Takes an e-mail from an account that has it without having proved it, for whoever has proved it. */
 @Injectable()
@@ -25,7 +28,8 @@ export class Dispossession {
   /** Rejects where something happened to the account meanwhile. What a crash leaves is a name that nobody has. */
   async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
     if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
-    const left = profileWithout(email, userId, profile);
+    // A name that could be foreseen somebody would have taken before, so that the e-mail could not be taken back.
+    const left = profileWithout(email, `user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
     if (left.username !== profile.username) await this.claims.take(loginName(left.username), userId, context);
     const sealed = (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
     const decide = left.email === null ? decideDispossess : decideLoseUsername;

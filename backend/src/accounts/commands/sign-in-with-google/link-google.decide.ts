@@ -1,6 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 import { noticeOf, type Language } from '../../domain/notice.ts';
+import { Overtaken } from '../../domain/overtaken.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
 
 export interface LinkGoogleDecision {
@@ -15,6 +16,7 @@ export interface LinkGoogleDecision {
 export function decideLinkGoogle(command: LinkGoogleDecision, account: Account): AccountStreamEvent[] {
   const { userId, googleAccount, found, language } = command;
   if (account.googleAccounts.includes(googleAccount)) return [];
-  if (account.standing !== 'open' || !account.isActive || !hasSameNames(found, account)) return reject('EMAIL_TAKEN');
+  if (account.standing !== 'open' || !account.isActive) return reject('EMAIL_TAKEN');
+  if (!hasSameNames(found, account)) throw new Overtaken();
   return [{ type: 'GoogleAccountLinked', data: { userId, googleAccount, notice: noticeOf(account, language) } }];
 }

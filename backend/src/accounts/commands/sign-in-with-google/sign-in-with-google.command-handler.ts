@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
@@ -44,8 +45,10 @@ interface Vouched {
   readonly google: GoogleUser;
 }
 
-/** Others of the same person's clicks, or of the same username, that may be first. */
-const MOST_TRIES = 6;
+/** Others of the same person's clicks, or of the same username, or changes to the account, that may be first. */
+const MOST_TRIES = 20;
+/** So that who changes the account all the time isn't first each time, ms. */
+const LONGEST_PAUSE_MS = 25;
 
 export const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
 
@@ -83,7 +86,8 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       try {
         await this.#approach({ name, email, google }, context);
       } catch (error) {
-        if (!(error instanceof Rejection)) throw error; // somebody was first: look again
+        if (!(error instanceof Rejection)) throw error;
+        await delay(randomInt(LONGEST_PAUSE_MS)); // somebody was first: look again
       }
     }
     return reject('UNAVAILABLE');

@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/stream-store';
@@ -16,6 +16,7 @@ import { accountOf, hashOf } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
 import { userOf } from '../../user-view.ts';
 import { Claims } from '../open-account/claims.ts';
+import { unlessOvertaken } from '../unless-overtaken.ts';
 import { decideVerifyEmail } from './verify-email.decide.ts';
 
 export class VerifyEmail extends Command<User> {
@@ -28,9 +29,6 @@ export class VerifyEmail extends Command<User> {
     this.context = context;
   }
 }
-
-/** What else happens to the account meanwhile, which is then looked at again. */
-const MOST_TRIES = 3;
 
 /**
  * Proves an e-mail. A new one is claimed first and replaces the old one in the account's next event: a crash
@@ -47,15 +45,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: VerifyEmail): Promise<User> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.#attempt(command);
-      } catch (error) {
-        const isOvertaken = error instanceof Rejection && error.code === 'EMAIL_TAKEN';
-        if (!isOvertaken || tries === MOST_TRIES) throw error;
-      }
-    }
+  execute(command: VerifyEmail): Promise<User> {
+    return unlessOvertaken(() => this.#attempt(command));
   }
 
   async #attempt({ token, context }: VerifyEmail): Promise<User> {

@@ -4,6 +4,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 import { noticeOf, type Language } from '../../domain/notice.ts';
 import { assertValid } from '../../domain/open-link.ts';
+import { Overtaken } from '../../domain/overtaken.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
 
 export interface VerifyEmailDecision {
@@ -21,7 +22,7 @@ export function decideVerifyEmail(command: VerifyEmailDecision, account: Account
   const { userId, tokenHash, now, found, changed, language } = command;
   assertValid(account.verification, tokenHash, now);
   if (account.standing !== 'open') return reject('TOKEN_INVALID');
-  if (!hasSameNames(found, account)) return reject('EMAIL_TAKEN');
+  if (!hasSameNames(found, account)) throw new Overtaken();
   if (changed === null) return [{ type: 'EmailProved', data: { userId } }];
   return [{ type: 'EmailChanged', data: { userId, profile: changed, notice: noticeOf(account, language) } }];
 }

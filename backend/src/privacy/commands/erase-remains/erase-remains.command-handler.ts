@@ -49,12 +49,19 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   async execute({ userId }: EraseRemains): Promise<void> {
     const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
     await this.sessions.endAllOf(userId);
-    for (const credentialId of credentialsOf(events)) await this.credentials.forget(credentialId);
+    await this.#forgetPasswords(credentialsOf(events));
     await this.progress.waitFor(allReadModels, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
     for (const [day, bookingIds] of bookingsByDay(await this.traces.bookingsOf(userId)))
       await this.#eraseBookings(day, bookingIds, context);
     for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
+  }
+
+  /** Their bytes may have missed the scrub that the account's own keys had. */
+  async #forgetPasswords(credentialIds: readonly string[]): Promise<void> {
+    if (credentialIds.length === 0) return;
+    for (const credentialId of credentialIds) await this.credentials.forget(credentialId);
+    await this.vault.wantScrub();
   }
 
   async #eraseBookings(day: Day, bookingIds: readonly string[], context: CommandContext): Promise<void> {

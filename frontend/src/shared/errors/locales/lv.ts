@@ -39,5 +39,6 @@ export const lv: InLatvian<typeof en> = {
   passwordBlank: 'Parolē jābūt redzamām rakstzīmēm',
   passwordOwnName: 'Parole nedrīkst būt lietotājvārds vai e-pasta adrese',
   passwordCommon: 'Šo paroli lieto pārāk daudzi. Izvēlies citu.',
+  phoneSigns: 'Tālruņa numurā var būt tikai cipari un + ( ) . / -',
   personsName: 'Vārdā nedrīkst būt jaunu rindu vai neredzamu rakstzīmju',
 };

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Registry } from 'prom-client';
+import type { AutomationsStatus } from '../automations/automations-status.ts';
+import { RunningParts } from '../running-parts.ts';
+import { JobMetrics } from './job-metrics.ts';
+
+const status: AutomationsStatus = {
+  feed: 'live',
+  position: 7n,
+  outbox: { waiting: 2, done: 5, dropped: 0, failed: 1, oldestWaiting: null },
+  jobs: { outbox: { active: 1 }, daily: null },
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the metrics of jobs while Postgres gives no answer', () => {
+  it('are left out after a moment, and ask for nothing more until it has answered', async () => {
+    const registry = new Registry();
+    const running = new RunningParts();
+    const metrics = new JobMetrics(registry, running);
+    let answer: (status: AutomationsStatus) => void = () => undefined;
+    const automations = jest.fn(() => new Promise<AutomationsStatus>((resolve) => (answer = resolve)));
+    running.automations = automations;
+
+    const refreshed = Promise.all([metrics.refresh(), metrics.refresh()]);
+    await jest.advanceTimersByTimeAsync(2000);
+    await refreshed;
+    expect(await registry.metrics()).not.toContain('cablepark_outbox{');
+    expect(automations).toHaveBeenCalledTimes(1);
+
+    const late = metrics.refresh();
+    answer(status);
+    await late;
+    expect(await registry.metrics()).toContain('cablepark_outbox{state="waiting"} 2');
+    expect(automations).toHaveBeenCalledTimes(1);
+
+    running.automations = () => Promise.resolve({ ...status, outbox: { ...status.outbox, waiting: 3 } });
+    await metrics.refresh();
+    expect(await registry.metrics()).toContain('cablepark_outbox{state="waiting"} 3');
+  });
+});
