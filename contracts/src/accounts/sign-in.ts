@@ -20,9 +20,9 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
 const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     if (typeof body !== 'object' || body === null) return body;
-    const { email: sent, username, ...rest } = body as { email?: unknown; username?: unknown };
-    if (isFilled(sent) || !isFilled(username)) return { ...rest, email: sent ?? '' };
-    return { ...rest, username };
+    const { email: sent, username, password } = body as { email?: unknown; username?: unknown; password?: unknown };
+    if (isFilled(sent) || !isFilled(username)) return { email: sent ?? '', password };
+    return { username, password };
   }, schema);
 
 /** The forms send an e-mail, one screen a username, which may be an e-mail too (spec, section 7; decision 13). */

@@ -54,7 +54,7 @@ const MOST_HALF_HOURS_OF_STAFF = LONGEST_DAY_SLOTS;
 
 const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
 
-interface SentForm {
+interface SentForm extends Readonly<Record<string, unknown>> {
   readonly customerName?: unknown;
   readonly fullName?: unknown;
   readonly staffNotes?: unknown;
@@ -75,9 +75,10 @@ const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): numb
 
 /**
  * The form as it is sent: it calls the name `fullName` or `customerName`. Entries are counted before any
- * is looked at, so that refusing thousands of them costs nothing. Only staff have notes of staff.
+ * is looked at, and fields of other names are left alone, so that refusing thousands of either costs nothing. Only
+ * staff have notes of staff.
  */
-const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, schema: Schema) =>
+const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: readonly string[], schema: Schema) =>
   z.preprocess((body, ctx) => {
     const fields = body as SentForm | null | undefined;
     if (typeof fields !== 'object' || fields === null) return body;
@@ -86,39 +87,44 @@ const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, schema: Sch
       return z.NEVER;
     }
     const staffNotes = isStaff ? fields.staffNotes : undefined;
-    return { ...fields, customerName: fields.customerName ?? fields.fullName, staffNotes };
+    const known = Object.fromEntries(names.map((name) => [name, fields[name]]));
+    return { ...known, customerName: fields.customerName ?? fields.fullName, staffNotes };
   }, schema);
 
-const form = (sender: Sender, { messages, most } = sender) =>
-  asSent(
+function form(sender: Sender) {
+  const { messages, most } = sender;
+  const fields = {
+    ...customerFields(messages),
+    staffNotes: optionalText(2000).meta({
+      description: 'From staff, for staff only; from customers it is ignored.',
+    }),
+    fullName: z
+      .unknown()
+      .optional()
+      .meta({ type: 'string', description: 'Stands for customerName where that is left out.' }),
+    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
+    language: z
+      .enum(['lv', 'en'])
+      .optional()
+      .meta({ description: "Of the customer's mails; where it is left out, Accept-Language is asked." }),
+    ...slotFields(messages.slots, MOST_ENTRIES),
+  };
+  return asSent(
     sender,
+    Object.keys(fields),
     z
-      .object({
-        ...customerFields(messages),
-        staffNotes: optionalText(2000).meta({
-          description: 'From staff, for staff only; from customers it is ignored.',
-        }),
-        fullName: z
-          .unknown()
-          .optional()
-          .meta({ type: 'string', description: 'Stands for customerName where that is left out.' }),
-        equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
-        language: z
-          .enum(['lv', 'en'])
-          .optional()
-          .meta({ description: "Of the customer's mails; where it is left out, Accept-Language is asked." }),
-        ...slotFields(messages.slots, MOST_ENTRIES),
-      })
+      .object(fields)
       .meta({ required: ['phoneNumber'] })
-      .transform(({ equipmentRental, language, ...fields }) => ({
-        customer: customerOf(fields),
+      .transform(({ equipmentRental, language, ...sent }) => ({
+        customer: customerOf(sent),
         equipmentRental,
         language,
-        slots: requestedSlots(fields),
+        slots: requestedSlots(sent),
       }))
       .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
       .refine(({ slots }) => countOf(slots) <= most, { error: tooMany(most), path: ['timeSlotIds'] }),
   );
+}
 
 /** A booking as a customer's form sends it: whom it is for, and its slots by id or by time. */
 export const customerForm = form({ messages: customerMessages, most: MOST_HALF_HOURS, isStaff: false });
