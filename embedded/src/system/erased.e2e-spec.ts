@@ -5,10 +5,9 @@ import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { eventually } from '@cablepark/event-store/test/eventually';
 import { MasterKey } from '@cablepark/event-store/vault/master-key';
-import { eventually as repeatedly } from '@cablepark/event-store/test/eventually';
 import { Client } from 'pg';
-import { eventually } from '../postgres/test/eventually.ts';
 import { filesWith, spellings } from './test/files-with.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, type Program } from './test/program.ts';
@@ -68,7 +67,9 @@ const clearText = [NAME, 'zelmenis@example.net', 'allergic to latex'].map((text)
 describe('an erased customer', () => {
   it('is in no file of the data folder any more, nor is the key, and so after a restart', async () => {
     const { id } = await booked();
-    await eventually(() => existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml')));
+    await eventually(() => {
+      expect(existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml'))).toBe(true);
+    });
     expect(await filesWith(park.dataDir, clearText)).not.toEqual([]);
     const master = MasterKey.fromText(readFileSync(`${park.dataDir}.vault-key`, 'utf8').trim());
     const before = await keys();
@@ -115,7 +116,7 @@ describe('an erased account', () => {
 
     const admin = await adminAt(park.url);
     expect((await admin.delete(`/api/users/${registered.body.id}/personal-data`)).status).toBe(200);
-    await repeatedly(async () => {
+    await eventually(async () => {
       expect(await filesWith(park.dataDir, sought)).toEqual([]);
     }, GONE_WITHIN_MS);
   });

@@ -37,7 +37,10 @@ describe('npm run rotate-vault-key', () => {
     expect(await rotation().exit).toBe(0);
     expect(await rotation({ NEW_VAULT_KEY }).exit).toBe(0);
     const same = rotation({ VAULT_KEY: NEW_VAULT_KEY, NEW_VAULT_KEY });
-    expect([await same.exit, same.said]).toEqual([1, expect.stringMatching(/^NEW_VAULT_KEY is the present key: .+\.$/m)]);
+    expect([await same.exit, same.said]).toEqual([
+      1,
+      expect.stringMatching(/^NEW_VAULT_KEY is the present key: .+\.$/m),
+    ]);
     const locked = park.launch();
     expect([await locked.exit, locked.said]).toEqual([1, expect.stringContaining('VAULT_KEY')]);
     const again = new Program('everything', park.environment({ VAULT_KEY: NEW_VAULT_KEY }));

@@ -40,6 +40,10 @@ export const en = {
       what: 'Wrong passwords, and how many mails and bookings one person causes: counted by keyed hashes.',
       long: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
     },
+    notices: {
+      what: 'The address that the park’s own notices went to, once another has replaced it.',
+      long: '30 days.',
+    },
     audit: {
       what: 'Who of us changed what and when, and that a booking was made: without names, phones or e-mails.',
       long: 'For good: it is the record by which nothing is sold twice.',

@@ -45,6 +45,10 @@ export const lv: InLatvian<typeof en> = {
       what: 'Nepareizas paroles un to, cik vēstuļu un rezervāciju rada viens cilvēks: saskaitītas pēc atslēgotām jaucējvērtībām.',
       long: 'No minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
     },
+    notices: {
+      what: 'Adresi, uz kuru gāja paša parka paziņojumi, kad to nomainījusi cita.',
+      long: '30 dienas.',
+    },
     audit: {
       what: 'Kurš no mums ko un kad mainījis un ka rezervācija bijusi: bez vārdiem, tālruņiem un e-pastiem.',
       long: 'Pastāvīgi: pēc šiem ierakstiem nekas netiek pārdots divreiz.',
