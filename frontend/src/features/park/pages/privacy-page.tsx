@@ -6,7 +6,17 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { usePrivacyPageWords } from '../locales/privacy/words.ts';
 import css from './privacy-page.module.css';
 
-const KEPT = ['booking', 'account', 'sessions', 'mails', 'feedback', 'sources', 'attempts', 'notices', 'audit'] as const;
+const KEPT = [
+  'booking',
+  'account',
+  'sessions',
+  'mails',
+  'feedback',
+  'sources',
+  'attempts',
+  'notices',
+  'audit',
+] as const;
 const RIGHTS = ['see', 'correct', 'erase', 'ask'] as const;
 const WHY = ['service', 'safety', 'nobody'] as const;
 
