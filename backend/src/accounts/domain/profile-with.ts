@@ -1,5 +1,9 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
-import { emailName, loginName } from './names.ts';
+import { emailName, loginName, sameEmail } from './names.ts';
+
+/** Whether this is the profile's e-mail, in any case. */
+export const hasEmail = ({ email: own }: Profile, email: string): boolean =>
+  own !== null && sameEmail(own) === sameEmail(email);
 
 /** The profile with another e-mail. A username that is the old one follows. */
 export const withEmail = (profile: Profile, email: string): Profile => ({

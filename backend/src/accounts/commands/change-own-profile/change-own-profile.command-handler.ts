@@ -14,7 +14,8 @@ import type { InputOf } from '../../../shared/http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account } from '../../domain/account.ts';
-import { emailName, loginName, namesOf, sameEmail } from '../../domain/names.ts';
+import { emailName, loginName, namesOf } from '../../domain/names.ts';
+import { hasEmail } from '../../domain/profile-with.ts';
 import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
 import { userOf } from '../../user-view.ts';
@@ -71,7 +72,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
     if (isRenamed && !isOwnUsername(after)) refuseUsername();
-    const newEmail = email !== undefined && !isEmailOf(before, email) ? email : null;
+    const newEmail = email !== undefined && !hasEmail(before, email) ? email : null;
     if (newEmail !== null) {
       if (!once.isProved) await assertPassword();
       once.isProved = true;
@@ -118,9 +119,6 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     await this.claims.take(wanted, userId, asked);
   }
 }
-
-const isEmailOf = ({ email: own }: Profile, email: string): boolean =>
-  own !== null && sameEmail(own) === sameEmail(email);
 
 const isSame = (one: Profile, other: Profile): boolean =>
   Object.entries(one).every(([field, value]) => other[field as keyof Profile] === value);

@@ -8,7 +8,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Clock } from '../../../shared/clock.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { account } from '../../domain/account.ts';
-import { emailName, loginName, sameEmail, type WantedName } from '../../domain/names.ts';
+import { emailName, loginName, type WantedName } from '../../domain/names.ts';
+import { hasEmail } from '../../domain/profile-with.ts';
 import type { GoogleUser } from '../../passport/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
@@ -99,7 +100,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
     const known = await this.claims.ownerOf(emailName(email));
     if (known === null) return this.#open(vouched, context);
-    if (!hasEmail(known, email)) return this.dispossession.of(known, email, asked); // it is but a username
+    if (known.profile === null || !hasEmail(known.profile, email)) return this.dispossession.of(known, email, asked); // it is but a username
     if (!isAthletes(known.account)) throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
     return known.account.isEmailProved
       ? this.#link(vouched, known, context)
@@ -132,6 +133,3 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 }
 
 const LEAST = 3;
-
-const hasEmail = ({ profile }: Owner, email: string): boolean =>
-  profile !== null && profile.email !== null && sameEmail(profile.email) === sameEmail(email);
