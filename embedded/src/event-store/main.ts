@@ -8,10 +8,6 @@ import { StartupRefused } from '../data-folder/startup-refused.ts';
 import { embeddedEventStore, embeddedPostgres } from '../system/embedded-parts.ts';
 import { requireFreePort } from '../system/require-free-port.ts';
 
-/**
- * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR or the one
- * at DATABASE_URL, for any client that knows its token to look in.
- */
 const tell = (line: string): void => {
   console.error(line);
 };
@@ -32,6 +28,10 @@ async function start(
   return eventStoreUrl;
 }
 
+/**
+ * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR or the one
+ * at DATABASE_URL, for any client that knows its token to look in.
+ */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const ending = new Ending();

@@ -39,9 +39,17 @@ export class Credentials {
   async forget(credentialId: string | null): Promise<void> {
     if (credentialId === null) return;
     await this.#forgetFirst(credentialId).catch(() => undefined); // the next start does it
-    await this.pool
-      .query('DELETE FROM vault.credentials WHERE credential_id = $1', [credentialId])
-      .catch(() => undefined);
+    await this.#delete(credentialId).catch(() => undefined);
+  }
+
+  /** Forgets an erased account's, of which nothing may be left behind: rejects where that fails, to be tried again. */
+  async erase(credentialId: string): Promise<void> {
+    await this.#forgetFirst(credentialId);
+    await this.#delete(credentialId);
+  }
+
+  async #delete(credentialId: string): Promise<void> {
+    await this.pool.query('DELETE FROM vault.credentials WHERE credential_id = $1', [credentialId]);
   }
 
   /** The file with the first administrator's password goes with that password. */

@@ -60,7 +60,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   /** Their bytes may have missed the scrub that the account's own keys had. */
   async #forgetPasswords(credentialIds: readonly string[]): Promise<void> {
     if (credentialIds.length === 0) return;
-    for (const credentialId of credentialIds) await this.credentials.forget(credentialId);
+    for (const credentialId of credentialIds) await this.credentials.erase(credentialId);
     await this.vault.wantScrub();
   }
 
