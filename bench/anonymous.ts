@@ -58,11 +58,14 @@ function questions(): Asked[] {
     .filter(({ name }) => !STREAMS.has(name))
     .map(exampleOf);
   const many = Array.from({ length: 2000 }, (_, i) => 989_064 + i * 48);
+  const manyFields = Object.fromEntries(Array.from({ length: 3200 }, (_, i) => [`field${i}`, 0]));
   const pages = ['/', '/calendar', '/api/docs', '/api/docs/openapi.json', '/api/docs/swagger-ui-bundle.js', '/metrics'];
   return [
     ...ofEndpoints,
     post('POST /api/bookings, 2,000 days', '/api/bookings', { timeSlotIds: many }),
     post('POST /api/bookings, 2,000 bad ids', '/api/bookings', { timeSlotIds: many.map(() => 'x') }),
+    post('POST /api/login, 32 KB', '/api/login', manyFields),
+    post('POST /api/bookings, 32 KB', '/api/bookings', manyFields),
     ...pages.map((path) => ({ name: `GET ${path}`, path })),
   ];
 }

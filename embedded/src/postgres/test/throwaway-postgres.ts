@@ -26,8 +26,25 @@ export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
   await execute(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const drop = async () => {
+    await execute(server, sessionsEnded(name));
+    await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  return { url: url.href, drop };
 }
+
+/**
+ * Waits a second at most for sessions that are about to end. A pool that has ended still has clients who are saying
+ * goodbye; told by the server meanwhile that they must go, they would fail the test.
+ */
+const sessionsEnded = (database: string) => `
+  DO $$ BEGIN
+    FOR i IN 1..100 LOOP
+      PERFORM pg_stat_clear_snapshot();
+      EXIT WHEN NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = '${database}');
+      PERFORM pg_sleep(0.01);
+    END LOOP;
+  END $$`;
 
 export interface ThrowawayPostgres extends RunningPostgres {
   readonly dataDir: string;
