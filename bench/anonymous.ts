@@ -58,7 +58,7 @@ function questions(): Asked[] {
     .filter(({ name }) => !STREAMS.has(name))
     .map(exampleOf);
   const many = Array.from({ length: 2000 }, (_, i) => 989_064 + i * 48);
-  const manyFields = Object.fromEntries(Array.from({ length: 3200 }, (_, i) => [`field${i}`, 0]));
+  const manyFields = Object.fromEntries(Array.from({ length: 2300 }, (_, i) => [`field${i}`, 0]));
   const pages = ['/', '/calendar', '/api/docs', '/api/docs/openapi.json', '/api/docs/swagger-ui-bundle.js', '/metrics'];
   return [
     ...ofEndpoints,
