@@ -5,8 +5,8 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** Between two writes of notes at least; about as long as a booking takes, so that nobody waits for it. */
-const NOTED_EVERY_MS = 4;
+/** Between two writes of notes at least; shorter than a booking takes, so that nobody waits for it. */
+const NOTED_EVERY_MS = 1;
 
 interface Note extends PlacedFrom {
   readonly source: string;
