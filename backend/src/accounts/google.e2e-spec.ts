@@ -137,6 +137,24 @@ describe('signing in with Google', () => {
     expect((await app.guest().post('/api/login', login)).status).toBe(200);
   });
 
+  it('joins them whatever they change meanwhile', async () => {
+    const claims = newcomer();
+    const { id, ...login } = await registered(claims.email);
+    await proveEmail(id, login);
+    const own = await signIn(app.url, login);
+    let isOver = false;
+    const edits = async () => {
+      while (!isOver) await own.patch('/api/user', { firstName: `Anna${made++ % 2}` });
+    };
+    const editing = edits();
+    const browser = app.guest();
+    const end = await signInWithGoogle(browser, claims);
+    isOver = true;
+    await editing;
+    expect(end).toBe('/booking');
+    expect((await userOf(browser)).id).toBe(id);
+  });
+
   it.each(['operator', 'manager', 'admin'] as const)('never joins a %s by e-mail, and writes nothing', async (role) => {
     const staff = await app.signedInAs(role);
     await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));

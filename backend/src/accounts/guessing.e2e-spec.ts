@@ -61,6 +61,14 @@ describe('guessing a password', () => {
     expect(await guess(browser, { email })).toBe(429);
   });
 
+  it('counts another username as a try too: it is refused where it is the password', async () => {
+    const { username, browser } = await somebody();
+    const rename = (i: number) => statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push(await rename(i));
+    expect(statuses).toEqual([...all(200, 10), 429, 429]);
+  });
+
   it('counts for names that nobody has as well', async () => {
     const browser = at(elsewhere());
     expect(await guesses(30, browser, { username: 'nobody at all' })).toEqual(all(401, 30));

@@ -37,7 +37,8 @@ export class OwnAccountController {
   ): Promise<User> {
     const userId = userIdOf(context.caller);
     const assertPassword = () => this.ownPassword.assert(request, userId, password);
-    return this.commands.execute(new ChangeOwnProfile({ userId, wanted, assertPassword, context }));
+    const isPassword = (name: string) => this.ownPassword.is(request, userId, name);
+    return this.commands.execute(new ChangeOwnProfile({ userId, wanted, assertPassword, isPassword, context }));
   }
 
   @Serves(changeOwnPassword)

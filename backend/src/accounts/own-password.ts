@@ -36,6 +36,13 @@ export class OwnPassword {
     return (await this.failures.attempt(request, { userId }, prove)) ? found : reject('WRONG_PASSWORD');
   }
 
+  /** Whether a name that somebody wants is their password. Asking tries a password, so a wrong one counts as a failed sign-in. */
+  async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
+    const { credentialId } = await this.store.load(account, userStream(userId));
+    if (credentialId === null) return false;
+    return this.failures.attempt(request, { userId }, () => this.credentials.matches(credentialId, name));
+  }
+
   async #signedInJustNow(request: FastifyRequest): Promise<boolean> {
     const token = this.session.tokenOf(request);
     const begunAt = token === undefined ? undefined : await this.sessions.begunAt(token);

@@ -83,7 +83,7 @@ export class BookingSources {
     return rows[0]?.source ?? null;
   }
 
-  /** Every booking that was ever placed from this network, refused ones perhaps among them. */
+  /** Every booking that was ever placed from this network. */
   async bookingsOf(source: string): Promise<readonly string[]> {
     await this.settled();
     const { rows } = await this.#pool.query<{ booking_id: string }>({

@@ -25,18 +25,23 @@ import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
 
 type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
 
-/** Changes what somebody is known by. `assertPassword` is asked before another e-mail gets a link. */
+/**
+ * Changes what somebody is known by. `assertPassword` is asked before another e-mail gets a link, `isPassword` of another
+ * username, which must not be the password: as it counts tries, nobody finds out passwords by it.
+ */
 export class ChangeOwnProfile extends Command<User> {
   readonly userId: string;
   readonly wanted: Wanted;
   readonly assertPassword: () => Promise<unknown>;
+  readonly isPassword: (name: string) => Promise<boolean>;
   readonly context: RequestContext;
 
-  constructor(options: Pick<ChangeOwnProfile, 'userId' | 'wanted' | 'assertPassword' | 'context'>) {
+  constructor(options: Pick<ChangeOwnProfile, 'userId' | 'wanted' | 'assertPassword' | 'isPassword' | 'context'>) {
     super();
     this.userId = options.userId;
     this.wanted = options.wanted;
     this.assertPassword = options.assertPassword;
+    this.isPassword = options.isPassword;
     this.context = options.context;
   }
 }
@@ -62,7 +67,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
   }
 
   async #attempt(
-    { userId, wanted, assertPassword, context }: ChangeOwnProfile,
+    { userId, wanted, assertPassword, isPassword, context }: ChangeOwnProfile,
     once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
   ): Promise<User> {
     const { email, ...fields } = wanted;
@@ -79,8 +84,8 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
       await this.claims.assertFree([emailName(newEmail)]);
     }
     if (!once.isNoPassword) {
-      if (isRenamed) await this.#assertNotPassword(found, 'username', after.username);
-      if (newEmail !== null) await this.#assertNotPassword(found, 'email', newEmail);
+      if (isRenamed && (await isPassword(after.username))) refuseOwnName('username');
+      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) refuseOwnName('email');
     }
     once.isNoPassword = true;
     const asked = commandContext('ChangeOwnProfile', this.clock.now(), context);
@@ -104,11 +109,9 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
   }
 
-  /** A password is neither its owner's username nor their e-mail, be it that the name comes later. */
-  async #assertNotPassword({ credentialId }: Account, path: 'username' | 'email', name: string): Promise<void> {
-    if (credentialId === null || !(await this.credentials.matches(credentialId, name))) return;
-    const message = accountMessages.passwordOwnName;
-    reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
+  /** Who has just proved the password learns nothing by it. */
+  async #isProvedPassword({ credentialId }: Account, name: string): Promise<boolean> {
+    return credentialId !== null && this.credentials.matches(credentialId, name);
   }
 
   async #claim(after: Profile, before: Profile, userId: string, asked: Parameters<Claims['take']>[2]): Promise<void> {
@@ -125,3 +128,9 @@ const isSame = (one: Profile, other: Profile): boolean =>
 
 const refuseUsername = (): never =>
   reject('INVALID_REQUEST', { error: notOwnUsername, issues: [{ path: 'username', message: notOwnUsername }] });
+
+/** A password is neither its owner's username nor their e-mail, be it that the name comes later. */
+function refuseOwnName(path: 'username' | 'email'): never {
+  const message = accountMessages.passwordOwnName;
+  return reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });
+}

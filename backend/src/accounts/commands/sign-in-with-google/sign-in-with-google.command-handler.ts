@@ -9,6 +9,7 @@ import { Clock } from '../../../shared/clock.ts';
 import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
 import { account } from '../../domain/account.ts';
 import { emailName, loginName, type WantedName } from '../../domain/names.ts';
+import { Overtaken } from '../../domain/overtaken.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
 import type { GoogleUser } from '../../passport/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
@@ -87,7 +88,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       try {
         await this.#approach({ name, email, google }, context);
       } catch (error) {
-        if (!(error instanceof Rejection)) throw error;
+        if (!(error instanceof Rejection || error instanceof Overtaken)) throw error;
         await delay(randomInt(LONGEST_PAUSE_MS)); // somebody was first: look again
       }
     }
