@@ -38,6 +38,7 @@ describe('a lease', () => {
     await one.leases.release('a');
     expect(await other.has('a')).toBe(true);
     expect([one.leases.fenceOf('a'), other.leases.fenceOf('a')]).toEqual([undefined, '2']);
+    await expect(one.client.query('SELECT 1')).resolves.toBeDefined(); // its session goes on
     await Promise.all([one.end(), other.end()]);
   });
 
@@ -62,6 +63,23 @@ describe('a lease', () => {
     await other.client.query('SELECT pg_advisory_xact_lock(4711)'); // what it had locked is free
     await expect(frozen.client.query('SELECT 1')).rejects.toThrow();
     expect(other.leases.fenceOf('d')).toBe('2');
+    await Promise.all([frozen.end(), other.end()]);
+  });
+
+  it('is not taken without ending that session, even where it runs out in the middle of the taking', async () => {
+    const [frozen, other] = await Promise.all([holder(), holder()]);
+    expect(await frozen.has('f')).toBe(true);
+    const runningOut = {
+      query: async (sql: string, values: unknown[]) => {
+        if (sql.includes('INSERT'))
+          await other.client.query(`UPDATE leases SET expires_at = clock_timestamp() WHERE name = 'f'`);
+        return await other.client.query(sql, values);
+      },
+    } as unknown as Client;
+    const leases = new Leases(runningOut, { table: 'leases', holder: randomUUID() });
+    expect(await leases.take(['f'])).toEqual(new Set());
+    expect(await leases.take(['f'])).toEqual(new Set(['f']));
+    await expect(frozen.client.query('SELECT 1')).rejects.toThrow();
     await Promise.all([frozen.end(), other.end()]);
   });
 

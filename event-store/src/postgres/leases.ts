@@ -55,12 +55,15 @@ export class Leases {
   /** Takes those that nobody has, and gives their names. */
   async take(names: readonly string[]): Promise<ReadonlySet<string>> {
     const { holder, session } = this.#options;
-    await this.#endExpired(names);
+    // One moment for both statements: a lease that ran out between them would be taken from a session that goes on.
+    const asOf = await this.#clock();
+    await this.#endExpired(names, asOf);
     const { rows } = await this.#client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
       names,
       holder,
       HELD_MS,
       session ?? null,
+      asOf,
     ]);
     for (const { name, fence } of rows) this.#held.set(name, fence);
     return new Set(rows.map(({ name }) => name));
@@ -101,10 +104,15 @@ export class Leases {
       );
   }
 
+  async #clock(): Promise<string | undefined> {
+    const { rows } = await this.#client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
+    return rows[0]?.now;
+  }
+
   /** A holder that is frozen, or cut off by the network, doesn't notice that its time is over: so its session is ended. */
-  async #endExpired(names: readonly string[]): Promise<void> {
+  async #endExpired(names: readonly string[], asOf: string | undefined): Promise<void> {
     try {
-      await this.#client.query(this.#sql(END_EXPIRED), [names]);
+      await this.#client.query(this.#sql(END_EXPIRED), [names, asOf]);
     } catch (error) {
       // It belongs to another role: its fence keeps it from writing all the same.
       if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
@@ -120,7 +128,7 @@ const ALIVE = `EXISTS (SELECT FROM pg_stat_activity AS a
 
 const END_EXPIRED = `
   SELECT pg_terminate_backend(session) FROM LEASES AS l
-   WHERE name = ANY ($1::text[]) AND expires_at < clock_timestamp() AND session <> pg_backend_pid() AND ${ALIVE}`;
+   WHERE name = ANY ($1::text[]) AND expires_at < $2::timestamptz AND session <> pg_backend_pid() AND ${ALIVE}`;
 
 const TAKE = `
   INSERT INTO LEASES AS l (name, holder, fence, expires_at, session, session_begun)
@@ -130,7 +138,7 @@ const TAKE = `
   ON CONFLICT (name) DO UPDATE
     SET holder = EXCLUDED.holder, fence = l.fence + 1, expires_at = EXCLUDED.expires_at,
         session = EXCLUDED.session, session_begun = EXCLUDED.session_begun
-    WHERE l.expires_at < clock_timestamp() OR NOT ${ALIVE}
+    WHERE l.expires_at < $5::timestamptz OR NOT ${ALIVE}
   RETURNING name, fence`;
 
 const RENEW = `
@@ -142,4 +150,6 @@ const HOLDING = `
   SELECT fence || ' until ' || expires_at AS renewed FROM LEASES AS l
    WHERE name = $1 AND expires_at >= clock_timestamp() AND ${ALIVE}`;
 
-const RELEASE = `UPDATE LEASES SET expires_at = '-infinity' WHERE name = $1 AND fence = $2::bigint`;
+/** No session has the number 0: the one that gave the lease back goes on. */
+const RELEASE = `
+  UPDATE LEASES SET expires_at = '-infinity', session = 0 WHERE name = $1 AND fence = $2::bigint`;
