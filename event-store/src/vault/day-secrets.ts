@@ -1,10 +1,12 @@
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LRUCache } from 'lru-cache';
 import type { Secrets } from './secrets.ts';
 
 /** What the hashes under a day's secret are of: e-mails that booked slots of the day, or requests sent on it. */
 export type DaySecretKind = 'placings' | 'requests';
 
+/** For how many days secrets are made at once: who books asks for one day after another, for requests today's only. */
+const DAYS_AT_ONCE: Readonly<Record<DaySecretKind, number>> = { placings: 31, requests: 1 };
 /** As many days as there are folded streams in memory. */
 const MOST_KEPT = 4000;
 /** A process in which nobody deletes secrets forgets them too, and finds out that they are gone. */
@@ -29,8 +31,7 @@ export class DaySecrets {
 
   /** The day's secret, made by whoever asks first. Don't ask for a day whose secret is to be gone. */
   async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
-    const name = nameOf(kind, day);
-    return this.#known.get(name) ?? this.#keep(name, await this.#secrets.named(name));
+    return this.#known.get(nameOf(kind, day)) ?? this.#make(kind, day);
   }
 
   /** The day's secret, if there is one. */
@@ -49,6 +50,15 @@ export class DaySecrets {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
     await this.#secrets.deleteBetween(start, end);
     for (const name of this.#known.keys()) if (name >= start && name < end) this.#known.delete(name);
+  }
+
+  async #make(kind: DaySecretKind, first: Day): Promise<Buffer> {
+    const names = Array.from({ length: DAYS_AT_ONCE[kind] }, (_, i) => nameOf(kind, addDays(first, i)));
+    const secrets = await this.#secrets.allNamed(names);
+    for (const [name, secret] of secrets) this.#keep(name, secret);
+    const secret = secrets.get(nameOf(kind, first));
+    if (!secret) throw new Error(`The vault has no secret of ${first}.`);
+    return secret;
   }
 
   #keep(name: string, secret: Buffer): Buffer {

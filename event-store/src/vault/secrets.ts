@@ -15,17 +15,22 @@ export class Secrets {
 
   /** 32 random bytes, made by whoever asks first: the same in every process. */
   async named(name: string): Promise<Buffer> {
-    return (await this.find(name)) ?? this.#make(name);
+    const secret = (await this.allNamed([name])).get(name);
+    if (!secret) throw new Error(`The vault has no secret ${name}.`);
+    return secret;
+  }
+
+  /** The same of several names at once. */
+  async allNamed(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const found = await this.#findAll(names);
+    if (found.size === names.length) return found;
+    await this.#make(names.filter((name) => !found.has(name)));
+    return this.#findAll(names);
   }
 
   /** Undefined where it was never made, or has been deleted. */
   async find(name: string): Promise<Buffer | undefined> {
-    const { rows } = await this.#pool.query<{ secret: Buffer }>({
-      name: 'vault-secret',
-      text: 'SELECT secret FROM vault.secrets WHERE name = $1',
-      values: [name],
-    });
-    return rows[0] && this.#masterKey.unwrap('secret', name, rows[0].secret);
+    return (await this.#findAll([name])).get(name);
   }
 
   /** Deletes those of one kind whose names come before `end` in the order of code points, for good. */
@@ -37,14 +42,26 @@ export class Secrets {
     );
   }
 
-  async #make(name: string): Promise<Buffer> {
+  async #findAll(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const { rows } = await this.#pool.query<{ name: string; secret: Buffer }>({
+      name: 'vault-secrets',
+      text: 'SELECT name, secret FROM vault.secrets WHERE name = ANY ($1::text[])',
+      values: [names],
+    });
+    return new Map(rows.map(({ name, secret }) => [name, this.#masterKey.unwrap('secret', name, secret)]));
+  }
+
+  async #make(names: readonly string[]): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO vault.secrets (name, secret) SELECT $1::text, $2::bytea FROM vault.state WHERE master_key = $3
+      `INSERT INTO vault.secrets (name, secret)
+       SELECT made.name, made.secret FROM unnest($1::text[], $2::bytea[]) AS made (name, secret), vault.state
+        WHERE master_key = $3 ORDER BY made.name
        ON CONFLICT DO NOTHING`,
-      [name, this.#masterKey.wrap('secret', name, randomBytes(KEY_BYTES)), this.#masterKey.fingerprint],
+      [
+        names,
+        names.map((name) => this.#masterKey.wrap('secret', name, randomBytes(KEY_BYTES))),
+        this.#masterKey.fingerprint,
+      ],
     );
-    const secret = await this.find(name);
-    if (!secret) throw new Error(`The vault has no secret ${name}.`);
-    return secret;
   }
 }

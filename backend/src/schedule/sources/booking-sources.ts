@@ -7,10 +7,17 @@ import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 const DAY_MS = 86_400_000;
 /** Between two writes of notes at least; shorter than a booking takes, so that nobody waits for it. */
 const NOTED_EVERY_MS = 1;
+/** The same where more than so many bookings are being placed: then a write is shared by several. */
+const MANY = 4;
+const MANY_NOTED_EVERY_MS = 8;
 
 interface Note extends PlacedFrom {
   readonly source: string;
   readonly earlier: string | null;
+}
+
+interface Done {
+  readonly events: readonly unknown[];
 }
 
 export interface PlacedFrom {
@@ -34,7 +41,11 @@ export class BookingSources {
   readonly #pool: Pool;
   readonly #secrets: SourceSecrets;
   readonly #logger: Logger;
-  readonly #writes = new GroupedWrites<Note>(NOTED_EVERY_MS, (notes) => this.#write(notes));
+  readonly #writes = new GroupedWrites<Note>(
+    () => (this.#underWay > MANY ? MANY_NOTED_EVERY_MS : NOTED_EVERY_MS),
+    (notes) => this.#write(notes),
+  );
+  #underWay = 0;
 
   private constructor(pool: Pool, secrets: Secrets, logger: Logger) {
     this.#pool = pool;
@@ -49,16 +60,19 @@ export class BookingSources {
   }
 
   /**
-   * Notes from where a booking was placed, together with others that come within milliseconds. One that can't be
-   * noted is logged; the booking stands all the same.
+   * Notes from where a booking was placed once its command has written it; of a refused or a repeated one nothing.
+   * Resolves when the note is in the table, together with others that come within milliseconds. One that can't be
+   * written is logged; the booking stands all the same.
    */
-  async note({ bookingId, placedAt }: PlacedFrom, network: string): Promise<void> {
+  async note(placing: Promise<Done>, booking: PlacedFrom, network: string): Promise<void> {
+    this.#underWay++;
     try {
-      const source = await this.nameOf(network, placedAt);
-      const earlier = await this.nameOf(network, new Date(placedAt.getTime() - DAY_MS));
-      await this.#writes.add({ bookingId, source, earlier: earlier === source ? null : earlier, placedAt });
+      const { events } = await placing.catch(() => ({ events: [] }));
+      if (events.length > 0) await this.#writes.add(await this.#noteOf(booking, network));
     } catch (error) {
       this.#failed(error);
+    } finally {
+      this.#underWay--;
     }
   }
 
@@ -123,6 +137,17 @@ export class BookingSources {
     await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
     const before = new Date(now.getTime() - TERM_MS);
     await this.#pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
+  }
+
+  async #noteOf({ bookingId, placedAt }: PlacedFrom, network: string): Promise<Note> {
+    const dayBefore = new Date(placedAt.getTime() - DAY_MS);
+    const isTermNew = dayBefore < startOfTerm(placedAt);
+    return {
+      bookingId,
+      source: await this.nameOf(network, placedAt),
+      earlier: isTermNew ? await this.nameOf(network, dayBefore) : null,
+      placedAt,
+    };
   }
 
   #failed(error: unknown): void {

@@ -4,10 +4,13 @@ import { GroupedWrites } from './grouped-writes.ts';
 it('writes what came together in one go, in its order, and what came meanwhile in the next', async () => {
   const groups: number[][] = [];
   const held: (() => void)[] = [];
-  const writes = new GroupedWrites<number>(1, (rows) => {
-    groups.push([...rows]);
-    return new Promise((resolve) => held.push(resolve));
-  });
+  const writes = new GroupedWrites<number>(
+    () => 1,
+    (rows) => {
+      groups.push([...rows]);
+      return new Promise((resolve) => held.push(resolve));
+    },
+  );
   await writes.settled();
   const first = Promise.all([writes.add(1), writes.add(2)]);
   while (groups.length < 1) await new Promise(setImmediate);

@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Writes rows many at a time: the first at once, those that come soon after it together, and never two groups at once. */
 export class GroupedWrites<Row> {
-  readonly #everyMs: number;
+  readonly #everyMs: () => number;
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   #rows: Row[] = [];
   /** Ends with the write that the rows of now will be part of. */
   #next: Promise<void> | undefined;
   /** Ends with the write under way. */
   #last: Promise<void> = Promise.resolve();
-  /** Ends when the next write may begin, `everyMs` after the last one began. */
-  #pause: Promise<void> = Promise.resolve();
+  #lastBegan = -Infinity;
 
-  /** `write` says for itself what it could not write; it doesn't reject. */
-  constructor(everyMs: number, write: (rows: readonly Row[]) => Promise<void>) {
+  /**
+   * `everyMs` says how long it should be, ms, from the beginning of one write to that of the next. `write`
+   * says for itself what it could not write; it doesn't reject.
+   */
+  constructor(everyMs: () => number, write: (rows: readonly Row[]) => Promise<void>) {
     this.#everyMs = everyMs;
     this.#write = write;
   }
@@ -30,10 +32,12 @@ export class GroupedWrites<Row> {
   }
 
   async #group(): Promise<void> {
-    await Promise.all([this.#pause, this.#last]);
+    await this.#last;
+    const pause = this.#lastBegan + this.#everyMs() - performance.now();
+    if (pause > 0) await delay(pause);
     const rows = this.#rows;
     [this.#rows, this.#next] = [[], undefined];
-    this.#pause = delay(this.#everyMs);
+    this.#lastBegan = performance.now();
     await (this.#last = this.#write(rows));
   }
 }

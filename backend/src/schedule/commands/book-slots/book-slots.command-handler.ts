@@ -4,7 +4,6 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import type { Handled } from '@cablepark/event-store/stream-queue';
 import { StreamStore } from '@cablepark/event-store/stream-store';
 import { Vault } from '@cablepark/event-store/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -20,7 +19,7 @@ import { bookingCancelled } from '../../domain/cancellation.ts';
 import { daySchedule, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
-import { BookingSources, type PlacedFrom } from '../../sources/booking-sources.ts';
+import { BookingSources } from '../../sources/booking-sources.ts';
 import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
 import { BookingHashes } from './booking-hashes.ts';
@@ -66,24 +65,14 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       ),
     );
     const readModels = decision.ownerId === null ? scheduleReadModels : ownersReadModels;
-    const noting = isStaff
-      ? undefined
-      : this.#noteSource(placing, { bookingId: decision.bookingId, placedAt: now }, context);
+    // Where a booking came from is known before its customer is answered.
+    const placed = { bookingId: decision.bookingId, placedAt: now };
+    const noting = isStaff ? undefined : this.sources.note(placing, placed, context.network);
     const { state } = await onceVisible(this.progress, readModels, placing);
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#takeBack(decision.bookingId, day, context);
     return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
-  }
-
-  /** Where a booking came from is known before its customer is answered; nothing of a refused or a repeated request. */
-  async #noteSource(
-    placing: Promise<Handled<DaySchedule, DayEvent>>,
-    booking: PlacedFrom,
-    { network }: RequestContext,
-  ): Promise<void> {
-    const { events } = await placing.catch(() => ({ events: [] }));
-    if (events.length > 0) await this.sources.note(booking, network);
   }
 
   async #emailHash(email: string | null, day: Day, now: Date): Promise<string | null> {
