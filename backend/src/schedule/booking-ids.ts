@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { freshBytes } from '@cablepark/event-store/vault/fresh-bytes';
 
 /** Crockford's base 32: no I, L, O, U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -14,7 +14,7 @@ function textOf(random: Uint8Array): string {
 }
 
 /** A booking's id names its day, so that its stream is known without a look-up: `2026-06-01.7HQ2…`, 80 random bits. */
-export const newBookingId = (day: Day, random: Uint8Array = randomBytes(LENGTH)): string => `${day}.${textOf(random)}`;
+export const newBookingId = (day: Day, random: Uint8Array = freshBytes(LENGTH)): string => `${day}.${textOf(random)}`;
 
 /** The day in a booking's id, if it is one. */
 export function dayOfBooking(bookingId: string): Day | undefined {
@@ -36,4 +36,4 @@ export function bookingsByDay(bookingIds: readonly string[]): ReadonlyMap<Day, r
 }
 
 /** 16 of 32 letters, 80 random bits: whoever has it may open the confirmation page (decision 17). */
-export const newReference = (random: Uint8Array = randomBytes(LENGTH)): string => textOf(random);
+export const newReference = (random: Uint8Array = freshBytes(LENGTH)): string => textOf(random);

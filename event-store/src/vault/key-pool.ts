@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { freshBytes } from './fresh-bytes.ts';
 import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';
 
@@ -63,7 +64,7 @@ export class KeyPool {
   async #make(): Promise<void> {
     // No more than up to its size: what is left here and what is made are one pool.
     const wanted = Math.max(this.#size - this.#keys.length, 1);
-    const made = Array.from({ length: wanted }, () => ({ id: randomUUID(), key: randomBytes(KEY_BYTES) }));
+    const made = Array.from({ length: wanted }, () => ({ id: randomUUID(), key: freshBytes(KEY_BYTES) }));
     const { rowCount } = await this.#pool.query(INSERT, [
       made.map(({ id }) => id),
       made.map(({ id, key }) => this.#masterKey.wrap('key', id, key)),

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { freshBytes } from './fresh-bytes.ts';
 
 /** AES-256-GCM (NIST SP 800-38D): 32-byte key, 12-byte random nonce, 16-byte tag. */
 export const KEY_BYTES = 32;
@@ -12,7 +13,7 @@ const BOUND = '1.';
  * few values, so nonces don't repeat.
  */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = freshBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(context);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);

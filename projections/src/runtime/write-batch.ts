@@ -1,3 +1,4 @@
+import { sentTogether } from '@cablepark/event-store/postgres/sent-together';
 import type { Client, QueryResult } from 'pg';
 import { ADVANCE } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
@@ -34,10 +35,14 @@ export async function writeBatch(
     position.toString(),
     notice,
   ];
-  const answers: Promise<QueryResult>[] = [client.query('BEGIN'), client.query({ ...ADVANCE, values: advance })];
-  for (const { statements } of work)
-    for (const { name, text, values } of statements) answers.push(client.query({ name, text, values: [...values] }));
-  answers.push(client.query('COMMIT'));
+  const answers = sentTogether(client, (): Promise<QueryResult>[] => [
+    client.query('BEGIN'),
+    client.query({ ...ADVANCE, values: advance }),
+    ...work.flatMap(({ statements }) =>
+      statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
+    ),
+    client.query('COMMIT'),
+  ]);
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;

@@ -35,7 +35,8 @@ export async function* readNews(log: EventLog, options: NewsOptions): AsyncGener
   let after = options.after;
   let woken = new AbortController();
   const stopListening = onNews(() => {
-    woken.abort();
+    // Making the reason of an abort takes longer than looking whether there was one.
+    if (!woken.signal.aborted) woken.abort();
   });
   const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until }).catch(() => undefined);
   const isOver = () => signal.aborted;
