@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { freshBytes } from './fresh-bytes.ts';
+
+it('gives no byte twice, whatever is asked for', () => {
+  const sizes = Array.from({ length: 2000 }, (_, i) => (i % 40 === 0 ? 5000 : 12));
+  const given = sizes.map((size) => freshBytes(size));
+  expect(given.map(({ length }) => length)).toEqual(sizes);
+  const at = given.map(({ buffer, byteOffset, length }) => ({ buffer, start: byteOffset, end: byteOffset + length }));
+  for (const [i, one] of at.entries())
+    for (const other of at.slice(i + 1))
+      if (one.buffer === other.buffer) expect(one.end <= other.start || other.end <= one.start).toBe(true);
+});

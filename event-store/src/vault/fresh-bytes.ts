@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+
+const DRAWN_AT_ONCE = 4096;
+let left: Buffer = Buffer.alloc(0);
+
+/**
+ * Random bytes from the operating system, no byte given twice. They are drawn 4 KB at a time, as `crypto.randomUUID`
+ * does: drawing a few takes longer than sealing a value with them.
+ */
+export function freshBytes(count: number): Buffer {
+  if (left.length < count) left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
+  const bytes = left.subarray(0, count);
+  left = left.subarray(count);
+  return bytes;
+}
