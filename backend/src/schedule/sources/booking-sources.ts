@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const NOTED_EVERY_MS = 1;
 /** The same where more than so many bookings are being placed: then a write is shared by several. */
 const MANY = 4;
-const MANY_NOTED_EVERY_MS = 20;
+const MANY_NOTED_EVERY_MS = 6;
 
 interface Note extends PlacedFrom {
   readonly source: string;
