@@ -4,6 +4,8 @@ import { expectUsable } from '../pages/usable.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
+// One after another: ten bookings from one source would push another journey's out of the six most recent.
+test.describe.configure({ mode: 'default' });
 
 test('the dashboard shows the day and leads to its work', async ({ page, request }) => {
   const { firstName } = await signedInAs(page, 'manager');
