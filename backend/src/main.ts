@@ -5,7 +5,7 @@ import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
 import { masterKeySource } from '@cablepark/event-store/vault/master-key-source';
 import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { sentenceFor } from '@cablepark/projections/start-failure';
+import { runProgram } from '@cablepark/projections/run-program';
 import { pino } from 'pino';
 import { openFoundation } from './open-foundation.ts';
 import { Ending } from './shared/ending.ts';
@@ -56,10 +56,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-  process.exit();
-} catch (error) {
-  console.error(sentenceFor(error, process.env) ?? error);
-  process.exit(1);
-}
+await runProgram(main);

@@ -6,6 +6,7 @@ import { EventLog } from '@cablepark/event-store/event-log';
 import { logIdentity } from '@cablepark/event-store/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
+import { runProgram } from '@cablepark/projections/run-program';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { publishedAddresses, type Addresses } from './data-folder/addresses.ts';
@@ -79,11 +80,7 @@ async function main(names: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-  process.exit();
-} catch (error) {
-  if (error instanceof StartupRefused || error instanceof BrokenSetting) tell(error.message);
-  else console.error(error);
-  process.exit(1);
-}
+await runProgram(
+  () => main(process.argv.slice(2)),
+  (error) => (error instanceof StartupRefused || error instanceof BrokenSetting ? error.message : undefined),
+);

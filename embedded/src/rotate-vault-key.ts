@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Ending } from '@cablepark/backend/shared/ending';
 import { readSettings, type Settings } from '@cablepark/contracts/system/settings';
 import { rotateMasterKey } from '@cablepark/event-store/vault/rotate-master-key';
+import { runProgram } from '@cablepark/projections/run-program';
 import { sentenceFor } from '@cablepark/projections/start-failure';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { StartupRefused } from './data-folder/startup-refused.ts';
@@ -42,12 +43,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-  process.exit();
-} catch (error) {
-  const sentence = error instanceof StartupRefused ? error.message : sentenceFor(error, process.env);
-  if (sentence) tell(sentence);
-  else console.error(error);
-  process.exit(1);
-}
+await runProgram(main, (error) => (error instanceof StartupRefused ? error.message : sentenceFor(error, process.env)));

@@ -1,4 +1,5 @@
 import { DemoRefused } from '@cablepark/backend/demo/commands/fill-demo-season/fill-demo-season.command-handler';
+import { runProgram } from '@cablepark/projections/run-program';
 import { sentenceFor } from '@cablepark/projections/start-failure';
 import { readSettings } from '@cablepark/contracts/system/settings';
 import { logSerializers } from '@cablepark/event-store/log-serializers';
@@ -13,12 +14,9 @@ const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** One sentence where a person can put it right; everything there is to know where it is our fault. */
-function explain(error: unknown): void {
+function sentenceOf(error: unknown): string | undefined {
   const isTheirs = error instanceof StartupRefused || error instanceof DemoRefused;
-  const sentence = isTheirs ? error.message : sentenceFor(error, process.env);
-  if (sentence) tell(sentence);
-  else console.error(error);
+  return isTheirs ? error.message : sentenceFor(error, process.env);
 }
 
 function welcome({ url, dataFolder }: RunningSystem): void {
@@ -70,10 +68,4 @@ async function main(): Promise<void> {
   await system.stop();
 }
 
-try {
-  await main();
-  process.exit();
-} catch (error) {
-  explain(error);
-  process.exit(1);
-}
+await runProgram(main, sentenceOf);

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
-import { sentenceFor } from './start-failure.ts';
+import { runProgram } from './run-program.ts';
 
 /** An orderly end takes no longer, ms; then it is an end all the same. */
 const END_WITHIN_MS = 8000;
@@ -45,10 +45,4 @@ async function main(): Promise<void> {
   await ended.finally(() => connection.close());
 }
 
-try {
-  await main();
-  process.exit();
-} catch (error) {
-  console.error(sentenceFor(error, process.env) ?? error);
-  process.exit(1);
-}
+await runProgram(main);

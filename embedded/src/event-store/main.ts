@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Ending } from '@cablepark/backend/shared/ending';
 import { readSettings, type Settings } from '@cablepark/contracts/system/settings';
+import { runProgram } from '@cablepark/projections/run-program';
 import { sentenceFor } from '@cablepark/projections/start-failure';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
@@ -55,20 +56,11 @@ async function main(): Promise<void> {
   if (broken) throw broken;
 }
 
-/** One sentence where a person can put it right; everything there is to know where it is our fault. */
-function explain(error: unknown): void {
-  const sentence = error instanceof StartupRefused ? error.message : sentenceFor(error, process.env);
-  if (isOfPort(error)) tell('The port is in use: set EVENTSTORE_PORT to another, or end what listens there.');
-  else if (sentence) tell(sentence);
-  else console.error(error);
+function sentenceOf(error: unknown): string | undefined {
+  if (isOfPort(error)) return 'The port is in use: set EVENTSTORE_PORT to another, or end what listens there.';
+  return error instanceof StartupRefused ? error.message : sentenceFor(error, process.env);
 }
 
 const isOfPort = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-try {
-  await main();
-  process.exit();
-} catch (error) {
-  explain(error);
-  process.exit(1);
-}
+await runProgram(main, sentenceOf);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { socketOf } from './socket-of.ts';
 import type { TimeLimits } from './time-limits.ts';
 import { watchedClient } from './watched-client.ts';
 
@@ -84,5 +85,5 @@ export async function closeClient(client: pg.Client): Promise<void> {
   });
   await Promise.race([client.end().catch(() => undefined), late]);
   clearTimeout(timer);
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  socketOf(client).destroy();
 }

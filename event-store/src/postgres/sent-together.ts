@@ -1,19 +1,16 @@
 import type { Client } from 'pg';
-
-interface WithStream {
-  readonly connection: { readonly stream: { cork(): void; uncork(): void } };
-}
+import { socketOf } from './socket-of.ts';
 
 /**
  * Gives the socket in one write all that `send` has this client send, which must be in pipeline mode: a write takes
  * longer than making a statement of it.
  */
 export function sentTogether<Sent>(client: Client, send: () => Sent): Sent {
-  const { stream } = (client as unknown as WithStream).connection;
-  stream.cork();
+  const socket = socketOf(client);
+  socket.cork();
   try {
     return send();
   } finally {
-    stream.uncork();
+    socket.uncork();
   }
 }

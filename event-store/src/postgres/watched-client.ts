@@ -1,11 +1,8 @@
 import pg from 'pg';
 import { SilentPostgres } from './silent-postgres.ts';
+import { socketOf } from './socket-of.ts';
 
 type Query = (...args: unknown[]) => unknown;
-
-interface WithStream {
-  readonly connection: { readonly stream: { destroy(error: Error): void } };
-}
 
 /**
  * A client that breaks its connection when a statement isn't answered within `answerMs`: all that wait
@@ -28,7 +25,7 @@ export const watchedClient = (answerMs: number | null): typeof pg.Client =>
     #watch(ms: number, query: Query, args: unknown[]): unknown {
       let isOver = false;
       const giveUp = () => {
-        if (!isOver) (this as unknown as WithStream).connection.stream.destroy(new SilentPostgres(ms));
+        if (!isOver) socketOf(this).destroy(new SilentPostgres(ms));
       };
       const timer = setTimeout(() => setImmediate(giveUp), ms);
       const over = () => {
