@@ -1,53 +1,87 @@
-const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/test/';
-const NODE = '^(node:)?[a-z_/]+$';
-/** The only places that put processes together. */
-const COMPOSITION = ['^backend/src/(main|open-foundation|start-backend)\\.ts$', '^backend/src/system/'];
-const CONFIGURATION = '^backend/src/configuration/configuration-mirror\\.ts$';
+const SPECS = '\\.(spec|int-spec|e2e-spec|journey)\\.tsx?$';
+const TESTS = `${SPECS}|/test/`;
+
+/**
+ * The floors of the house, and for each workspace what it stands on. A workspace knows only these; its tests may also
+ * use the test folders of the floors in `tests` (docs/design.md, 1).
+ */
+const FLOORS = {
+  contracts: { on: [] },
+  platform: { on: [] },
+  'postgres-server': { on: ['platform'] },
+  'postgres-client': { on: [], tests: ['platform', 'postgres-server'] },
+  'event-store-server': { on: ['postgres-client'], tests: ['platform', 'postgres-server'] },
+  vault: { on: ['contracts', 'platform', 'postgres-client'], tests: ['postgres-server'] },
+  'event-store': { on: ['contracts', 'platform'], tests: ['postgres-server', 'event-store-server'] },
+  projections: { on: ['contracts', 'platform', 'postgres-client', 'event-store'], tests: ['postgres-server'] },
+  backend: {
+    on: ['contracts', 'platform', 'postgres-client', 'vault', 'event-store', 'projections'],
+    tests: ['postgres-server', 'event-store-server'],
+  },
+  embedded: {
+    on: [
+      'contracts',
+      'platform',
+      'postgres-server',
+      'postgres-client',
+      'event-store-server',
+      'vault',
+      'event-store',
+      'projections',
+      'backend',
+    ],
+  },
+  frontend: { on: ['contracts'] },
+};
+
+const sources = (names) => names.map((name) => `^${name}/`);
+
+const floors = Object.entries(FLOORS).flatMap(([name, { on, tests = [] }]) => [
+  {
+    name,
+    comment: `${name} stands on ${on.join(', ') || 'nothing of ours'}`,
+    severity: 'error',
+    from: { path: `^${name}/`, pathNot: TESTS },
+    to: { path: '^[^/]+/src/', pathNot: [`^${name}/`, ...sources(on)] },
+  },
+  {
+    name: `${name}-tests`,
+    comment: `the tests of ${name} know no workspace above it`,
+    severity: 'error',
+    from: { path: `^${name}/.*(${TESTS})` },
+    to: { path: '^[^/]+/src/', pathNot: [`^${name}/`, ...sources([...on, ...tests])] },
+  },
+  {
+    name: `${name}-product`,
+    comment: 'the product knows nothing of its tests',
+    severity: 'error',
+    from: { path: `^${name}/`, pathNot: TESTS },
+    to: { path: TESTS },
+  },
+]);
+
 const FEATURES = 'schedule|configuration|accounts|statistics|feedback|audit';
+const CONFIGURATION = '^backend/src/configuration/configuration-mirror\\.ts$';
 
-const only = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from, pathNot: TESTS },
-  to: { pathNot: allowed },
-});
-
-/** Which part may import what: design.md, section 1, and docs/adr. Tests may reach further. */
+/** Which part may import what; docs/design.md, 1, says why. */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
-    only(
-      'contracts',
-      '^contracts/src',
-      ['^contracts/src', '^node_modules/(@types/)?(zod|luxon|ipaddr\\.js)/'],
-      'contracts imports zod, luxon and ipaddr.js only',
-    ),
-    only(
-      'event-store',
-      '^event-store/src',
-      ['^event-store/src', '^contracts/src', '^node_modules/', NODE],
-      'of the workspaces, event-store imports contracts only',
-    ),
-    only(
-      'projections',
-      '^projections/src',
-      ['^projections/src', '^(contracts|event-store)/src', '^node_modules/', NODE],
-      'of the workspaces, projections imports contracts and event-store only',
-    ),
-    only(
-      'backend',
-      '^backend/src',
-      ['^(backend|contracts|event-store|projections)/src', '^node_modules/', NODE],
-      'the backend knows neither embedded nor frontend',
-    ),
+    ...floors,
+    {
+      name: 'contracts-packages',
+      comment: 'what the browser shares needs zod and luxon only',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: TESTS },
+      to: { pathNot: ['^contracts/src', '^node_modules/(@types/)?(zod|luxon)/'] },
+    },
     {
       name: 'read-models-from-queries',
-      comment: 'read models are for queries; what starts a process puts the parts together (ADR 0002)',
+      comment: 'read models are for queries; what starts a process puts the parts together (ADR 2)',
       severity: 'error',
-      from: { path: '^backend/src', pathNot: [TESTS, '/queries/', ...COMPOSITION] },
-      to: { path: '^projections/src' },
+      from: { path: '^backend/src', pathNot: [TESTS, '/queries/', '^backend/src/(main\\.ts|app/)'] },
+      to: { path: '^projections/src', pathNot: '^projections/src/progress/' },
     },
     {
       name: 'pure-decisions',
@@ -58,10 +92,16 @@ export default {
         pathNot: [
           '^contracts/src',
           '^backend/src/.*(/domain/|\\.decide\\.ts$)',
-          '^event-store/src/decider',
-          '^backend/src/shared/(linked|seeded-random)\\.ts$',
+          '^event-store/src/streams/(decider|linked-list)',
         ],
       },
+    },
+    {
+      name: 'backend-ground',
+      comment: 'what every feature stands on knows no feature and not the application',
+      severity: 'error',
+      from: { path: '^backend/src/(automations|commands|http|jobs|mail)/', pathNot: '\\.e2e-spec\\.ts$' },
+      to: { path: `^backend/src/(${FEATURES}|privacy|demo|app|test)/` },
     },
     {
       name: 'features',
@@ -70,26 +110,35 @@ export default {
         'privacy erases whole people, so it knows them all',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
-      to: { path: `^backend/src/(${FEATURES}|privacy)/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },
+      to: { path: `^backend/src/(${FEATURES}|privacy|demo)/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },
     },
-    only(
-      'frontend',
-      '^frontend/src',
-      ['^frontend/src', '^contracts/src', '^node_modules/', '^virtual:'],
-      'of the workspaces, frontend imports contracts only',
-    ),
-    only(
-      'frontend-shared',
-      '^frontend/src/shared',
-      ['^frontend/src/shared', '^contracts/src', '^node_modules/'],
-      'shared knows no feature and not the app',
-    ),
+    {
+      name: 'features-below-the-application',
+      comment: 'features don’t know what puts them together; their tests over HTTP use the whole application',
+      severity: 'error',
+      from: { path: `^backend/src/(${FEATURES}|privacy|demo)/`, pathNot: TESTS },
+      to: { path: '^backend/src/app/' },
+    },
+    {
+      name: 'frontend-shared',
+      comment: 'shared knows no feature and not the app',
+      severity: 'error',
+      from: { path: '^frontend/src/shared' },
+      to: { path: '^frontend/src/(app|features)/' },
+    },
     {
       name: 'frontend-features',
       comment: 'features know shared, but neither each other nor the app',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/(app|features)/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'journeys',
+      comment: 'a journey knows the product from outside, by contracts and by what a browser shows',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^[^/]+/src/', pathNot: '^(contracts/|[^/]+/src/.*test/)' },
     },
   ],
   options: {

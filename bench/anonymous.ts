@@ -1,4 +1,4 @@
-import { requestExamples } from '@cablepark/backend/system/api-docs/request-examples';
+import { requestExamples } from '@cablepark/backend/app/api-docs/request-examples';
 import { endpoints } from '@cablepark/contracts/endpoints';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';

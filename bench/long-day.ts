@@ -4,9 +4,9 @@ import { daySchedule, evolveDay, type DayEvent } from '@cablepark/backend/schedu
 import { addDays, slotsOfDay, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import pg from 'pg';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { Connection } from '@cablepark/event-store/connection';
-import { EventLog } from '@cablepark/event-store/event-log';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
 import { timed } from './clock.ts';
 import { generateDays, startParts, type Parts } from './parts.ts';
 import { startServer } from './processes.ts';

@@ -7,11 +7,11 @@ import { seededOperatingHours, seededPricing } from '@cablepark/contracts/config
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
-import { launchEventStore } from '@cablepark/embedded/event-store/launch-event-store';
-import { startPostgres } from '@cablepark/embedded/postgres/start-postgres';
-import { Connection } from '@cablepark/event-store/connection';
-import { EventLog } from '@cablepark/event-store/event-log';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
+import { startPostgres } from '@cablepark/postgres-server/start-postgres';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 /** Postgres and the event store as the product has them, with all their safety on, in a folder of their own. */
 export interface Parts {

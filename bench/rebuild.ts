@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { Connection } from '@cablepark/event-store/connection';
-import { EventLog, NO_EVENTS } from '@cablepark/event-store/event-log';
-import { logIdentity } from '@cablepark/event-store/log-identity';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';

@@ -1,7 +1,7 @@
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { Connection } from '@cablepark/event-store/connection';
-import { EventLog, NO_EVENTS } from '@cablepark/event-store/event-log';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
 import { Client } from 'pg';
 import { percentile } from './clock.ts';
 import { startParts } from './parts.ts';

@@ -4,6 +4,11 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contracts contracts
 COPY frontend frontend
+COPY platform/package.json platform/package.json
+COPY postgres-server/package.json postgres-server/package.json
+COPY postgres-client/package.json postgres-client/package.json
+COPY event-store-server/package.json event-store-server/package.json
+COPY vault/package.json vault/package.json
 COPY event-store/package.json event-store/package.json
 COPY projections/package.json projections/package.json
 COPY backend/package.json backend/package.json

@@ -3,15 +3,21 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json ./
 COPY contracts contracts
+COPY platform platform
+COPY postgres-client postgres-client
+COPY vault vault
 COPY event-store event-store
 COPY projections projections
 COPY backend backend
+COPY postgres-server/package.json postgres-server/package.json
+COPY event-store-server/package.json event-store-server/package.json
 COPY embedded/package.json embedded/package.json
 COPY frontend/package.json frontend/package.json
 RUN npm ci --no-audit --no-fund && npx tsc -b backend
 # Only what these workspaces need in production: no front end, no embedded Postgres.
 RUN npm ci --no-audit --no-fund --omit=dev \
-    --workspace contracts --workspace event-store --workspace projections --workspace backend
+    --workspace contracts --workspace platform --workspace postgres-client --workspace vault \
+    --workspace event-store --workspace projections --workspace backend
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production

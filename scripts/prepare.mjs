@@ -9,7 +9,19 @@ import { alone } from './alone.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache');
-export const workspaces = ['contracts', 'event-store', 'projections', 'backend', 'embedded', 'frontend'];
+export const workspaces = [
+  'contracts',
+  'platform',
+  'postgres-server',
+  'postgres-client',
+  'event-store-server',
+  'vault',
+  'event-store',
+  'projections',
+  'backend',
+  'embedded',
+  'frontend',
+];
 
 /** Ends with one sentence where this Node is too old. */
 export function requireNode() {

@@ -1,59 +1,35 @@
-import { once } from 'node:events';
-import { addressesFor, readSettings } from '@cablepark/contracts/system/settings';
-import { logSerializers } from '@cablepark/event-store/log-serializers';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { masterKeySource } from '@cablepark/event-store/vault/master-key-source';
-import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
+import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { runProgram } from '@cablepark/projections/run-program';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
-import { openFoundation } from './open-foundation.ts';
-import { Ending } from './shared/ending.ts';
-import { startBackend } from './start-backend.ts';
-
-/** An orderly end takes no longer, ms; then it is an end all the same (decision 29). */
-const END_WITHIN_MS = 25_000;
-
-const tell = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
+import { openInfrastructure } from './app/open-infrastructure.ts';
+import { startBackend } from './app/start-backend.ts';
 
 /** The backend as a process of its own; any number of them may run, beside projections that run elsewhere. */
-async function main(): Promise<void> {
+async function main({ signal, shutdown, stopped }: Program): Promise<void> {
+  const tell = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
-  const ends = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
-      ends.abort();
-    });
-  const ending = new Ending();
-  try {
-    const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, tell));
-    await migrateReadModels(addresses.databaseUrl);
-    const foundation = await openFoundation({
-      settings,
-      ...addresses,
-      masterKey,
-      progress: new ReadModelProgress(),
-      logger,
-      signal: ends.signal,
-    });
-    ending.add(() => foundation.close());
-    const port = await startBackend(foundation, ending, {
-      tell,
-      isTerminal: process.stderr.isTTY,
-      signal: ends.signal,
-    });
-    logger.info({ port }, 'backend started');
-    if (!ends.signal.aborted) await once(ends.signal, 'abort');
-  } catch (error) {
-    if (!ends.signal.aborted) throw error; // it was asked to end while it started
-  } finally {
-    await ending.end();
-  }
+  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, tell));
+  await migrateReadModels(addresses.databaseUrl);
+  const infrastructure = await openInfrastructure({
+    settings,
+    ...addresses,
+    masterKey,
+    progress: new ReadModelProgress(),
+    logger,
+    signal,
+  });
+  shutdown.add(() => infrastructure.close());
+  const port = await startBackend(infrastructure, shutdown, { tell, isTerminal: process.stderr.isTTY, signal });
+  logger.info({ port }, 'backend started');
+  await stopped;
 }
 
-await runProgram(main);
+await runProgram(main, { sentenceOf: sentenceFor });

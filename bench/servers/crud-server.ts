@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { Input, Serves, type InputOf } from '@cablepark/backend/shared/http/endpoint';
+import { Input, Serves, type InputOf } from '@cablepark/backend/http/endpoint';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

@@ -1,5 +1,5 @@
 import { runSystem } from '@cablepark/embedded/system/run-system';
-import { readSettings } from '@cablepark/contracts/system/settings';
+import { readSettings } from '@cablepark/platform/settings/settings';
 import { pino } from 'pino';
 import { serving } from './serving.ts';
 

@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { unpackChromium } from './packed-chromium.ts';
-
-export interface FoundBrowser {
-  readonly executablePath: string;
-  /** What its process needs in its environment beside ours. */
-  readonly env: Readonly<Record<string, string>>;
-}
+import { unpackChromium, type FoundBrowser } from './packed-chromium.ts';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FoundBrowser } from './find-browser.ts';
+
+export interface FoundBrowser {
+  readonly executablePath: string;
+  /** What its process needs in its environment beside ours. */
+  readonly env: Readonly<Record<string, string>>;
+}
 
 const cache = fileURLToPath(new URL('../../.cache/chromium', import.meta.url));
 

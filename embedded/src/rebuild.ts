@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import { Ending } from '@cablepark/backend/shared/ending';
-import { BrokenSetting, readSettings, type Settings } from '@cablepark/contracts/system/settings';
-import { Connection } from '@cablepark/event-store/connection';
-import { EventLog } from '@cablepark/event-store/event-log';
-import { logIdentity } from '@cablepark/event-store/log-identity';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
-import { runProgram } from '@cablepark/projections/run-program';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { publishedAddresses, type Addresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
-import { StartupRefused } from './data-folder/startup-refused.ts';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
 
 /**
@@ -38,7 +38,7 @@ function modelsNamed(names: readonly string[]): typeof readModels {
 }
 
 /** The parts that the settings name, those of the instance that runs on the data folder, or our own over it. */
-async function addresses(settings: Settings, ending: Ending): Promise<Addresses> {
+async function addresses(settings: Settings, shutdown: Shutdown): Promise<Addresses> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
   if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
@@ -50,37 +50,27 @@ async function addresses(settings: Settings, ending: Ending): Promise<Addresses>
     if (!published) throw folder;
     return published;
   }
-  ending.add(() => folder.release());
-  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell }, giveUp, ending));
+  shutdown.add(() => folder.release());
+  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell }, giveUp, shutdown));
   return {
     databaseUrl,
     eventStoreUrl:
-      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, giveUp, ending)),
+      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, giveUp, shutdown)),
   };
 }
 
-async function main(names: readonly string[]): Promise<void> {
-  const models = modelsNamed(names);
-  const ending = new Ending();
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      stopping.abort(new StartupRefused('Given up; the read models are as they were.'));
-    });
-  try {
-    const { databaseUrl, eventStoreUrl } = await addresses(readSettings(process.env), ending);
-    await migrateReadModels(databaseUrl);
-    const connection = new Connection(eventStoreUrl);
-    ending.add(() => connection.close());
-    const log = new EventLog(connection);
-    const logId = await logIdentity(log);
-    await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal: stopping.signal });
-  } finally {
-    await ending.end();
-  }
+async function main({ signal, shutdown, fail }: Program): Promise<void> {
+  const models = modelsNamed(process.argv.slice(2));
+  signal.addEventListener('abort', () => {
+    fail(new StartupRefused('Given up; the read models are as they were.'));
+  });
+  const { databaseUrl, eventStoreUrl } = await addresses(readSettings(process.env), shutdown);
+  await migrateReadModels(databaseUrl);
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  const log = new EventLog(connection);
+  const logId = await logIdentity(log);
+  await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal });
 }
 
-await runProgram(
-  () => main(process.argv.slice(2)),
-  (error) => (error instanceof StartupRefused || error instanceof BrokenSetting ? error.message : undefined),
-);
+await runProgram(main);

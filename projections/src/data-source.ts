@@ -1,5 +1,5 @@
-import { connectionConfig } from '@cablepark/event-store/postgres/connect';
-import { UNHURRIED } from '@cablepark/event-store/postgres/time-limits';
+import { connectionConfig } from '@cablepark/postgres-client/connect';
+import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';

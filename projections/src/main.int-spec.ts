@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { runProcess, type TestProcess } from '@cablepark/event-store/test/child-process';
-import { eventually } from '@cablepark/event-store/test/eventually';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { ProgressListener } from './runtime/progress-listener.ts';
+import { runProcess, type TestProcess } from '@cablepark/platform/test/child-process';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { ReadModelProgress } from './progress/read-model-progress.ts';
+import { ProgressListener } from './progress/progress-listener.ts';
 import { names, ReadSide, silent } from './test/read-side.ts';
 import { season, type Written } from './test/season.ts';
 

@@ -1,10 +1,10 @@
-import type { Settings } from '@cablepark/contracts/system/settings';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import type { Settings } from '@cablepark/platform/settings/settings';
+import { Vault } from '@cablepark/vault/vault';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { RateLimiting } from '../shared/http/rate-limits.ts';
-import { LOGGER } from '../shared/logger.ts';
+import { RateLimiting } from '../http/rate-limits.ts';
+import { LOGGER } from '@cablepark/platform/logging/logger';
 import { ChangeOwnPasswordHandler } from './commands/change-own-password/change-own-password.command-handler.ts';
 import { ChangeOwnProfileHandler } from './commands/change-own-profile/change-own-profile.command-handler.ts';
 import { ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';

@@ -1,11 +1,11 @@
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../shared/http/address.ts';
-import type { RateLimiting } from '../shared/http/rate-limits.ts';
-import { Throttled } from '../shared/http/throttled.ts';
-import type { Logger } from '../shared/logger.ts';
+import { networkOf } from '../http/address.ts';
+import type { RateLimiting } from '../http/rate-limits.ts';
+import { Throttled } from '../http/throttled.ts';
+import type { Logger } from '@cablepark/platform/logging/logger';
 import type { Claims } from './commands/open-account/claims.ts';
 import { loginName } from './domain/names.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@cablepark/contracts/system/settings';
+import type { Settings } from '@cablepark/platform/settings/settings';
 
 /** Who is to be the first administrator; without a password one is made up, and put into a file. */
 export class FirstAdmin {

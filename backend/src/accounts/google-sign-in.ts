@@ -2,7 +2,7 @@ import { ownPath, type GoogleSignInError } from '@cablepark/contracts/accounts/g
 import { Logger } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext } from '../shared/http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { LinkGoogle } from './commands/link-google/link-google.command-handler.ts';
 import {
   GoogleSignInRefused,

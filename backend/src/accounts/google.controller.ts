@@ -1,8 +1,8 @@
 import { finishGoogleSignIn, ownPath, startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
-import type { RequestContext } from '../shared/http/request-context.ts';
+import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
 
 /** Signing in with Google, in two steps with the provider's own pages between them. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApp } from '../create-app.ts';
+import { createApp } from '../app/create-app.ts';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     const { email } = await somebody();
     const from = elsewhere();
     await guesses(30, at(from), { email });
-    const other = await createApp(app.foundation);
+    const other = await createApp(app.infrastructure);
     await other.listen(0, '127.0.0.1');
     const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
     expect(await guess(at(from, url), { email })).toBe(429);
@@ -124,7 +124,7 @@ describe('guessing a password', () => {
   it('keeps neither names nor addresses', async () => {
     const from = elsewhere();
     await guess(at(from), { username: 'somebody.in.particular' });
-    const { rows } = await app.foundation.pool.query('SELECT * FROM accounts.failed_sign_ins');
+    const { rows } = await app.infrastructure.pool.query('SELECT * FROM accounts.failed_sign_ins');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/somebody|particular|203\.0|@/);
   });

@@ -1,9 +1,9 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Clock } from '../shared/clock.ts';
+import { Clock } from '@cablepark/platform/clock';
 import { Credentials } from './credentials/credentials.ts';
 import { account, type Account } from './domain/account.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';

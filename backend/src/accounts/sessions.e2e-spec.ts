@@ -236,7 +236,7 @@ describe('sessions that have ended by themselves', () => {
     const [customer, operator] = [await app.signedInAs('athlete'), await app.signedInAs('operator')];
     const sessions = app.app.get(Sessions, { strict: false });
     const left = async () => {
-      const { rows } = await app.foundation.pool.query<{ user_id: string }>(
+      const { rows } = await app.infrastructure.pool.query<{ user_id: string }>(
         'SELECT user_id FROM accounts.sessions WHERE user_id IN ($1, $2)',
         [customer.user.id, operator.user.id],
       );
@@ -260,7 +260,7 @@ describe('passwords', () => {
     expect(
       JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value)),
     ).not.toMatch(/six or more|argon2/);
-    const { rows } = await app.foundation.pool.query<{ password_hash: string }>(
+    const { rows } = await app.infrastructure.pool.query<{ password_hash: string }>(
       'SELECT password_hash FROM vault.credentials',
     );
     for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);

@@ -2,8 +2,8 @@ import { listAuditTrail, type AuditEntry } from '@cablepark/contracts/audit/list
 import { Controller, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
-import { sendPage } from '../shared/paging.ts';
+import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { sendPage } from '../http/paging.ts';
 import { ListAuditTrail } from './queries/list-audit-trail.query-handler.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
-import type { EventLog } from '@cablepark/event-store/event-log';
-import { StreamMirror } from '@cablepark/event-store/stream-mirror';
-import type { Trouble } from '@cablepark/event-store/trouble';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { StreamMirror } from '@cablepark/event-store/streams/stream-mirror';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { configuration, type Configuration, type ConfigurationStreamEvent } from './domain/configuration.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../shared/clock.ts';
-import { configurationReadModels, onceVisible } from '../shared/commands.ts';
-import { commandContext, type RequestContext } from '../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { configurationReadModels, onceVisible } from '../commands/once-visible.ts';
+import { commandContext, type RequestContext } from '../http/request-context.ts';
 import { ConfigurationMirror } from './configuration-mirror.ts';
 import { configuration, type Configuration } from './domain/configuration.ts';
 

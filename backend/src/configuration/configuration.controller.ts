@@ -8,8 +8,8 @@ import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configurat
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
-import type { RequestContext } from '../shared/http/request-context.ts';
+import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ChangeAdminEmail } from './commands/change-admin-email/change-admin-email.command-handler.ts';
 import { ChangeLeadTime } from './commands/change-lead-time/change-lead-time.command-handler.ts';
 import { ChangeOperatingHours } from './commands/change-operating-hours/change-operating-hours.command-handler.ts';

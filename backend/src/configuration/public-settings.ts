@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import type { Settings } from '@cablepark/contracts/system/settings';
+import type { Settings } from '@cablepark/platform/settings/settings';
 
 /** Those settings of the installation that visitors may know. */
 export class PublicSettings implements Pick<PublicConfig, 'park' | 'googleSignIn' | 'retentionMonths'> {

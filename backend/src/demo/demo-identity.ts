@@ -1,4 +1,4 @@
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 
 /**
  * Ids and the password of the demo, made from the vault's secret: the same when a demo that was killed

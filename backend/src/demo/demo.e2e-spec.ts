@@ -15,7 +15,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
 import { booked } from '../schedule/test/form.ts';
 import { recount } from '../statistics/test/recount.ts';
-import { startAutomations, type RunningAutomations } from '../system/automations/start-automations.ts';
+import { startAutomations, type RunningAutomations } from '../app/automations/start-automations.ts';
 import { allPages } from '../test/all-pages.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -63,7 +63,7 @@ describe('a demo that was killed half way, and is started again', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-demo-'));
     app = await runningApp({ settings: { DATA_DIR: dataDir } });
-    automations = await startAutomations(app.foundation, app.app);
+    automations = await startAutomations(app.infrastructure, app.app);
     await beginDemo(app);
     told = await fill(app);
     const password = /with the password (\S+) /.exec(told.join(' '))?.[1] ?? '';
@@ -159,14 +159,14 @@ describe('a demo that was killed half way, and is started again', () => {
     const end = (await app.events()).at(-1)?.position ?? 0n;
     while ((await automations.status()).position < end) await delay(20);
     // Retention may have begun: where the oldest feedback came from is kept for no more than 30 days.
-    const { rows } = await app.foundation.pool.query("SELECT kind FROM automations.outbox WHERE kind <> 'erasure'");
+    const { rows } = await app.infrastructure.pool.query("SELECT kind FROM automations.outbox WHERE kind <> 'erasure'");
     expect(rows).toEqual([]);
     expect(await readdir(dataDir)).not.toContain('mail');
   });
 });
 
 /** What a start leaves that was killed in the middle: some accounts, and a part of the season. */
-async function beginDemo({ app, foundation: { store } }: RunningApp): Promise<void> {
+async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promise<void> {
   const context = demoContext('FillDemoSeason', now);
   await store.handle(demoSeason, DEMO_SEASON, context, () => [
     { type: 'DemoSeasonBegun', data: { around: now.toISOString() } },

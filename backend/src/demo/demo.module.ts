@@ -1,4 +1,4 @@
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { FillDemoSeasonHandler } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import { DemoIdentity } from './demo-identity.ts';

@@ -106,7 +106,7 @@ describe('feedback', () => {
         status: 200,
         body: { message: expect.any(String) },
       });
-    const left = await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keys]);
+    const left = await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keys]);
     expect(left.rowCount).toBe(0);
     expect((await list()).find((item) => item.id === id)).toMatchObject({
       comment: 'erased',

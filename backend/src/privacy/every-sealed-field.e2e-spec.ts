@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { booked } from '../schedule/test/form.ts';
 import { slot } from '../schedule/test/day-events.ts';
-import { nightlyTasks } from '../system/automations/nightly-tasks.ts';
+import { nightlyTasks } from '../app/automations/nightly-tasks.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { mailedReset, mailedVerification } from '../accounts/test/mailed-tokens.ts';
@@ -96,10 +96,10 @@ it('erases every sealed field there is, by the commands that people and nights h
 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   expect((await admin.delete(`/api/users/${anna.user.id}/personal-data`)).status).toBe(200);
-  for (const { name, run } of nightlyTasks(app.app.get(CommandBus), app.foundation.settings))
+  for (const { name, run } of nightlyTasks(app.app.get(CommandBus), app.infrastructure.settings))
     if (name !== 'generate days') await run(new Date('2026-07-05T00:00:00Z'));
 
-  const { rows } = await app.foundation.pool.query<{ key_id: string }>('SELECT key_id FROM vault.keys');
+  const { rows } = await app.infrastructure.pool.query<{ key_id: string }>('SELECT key_id FROM vault.keys');
   const left = new Set(rows.map(({ key_id }) => key_id));
   const standing = (await boxes()).filter(({ keyId }) => left.has(keyId)).map(({ field }) => field);
   // The administrators' own accounts, and the address that is still in use.

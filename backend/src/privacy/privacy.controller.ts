@@ -9,9 +9,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnPassword } from '../accounts/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
-import { Clock } from '../shared/clock.ts';
-import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
-import type { RequestContext } from '../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { EraseUser } from './commands/erase-user/erase-user.command-handler.ts';
 import { GetOwnData } from './queries/get-own-data.query-handler.ts';
 

@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookSlots } from '../schedule/commands/book-slots/book-slots.command.ts';
 import { slot } from '../schedule/test/day-events.ts';
 import { booked, shown } from '../schedule/test/form.ts';
-import type { RequestContext } from '../shared/http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -39,7 +39,8 @@ const signInsOf = (person: SignedInBrowser) =>
   app.guest().post('/api/login', { email: person.user.email, password: PASSWORD });
 const userOf = async (id: string) => (await admin.get<User[]>('/api/users')).body.find((user) => user.id === id);
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ?? 0;
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
 /** The keys of everything sealed in events that these match. */
 async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
   const events = (await app.events()).filter(isMeant);

@@ -1,5 +1,5 @@
 import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { freshBytes } from '@cablepark/event-store/vault/fresh-bytes';
+import { freshBytes } from '@cablepark/vault/fresh-bytes';
 
 /** Crockford's base 32: no I, L, O, U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

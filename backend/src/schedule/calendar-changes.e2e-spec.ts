@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApp } from '../create-app.ts';
+import { createApp } from '../app/create-app.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { CalendarChanges } from './calendar-changes.ts';
@@ -96,7 +96,7 @@ describe('GET /api/timeslots/changes', () => {
   });
 
   it('ends when the process does, which waits for no reader', async () => {
-    const other = await createApp(app.foundation);
+    const other = await createApp(app.infrastructure);
     await other.listen(0, '127.0.0.1');
     const { port } = other.getHttpServer().address() as AddressInfo;
     const { next } = await openCalendar(`http://127.0.0.1:${port}`);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { RateLimiting } from '../shared/http/rate-limits.ts';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { RateLimiting } from '../http/rate-limits.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 
 let progress: ReadModelProgress;

@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream';
 import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slot-changes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { RateLimiting } from '../shared/http/rate-limits.ts';
-import { Throttled } from '../shared/http/throttled.ts';
+import { RateLimiting } from '../http/rate-limits.ts';
+import { Throttled } from '../http/throttled.ts';
 
 /** Open calendars that one process tells; the next one is asked to come back later. */
 const MOST_LISTENERS = 2000;

@@ -3,11 +3,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { CommandContext } from '@cablepark/event-store/command-context';
-import type { Decider } from '@cablepark/event-store/decider';
-import type { Handled } from '@cablepark/event-store/stream-queue';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { createApp } from '../create-app.ts';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { createApp } from '../app/create-app.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { booked, dayOfJune, statusesOf } from './test/form.ts';
@@ -34,7 +34,7 @@ class OvertakenStore extends StreamStore {
 beforeAll(async () => {
   app = await runningApp();
   manager = await app.signedInAs('manager');
-  other = await createApp({ ...app.foundation, store: new OvertakenStore(app.foundation.log) });
+  other = await createApp({ ...app.infrastructure, store: new OvertakenStore(app.infrastructure.log) });
   await other.listen(0, '127.0.0.1');
   overtaken = manager.at(`http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`);
 });
@@ -56,7 +56,8 @@ const keysOf = async (bookingId: string): Promise<string[]> =>
       : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ?? 0;
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
 
 describe('changes of the details of one booking at once', () => {
   it("keep each other's fields, whichever process they go through", async () => {

@@ -22,7 +22,8 @@ const keysOf = async (bookingId: string): Promise<string[]> =>
       : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.foundation.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ?? 0;
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
 const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 
 describe("erasing a booking's personal data", () => {

@@ -1,12 +1,12 @@
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { eventually } from '@cablepark/event-store/test/eventually';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { createApp } from '../create-app.ts';
-import { systemContext } from '../shared/system-context.ts';
+import { createApp } from '../app/create-app.ts';
+import { systemContext } from '../commands/system-context.ts';
 import { Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { GenerateDays } from './commands/generate-days/generate-days.command-handler.ts';
@@ -21,7 +21,7 @@ let app: RunningApp;
 
 /** As many bookings, placed and cancelled again, as somebody makes who wants to harm the day. */
 async function churn(): Promise<void> {
-  const { log } = app.foundation;
+  const { log } = app.infrastructure;
   const context = systemContext('Test', new Date(TEST_NOW));
   let { revision } = await log.readStream(streamOf(DAY));
   const slots = [slot('18:00', DAY)];
@@ -44,8 +44,8 @@ afterAll(() => app.stop());
 
 describe('a day of 20,000 bookings, all cancelled', () => {
   it('can be started on, and booked, by a process that knows nothing of it', async () => {
-    const { foundation } = app;
-    const cold = await createApp({ ...foundation, store: new StreamStore(foundation.log) });
+    const { infrastructure } = app;
+    const cold = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
     await cold.listen(0, '127.0.0.1');
     const url = `http://127.0.0.1:${(cold.getHttpServer().address() as AddressInfo).port}`;
     const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
@@ -55,7 +55,7 @@ describe('a day of 20,000 bookings, all cancelled', () => {
       expect(await book()).toMatchObject({ status: 201 });
     }, 30_000);
     await cold.get(CommandBus).execute(new GenerateDays());
-    expect(foundation.trouble.subjectsOf('days')).toEqual([]);
+    expect(infrastructure.trouble.subjectsOf('days')).toEqual([]);
     await cold.close();
   });
 });

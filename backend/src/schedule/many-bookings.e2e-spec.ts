@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { throwawayKey } from '@cablepark/event-store/vault/test/throwaway-key';
-import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
+import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { CommandBus } from '@nestjs/cqrs';
-import { createApp } from '../create-app.ts';
-import { openFoundation } from '../open-foundation.ts';
+import { createApp } from '../app/create-app.ts';
+import { openInfrastructure } from '../app/open-infrastructure.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { DeleteDaySecrets } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
@@ -23,7 +23,7 @@ const TOO_MANY = { status: 429, code: 'TOO_MANY_BOOKINGS' };
 const SATURDAY = dayOfJune(13);
 const wish = (slotId: number | undefined, email: string | null) => ({ ...form([]), email, timeSlotIds: [slotId ?? 0] });
 const secrets = async (kind: string): Promise<string[]> => {
-  const { rows } = await app.foundation.pool.query<{ name: string }>(
+  const { rows } = await app.infrastructure.pool.query<{ name: string }>(
     'SELECT name FROM vault.secrets WHERE name LIKE $1 ORDER BY name',
     [`${kind}-%`],
   );
@@ -35,10 +35,10 @@ describe("a customer's bookings of a day", () => {
     const slots = slotsFrom('00:00', '24:00', SATURDAY);
     const operator = await app.signedInAs('operator');
     await operator.post('/api/timeslots/make-available', { timeSlotIds: slots.map((id) => -id), price: 20 });
-    const { settings, databaseUrl, progress, logger, clock } = app.foundation;
+    const { settings, databaseUrl, progress, logger, clock } = app.infrastructure;
     const eventStoreUrl = app.eventStore.connectionString;
     const masterKey = await unlockVault(databaseUrl, throwawayKey);
-    const foundation = await openFoundation({
+    const infrastructure = await openInfrastructure({
       settings,
       databaseUrl,
       eventStoreUrl,
@@ -47,7 +47,7 @@ describe("a customer's bookings of a day", () => {
       logger,
       clock,
     });
-    const other = await createApp(foundation);
+    const other = await createApp(infrastructure);
     await other.listen(0, '127.0.0.1');
     const elsewhere = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe("a customer's bookings of a day", () => {
       }),
     );
     await other.close();
-    await foundation.close();
+    await infrastructure.close();
     expect(statusesOf(answers)).toEqual({ 201: 20, 429: 4 });
     const next = await app.guest().post('/api/bookings', wish(slots[30], 'ANNA@example.com'));
     expect(refusalOf(next)).toEqual(TOO_MANY);

@@ -5,11 +5,11 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule } from '@cablepark/contracts/shared/streams';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import type { CommandContext } from '@cablepark/event-store/command-context';
-import type { Decider } from '@cablepark/event-store/decider';
-import type { Handled } from '@cablepark/event-store/stream-queue';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { createApp } from '../create-app.ts';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { createApp } from '../app/create-app.ts';
 import { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { slot } from './test/day-events.ts';
@@ -31,8 +31,8 @@ const bookingsOf = async (date: string) =>
 
 /** Another process as far as the log is concerned: it shares no folded state with the first. */
 const others: { close(): Promise<unknown> }[] = [];
-async function anotherProcess(store = new StreamStore(app.foundation.log)) {
-  const other = await createApp({ ...app.foundation, store });
+async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
+  const other = await createApp({ ...app.infrastructure, store });
   others.push(other);
   await other.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
@@ -161,7 +161,7 @@ describe('staff and a customer at the same instant', () => {
         return super.handle(decider, stream, context, decide);
       }
     }
-    const other = await anotherProcess(new OvertakenStore(app.foundation.log));
+    const other = await anotherProcess(new OvertakenStore(app.infrastructure.log));
     const timeSlotIds = [10, 11, 12].map((date) => slot('15:00', day(date)));
     const answer = await other.operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
     expect(answer).toMatchObject({

@@ -3,8 +3,8 @@ import { listSources, type BookingSource } from '@cablepark/contracts/schedule/l
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Context, Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
-import type { RequestContext } from '../shared/http/request-context.ts';
+import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { CancelSource } from './commands/cancel-source/cancel-source.command-handler.ts';
 import { ListSources } from './queries/list-sources.query-handler.ts';
 

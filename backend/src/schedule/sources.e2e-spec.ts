@@ -37,8 +37,8 @@ const listed = async () => (await (await staffNow()).get<BookingSource[]>('/api/
 const cancel = async (source: string) =>
   (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`)).body.cancelled;
 const rows = async () => {
-  await app.foundation.bookingSources.settled();
-  return (await app.foundation.pool.query<{ booking_id: string }>('SELECT * FROM sources.booking_sources')).rows;
+  await app.infrastructure.bookingSources.settled();
+  return (await app.infrastructure.pool.query<{ booking_id: string }>('SELECT * FROM sources.booking_sources')).rows;
 };
 const references = (bookings: readonly { reference: string }[]) => bookings.map(({ reference }) => reference);
 
@@ -161,7 +161,7 @@ describe('the names of networks', () => {
     expect(late?.source).not.toBe(early?.source);
     expect(await cancel(early?.source ?? '')).toHaveLength(22);
     const secrets = async () =>
-      (await app.foundation.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`)).rowCount;
+      (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`)).rowCount;
     const before = await secrets();
     await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
     expect(await secrets()).toBe((before ?? 0) - 1);

@@ -1,14 +1,14 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { eventually } from '@cablepark/event-store/test/eventually';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
-import { createApp } from '../create-app.ts';
-import { systemContext } from '../shared/system-context.ts';
+import { createApp } from '../app/create-app.ts';
+import { systemContext } from '../commands/system-context.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { GenerateDays } from './commands/generate-days/generate-days.command-handler.ts';
@@ -32,7 +32,7 @@ const health = async () => {
 
 beforeAll(async () => {
   app = await runningApp();
-  const { log } = app.foundation;
+  const { log } = app.infrastructure;
   await log.connection.current.client.tombstoneStream(streamOf(TOMBSTONED));
   const { revision } = await log.readStream(streamOf(GARBLED));
   const garbled = { type: 'SlotOpened', data: { slotId: 'none' } } as never;
@@ -64,24 +64,24 @@ describe('a day that cannot be read', () => {
   });
 
   it('stops no start, and is told of by it', async () => {
-    const { foundation } = app;
-    const restarted = await createApp({ ...foundation, store: new StreamStore(foundation.log) });
-    foundation.trouble.over('days', TOMBSTONED);
-    foundation.trouble.over('days', GARBLED);
+    const { infrastructure } = app;
+    const restarted = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
+    infrastructure.trouble.over('days', TOMBSTONED);
+    infrastructure.trouble.over('days', GARBLED);
     const commands = restarted.get(CommandBus);
     await commands.execute(new SeedConfiguration());
     await commands.execute(new GenerateDays());
-    expect([...foundation.trouble.subjectsOf('days')].sort()).toEqual([TOMBSTONED, GARBLED]);
+    expect([...infrastructure.trouble.subjectsOf('days')].sort()).toEqual([TOMBSTONED, GARBLED]);
     await restarted.close();
   });
 });
 
 describe('a configuration that cannot be read', () => {
   it('leaves the last values, stops no start, and is told of', async () => {
-    const { foundation } = app;
-    const { revision } = await foundation.log.readStream('configuration');
+    const { infrastructure } = app;
+    const { revision } = await infrastructure.log.readStream('configuration');
     const garbled = { type: 'PricingChanged', data: { name: 7 } } as never;
-    await foundation.log.append(
+    await infrastructure.log.append(
       'configuration',
       [newEvent(garbled, systemContext('Test', new Date(TEST_NOW)))],
       revision,
@@ -96,7 +96,7 @@ describe('a configuration that cannot be read', () => {
       status: 201,
       body: { booking: { totalPrice: 25 } },
     });
-    const restarted = await createApp({ ...foundation, store: new StreamStore(foundation.log) });
+    const restarted = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
     await restarted.get(CommandBus).execute(new SeedConfiguration());
     await restarted.get(CommandBus).execute(new GenerateDays());
     await restarted.close();

@@ -1,7 +1,7 @@
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Input, Serves, type InputOf } from '../shared/http/endpoint.ts';
+import { Input, Serves, type InputOf } from '../http/endpoint.ts';
 import { GetStatistics } from './queries/get-statistics.query-handler.ts';
 
 @Controller()

@@ -9,7 +9,7 @@ import { refusalOf } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { booked } from '../schedule/test/form.ts';
-import { randomFrom } from '../shared/seeded-random.ts';
+import { randomFrom } from '../demo/domain/seeded-random.ts';
 import { RandomSeason } from './test/random-season.ts';
 import { recount } from './test/recount.ts';
 

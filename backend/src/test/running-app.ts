@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { readSettings, type Settings } from '@cablepark/contracts/system/settings';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { startEventStore, type EventStore } from '@cablepark/embedded/event-store/start-event-store';
-import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
-import type { RecordedEvent } from '@cablepark/event-store/domain-events';
-import { logSerializers } from '@cablepark/event-store/log-serializers';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { throwawayKey } from '@cablepark/event-store/vault/test/throwaway-key';
-import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
+import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
+import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
@@ -16,14 +16,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino, type DestinationStream } from 'pino';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
 import type { AccountsOptions } from '../accounts/accounts.module.ts';
-import { createApp } from '../create-app.ts';
-import type { Foundation } from '../foundation.module.ts';
-import { openFoundation } from '../open-foundation.ts';
+import { createApp } from '../app/create-app.ts';
+import type { Infrastructure } from '../app/infrastructure.module.ts';
+import { openInfrastructure } from '../app/open-infrastructure.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
-import { migrateAutomations } from '../shared/automations/migrate-automations.ts';
+import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { Browser } from './browser.ts';
-import { SettableClock } from './settable-clock.ts';
+import { SettableClock } from '@cablepark/platform/test/settable-clock';
 import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
 
 /** A Monday before the season's clock changes, nine in the morning in Riga. */
@@ -63,7 +63,7 @@ export interface RunningApp {
   readonly url: string;
   readonly clock: SettableClock;
   readonly app: NestFastifyApplication;
-  readonly foundation: Foundation;
+  readonly infrastructure: Infrastructure;
   readonly eventStore: EventStore;
   /** Somebody who isn't signed in. */
   guest(): Browser;
@@ -90,7 +90,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
   const progress = new ReadModelProgress();
-  const foundation = await openFoundation({
+  const infrastructure = await openInfrastructure({
     settings,
     databaseUrl: database.url,
     eventStoreUrl: eventStore.connectionString,
@@ -102,17 +102,17 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   });
   const worker = new ProjectionWorker({
     databaseUrl: database.url,
-    log: foundation.log,
+    log: infrastructure.log,
     models: readModels,
     progress,
     logger,
-    trouble: foundation.trouble,
+    trouble: infrastructure.trouble,
     onFatal: (error) => {
       throw error;
     },
   });
   worker.start();
-  const app = await createApp(foundation, { accounts: { passwordCost: CHEAP, ...options.accounts } });
+  const app = await createApp(infrastructure, { accounts: { passwordCost: CHEAP, ...options.accounts } });
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
@@ -123,20 +123,20 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     url,
     clock,
     app,
-    foundation,
+    infrastructure,
     eventStore,
     guest: () => new Browser(url),
     signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
-    events: async () => (await foundation.log.readPage(undefined, 100_000)).events,
+    events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
     visible: async () => {
-      const { last = -1n } = await foundation.log.readPage(undefined, 100_000);
+      const { last = -1n } = await infrastructure.log.readPage(undefined, 100_000);
       const names = readModels.map(({ name }) => name);
       if (!(await progress.waitFor(names, last, 30_000))) throw new Error('The read models did not come that far.');
     },
     stop: async () => {
       await app.close();
       await worker.stop();
-      await foundation.close();
+      await infrastructure.close();
       await eventStore.stop();
       await database.drop();
     },

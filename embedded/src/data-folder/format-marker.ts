@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupRefused } from './startup-refused.ts';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 /** Counts up whenever older code could no longer work on what newer code has written here. */
 export const FOLDER_FORMAT = 1;

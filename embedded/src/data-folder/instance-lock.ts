@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning, markOf } from './process-mark.ts';
-import type { ProcessMark } from './process-mark.ts';
-import { StartupRefused } from './startup-refused.ts';
+import { isRunning, markOf } from '@cablepark/platform/program/process-mark';
+import type { ProcessMark } from '@cablepark/platform/program/process-mark';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 interface Claim extends ProcessMark {
   readonly id: string;

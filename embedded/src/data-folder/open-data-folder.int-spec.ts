@@ -12,10 +12,10 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RunningInstance, installIn } from '../postgres/test/running-instance.ts';
+import { RunningInstance, installIn } from '../test/running-instance.ts';
 import { openDataFolder } from './open-data-folder.ts';
-import { markOf } from './process-mark.ts';
-import { StartupRefused } from './startup-refused.ts';
+import { markOf } from '@cablepark/platform/program/process-mark';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-folder-'));
 const installation = join(root, 'program');

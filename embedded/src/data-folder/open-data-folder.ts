@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkFormat } from './format-marker.ts';
 import { takeInstanceLock } from './instance-lock.ts';
-import { StartupRefused } from './startup-refused.ts';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 export interface DataFolder {
   /** Absolute. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Ending } from '@cablepark/backend/shared/ending';
-import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
-import { LeaseLost, Leases, leasesTable } from '@cablepark/event-store/postgres/leases';
-import { WORKING } from '@cablepark/event-store/postgres/time-limits';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { LeaseLost, Leases, leasesTable } from '@cablepark/postgres-client/leases';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type { Client } from 'pg';
-import { StartupRefused } from '../data-folder/startup-refused.ts';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';
@@ -24,14 +24,14 @@ const LAYOUT = `
 export async function claimDatabase(
   databaseUrl: string,
   onFatal: (error: Error) => void,
-  ending: Ending,
+  shutdown: Shutdown,
 ): Promise<void> {
   const ends = new AbortController();
   const first = await claim(databaseUrl);
   const keeping = keep(databaseUrl, first, ends.signal).catch((error: unknown) => {
     onFatal(error as Error);
   });
-  ending.add(() => {
+  shutdown.add(() => {
     ends.abort();
     return keeping;
   });

@@ -1,18 +1,18 @@
 import { eventStoreToken } from '../data-folder/event-store-token.ts';
-import { launchEventStore } from '../event-store/launch-event-store.ts';
+import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { claimDatabase, takenOver } from './claim-database.ts';
-import { startPostgres, type PostgresOptions } from '../postgres/start-postgres.ts';
-import type { Ending } from '@cablepark/backend/shared/ending';
+import { startPostgres, type PostgresOptions } from '@cablepark/postgres-server/start-postgres';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
 
 /** Starts Postgres over the data folder; started again when it dies, given up when that fails. */
 export async function embeddedPostgres(
   options: PostgresOptions,
   onFatal: (error: Error) => void,
-  ending: Ending,
+  shutdown: Shutdown,
 ): Promise<string> {
   options.log('starting the database…');
   const postgres = await startPostgres(options);
-  ending.add(() => postgres.stop());
+  shutdown.add(() => postgres.stop());
   const keepAlive = async () => {
     while (!(await postgres.exited).asked) {
       options.log('the database ended by itself; starting it again…');
@@ -41,7 +41,7 @@ export interface EmbeddedEventStoreOptions {
 export async function embeddedEventStore(
   { databaseUrl, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
   onFatal: (error: Error) => void,
-  ending: Ending,
+  shutdown: Shutdown,
 ): Promise<string> {
   const token = await eventStoreToken(dataDir);
   const state = { isEnding: false };
@@ -49,14 +49,14 @@ export async function embeddedEventStore(
     if (!state.isEnding) onFatal(error);
     state.isEnding = true;
   };
-  await claimDatabase(databaseUrl, giveUp, ending);
+  await claimDatabase(databaseUrl, giveUp, shutdown);
   const onFenced = () => {
     giveUp(takenOver(databaseUrl));
   };
   const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
   let store = await launch(wanted);
   const { port, connectionString } = store;
-  ending.add(() => {
+  shutdown.add(() => {
     state.isEnding = true;
     return store.stop();
   });

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { openFoundation } from '@cablepark/backend/open-foundation';
-import { Ending } from '@cablepark/backend/shared/ending';
-import { startBackend } from '@cablepark/backend/start-backend';
-import { hostOf, localUrl, type Settings } from '@cablepark/contracts/system/settings';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { masterKeySource } from '@cablepark/event-store/vault/master-key-source';
-import { unlockVault } from '@cablepark/event-store/vault/unlock-vault';
+import { openInfrastructure } from '@cablepark/backend/app/open-infrastructure';
+import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { startBackend } from '@cablepark/backend/app/start-backend';
+import { hostOf, localUrl, type Settings } from '@cablepark/platform/settings/settings';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
@@ -45,25 +45,25 @@ const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.me
  * Throws StartupRefused, or what `sentenceFor` has a sentence for, where a person has to put something right.
  */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
-  const ending = new Ending();
+  const shutdown = new Shutdown();
   try {
-    return await start(options, ending);
+    return await start(options, shutdown);
   } catch (error) {
-    await ending.end();
+    await shutdown.run();
     throw error;
   }
 }
 
 async function start(
   { settings: given, logger, tell, isTerminal, onFatal, signal, isDemo }: SystemOptions,
-  ending: Ending,
+  shutdown: Shutdown,
 ): Promise<RunningSystem> {
   await requireFreePort(given.PORT, hostOf(given));
   const folder = await openDataFolder(given.DATA_DIR);
-  ending.add(() => folder.release());
+  shutdown.add(() => folder.release());
   const settings = { ...given, DATA_DIR: folder.path };
   const databaseUrl =
-    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, ending));
+    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, shutdown));
   signal?.throwIfAborted();
   if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, tell));
@@ -74,11 +74,11 @@ async function start(
   await migrateReadModels(databaseUrl);
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
-    (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, ending));
-  ending.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
+    (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, shutdown));
+  shutdown.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   const progress = new ReadModelProgress();
-  const foundation = await openFoundation({
+  const infrastructure = await openInfrastructure({
     settings,
     databaseUrl,
     eventStoreUrl,
@@ -88,23 +88,23 @@ async function start(
     frontEndFolder,
     signal,
   });
-  ending.add(() => foundation.close());
+  shutdown.add(() => infrastructure.close());
   const worker = new ProjectionWorker({
     databaseUrl,
-    log: foundation.log,
+    log: infrastructure.log,
     models: readModels,
     progress,
     logger,
-    trouble: foundation.trouble,
+    trouble: infrastructure.trouble,
     onFatal,
   });
   worker.start();
-  foundation.running.projections = () => worker.status();
-  ending.add(() => worker.stop());
-  const port = await startBackend(foundation, ending, { tell, isTerminal, ownWorker: worker.id, signal, isDemo });
+  infrastructure.running.projections = () => worker.status();
+  shutdown.add(() => worker.stop());
+  const port = await startBackend(infrastructure, shutdown, { tell, isTerminal, ownWorker: worker.id, signal, isDemo });
   return {
     url: settings.PUBLIC_URL ?? localUrl(hostOf(settings), port),
     dataFolder: folder.path,
-    stop: () => ending.end(),
+    stop: () => shutdown.run(),
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@cablepark/event-store/test/eventually';
-import { inTime } from '@cablepark/event-store/test/in-time';
-import { all, clientOf, disposeClients } from '../event-store/test/client-of.ts';
-import { throwawayPostgres, type ThrowawayPostgres } from '../postgres/test/throwaway-postgres.ts';
-import { freePort } from './test/free-port.ts';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { inTime } from '@cablepark/platform/test/in-time';
+import { all, clientOf, disposeClients } from '@cablepark/event-store-server/test/client-of';
+import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { freePort } from '@cablepark/platform/test/free-port';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

@@ -1,6 +1,6 @@
-import { Connection } from '../connection.ts';
-import { EventLog, NO_EVENTS } from '../event-log.ts';
-import { isFailure } from '../failures.ts';
+import { Connection } from '../client/connection.ts';
+import { EventLog, NO_EVENTS } from '../log/event-log.ts';
+import { isFailure } from '../client/failures.ts';
 import { slotOpened, written } from './slots.ts';
 
 // A process with 200 appends and 50 reads under way at a time, until its standard input ends. It prints

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { throwawayDatabase } from '@cablepark/embedded/postgres/test/throwaway-postgres';
-import { startEventStore, type EventStore } from '@cablepark/embedded/event-store/start-event-store';
-import type { Faults } from '@cablepark/embedded/event-store/faults';
-import { Connection } from '../connection.ts';
-import { EventLog } from '../event-log.ts';
+import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
+import type { Faults } from '@cablepark/event-store-server/faults';
+import { Connection } from '../client/connection.ts';
+import { EventLog } from '../log/event-log.ts';
 
 /** An event store of a test's own, in this process, that can be made to misbehave, stopped and started again. */
 export interface TestStore {

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { newEvent, type CommandContext } from '../command-context.ts';
-import type { Decider } from '../decider.ts';
-import type { NewEvent } from '../domain-events.ts';
+import { newEvent, type CommandContext } from '../streams/command-context.ts';
+import type { Decider } from '../streams/decider.ts';
+import type { NewEvent } from '../log/domain-events.ts';
 
 /** Something simple to write: slots of a day, opened one by one. */
 export const slotOpened = (slotId: number, priceCents = 2000): ScheduleEvent => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NO_EVENTS, type EventLog } from '../event-log.ts';
-import { isFailure } from '../failures.ts';
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import { isFailure } from '../client/failures.ts';
 import { slotOpened, written } from './slots.ts';
 
 /** Writes events to many streams, without end, over whatever the store does. */

@@ -1,4 +1,4 @@
-import { leasesTable } from '@cablepark/event-store/postgres/leases';
+import { leasesTable } from '@cablepark/postgres-client/leases';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

@@ -1,3 +1,4 @@
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { ClientBase } from 'pg';
 import type { ReadModel } from './define-read-model.ts';
 import { READ_MODELS } from './table.ts';
@@ -15,7 +16,7 @@ export interface Checkpoint {
 export const NOTHING_SEEN = -1n;
 
 /** Another log's data under this log's events: nothing good can come of going on. */
-export class ForeignLog extends Error {
+export class ForeignLog extends StartupRefused {
   override readonly name = 'ForeignLog';
 }
 

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '@cablepark/contracts/events';
-import type { RecordedEvent } from '@cablepark/event-store/domain-events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from './changes.ts';
 import type { AnyEntity } from './table.ts';
 

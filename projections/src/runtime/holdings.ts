@@ -1,4 +1,4 @@
-import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
 import { NOTHING_SEEN } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';

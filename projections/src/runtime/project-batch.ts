@@ -1,4 +1,4 @@
-import type { Batch } from '@cablepark/event-store/follow-log';
+import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { Changes } from './changes.ts';
 import { isMadeOf, type ReadModel } from './define-read-model.ts';
 import { statementsFor } from './statements.ts';

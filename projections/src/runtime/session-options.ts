@@ -1,7 +1,7 @@
-import type { EventLog } from '@cablepark/event-store/event-log';
-import type { Leases } from '@cablepark/event-store/postgres/leases';
-import type { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import type { Trouble } from '@cablepark/event-store/trouble';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { Leases } from '@cablepark/postgres-client/leases';
+import type { ReadModelProgress } from '../progress/read-model-progress.ts';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadModel } from './define-read-model.ts';

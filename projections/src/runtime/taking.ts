@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beginCheckpoints, markStopped, NOTHING_SEEN, readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { REBUILT_CHANNEL, stoppedNotice } from './progress-notice.ts';
+import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
 import { rebuildWhatCanBe } from './rebuild/rebuild.ts';
 import type { SessionOptions } from './session-options.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { followLog, type Batch } from '@cablepark/event-store/follow-log';
-import { advanceNotice, touchedDays } from './progress-notice.ts';
+import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
+import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
 import { projectBatch } from './project-batch.ts';
 import { isMoved, isRowFailure } from './row-failure.ts';
 import type { FeedState, SessionOptions } from './session-options.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { eventually } from '@cablepark/event-store/test/eventually';
-import { quietTrouble } from '@cablepark/event-store/test/troubled';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide, names } from '../test/read-side.ts';
 import { season } from '../test/season.ts';

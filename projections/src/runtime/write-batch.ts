@@ -1,4 +1,4 @@
-import { sentTogether } from '@cablepark/event-store/postgres/sent-together';
+import { sentTogether } from '@cablepark/postgres-client/sent-together';
 import type { Client, QueryResult } from 'pg';
 import { ADVANCE } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@cablepark/event-store/domain-events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from '../runtime/changes.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/table.ts';

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { newEvent } from '@cablepark/event-store/command-context';
-import { NO_EVENTS, type EventLog } from '@cablepark/event-store/event-log';
-import { logIdentity } from '@cablepark/event-store/log-identity';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { ReadModelProgress } from '../progress/read-model-progress.ts';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -12,7 +12,7 @@ import type { ReadModel } from '../runtime/define-read-model.ts';
 import { rebuildReadModels, type RebuildOptions, type Rebuilt } from '../runtime/rebuild/rebuild.ts';
 import { tableOf } from '../runtime/table.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
-import { quietTrouble } from '@cablepark/event-store/test/troubled';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
 import type { Written } from './season.ts';
 
 export const silent = pino({ level: 'silent' });

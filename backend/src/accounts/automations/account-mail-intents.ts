@@ -1,6 +1,6 @@
 import type { AccountNotice } from '@cablepark/contracts/accounts/account.events';
-import type { RecordedEvent } from '@cablepark/event-store/domain-events';
-import { intent, isDemo, type Intent } from '../../shared/automations/automation.ts';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 
 /** The mails that happen because of an account. */
 export const accountMailKinds = [

@@ -8,15 +8,15 @@ import {
   PasswordResetRequested,
   type AccountNotice,
 } from '@cablepark/contracts/accounts/account.events';
-import type { Vault } from '@cablepark/event-store/vault/vault';
-import type { Perform, WaitingIntent } from '../../shared/automations/outbox-attempt.ts';
-import type { Performed } from '../../shared/automations/performing.ts';
-import type { Clock } from '../../shared/clock.ts';
-import { letterHtml } from '../../shared/mail/letter-html.ts';
-import { letterText } from '../../shared/mail/letter-text.ts';
-import type { Letter } from '../../shared/mail/letter.ts';
-import type { Sender } from '../../shared/mail/mail.ts';
-import type { Mailer } from '../../shared/mail/mailer.ts';
+import type { Vault } from '@cablepark/vault/vault';
+import type { Perform, WaitingIntent } from '../../automations/outbox-attempt.ts';
+import type { Performed } from '../../automations/performing.ts';
+import type { Clock } from '@cablepark/platform/clock';
+import { letterHtml } from '../../mail/letter-html.ts';
+import { letterText } from '../../mail/letter-text.ts';
+import type { Letter } from '../../mail/letter.ts';
+import type { Sender } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { Language } from '../domain/notice.ts';
 import type { AccountMailKind } from './account-mail-intents.ts';
 import { wordsIn } from './letters/words.ts';

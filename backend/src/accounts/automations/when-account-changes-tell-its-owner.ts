@@ -1,4 +1,4 @@
-import { defineAutomation } from '../../shared/automations/automation.ts';
+import { defineAutomation } from '../../automations/automation.ts';
 import { NEWS_MS, noticeMail } from './account-mail-intents.ts';
 
 /** Whoever did it: who didn't do it themselves should know soon. */

@@ -1,4 +1,4 @@
-import { defineAutomation } from '../../shared/automations/automation.ts';
+import { defineAutomation } from '../../automations/automation.ts';
 import { accountMail, NEWS_MS } from './account-mail-intents.ts';
 
 /** The token is sealed in the event: it is opened when the mail is made, and nowhere kept. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Window } from '@cablepark/event-store/window';
+import { Window } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /** What a hash costs: argon2id in OWASP's first choice of 2024, 19 MiB and two passes, some 20 ms. */

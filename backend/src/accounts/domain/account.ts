@@ -3,7 +3,7 @@ import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Dated } from '@cablepark/event-store/decider';
+import type { Dated } from '@cablepark/event-store/streams/decider';
 
 /** What is in an account's stream. */
 export type AccountStreamEvent = AccountEvent | PrivacyEvent;

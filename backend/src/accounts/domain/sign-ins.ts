@@ -1,6 +1,6 @@
 import type { UserSignedIn } from '@cablepark/contracts/accounts/account.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
-import type { Decider } from '@cablepark/event-store/decider';
+import type { Decider } from '@cablepark/event-store/streams/decider';
 
 export type SignInEvent = EventOf<typeof UserSignedIn>;
 

@@ -1,11 +1,11 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../../shared/http/address.ts';
-import type { RateLimiting } from '../../shared/http/rate-limits.ts';
-import { Throttled } from '../../shared/http/throttled.ts';
+import { networkOf } from '../../http/address.ts';
+import type { RateLimiting } from '../../http/rate-limits.ts';
+import { Throttled } from '../../http/throttled.ts';
 
 const MOST_A_MINUTE = 30;
 const MINUTE_SECONDS = 60;

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import { RESET_MINUTES, VERIFICATION_DAYS } from '@cablepark/contracts/accounts/mailed-link';
 import { isStaff } from '@cablepark/contracts/shared/roles';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../shared/clock.ts';
-import { MailBudget, type MailCause } from '../../shared/mail/mail-budget.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { MailBudget, type MailCause } from '../../mail/mail-budget.ts';
 import type { Account } from '../domain/account.ts';
 import type { Language } from '../domain/notice.ts';
 

@@ -1,5 +1,5 @@
 import { optionalName } from '@cablepark/contracts/accounts/account-form';
-import { withinTime } from '@cablepark/event-store/time-limit';
+import { withinTime } from '@cablepark/event-store/client/time-limit';
 import { Strategy, type Profile as GoogleProfile } from 'passport-google-oauth20';
 import type { StateStore, VerifyCallback } from 'passport-oauth2';
 import { z } from 'zod';

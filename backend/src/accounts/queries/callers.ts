@@ -1,8 +1,8 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { Clock } from '../../shared/clock.ts';
-import { guest, type Caller } from '../../shared/http/caller.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { guest, type Caller } from '../../http/caller.ts';
 import { idleSince, SEEN_EVERY_MS, Sessions, tokenHash } from '../sessions/sessions.ts';
 
 /**

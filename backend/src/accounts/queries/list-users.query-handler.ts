@@ -1,10 +1,10 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { newestPage, type Page } from '../../shared/paging.ts';
+import { newestPage, type Page } from '../../http/paging.ts';
 import { listedUsers } from './listed-users.ts';
 
 /** Every user, newest first. */

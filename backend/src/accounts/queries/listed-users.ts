@@ -1,6 +1,6 @@
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 import type { UserRow } from '@cablepark/projections/read-models/users.read-model';
 import { userOf } from '../user-view.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedCookies, type Cookie } from './signed-cookies.ts';

@@ -1,4 +1,4 @@
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 
 /** What signs cookies: the setting, or else a secret made once and kept in the vault, the same for every process. */
 export const sessionSecret = async (vault: Vault, setting: string | undefined): Promise<Buffer> =>

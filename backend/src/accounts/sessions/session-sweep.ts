@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '../../shared/clock.ts';
+import { Clock } from '@cablepark/platform/clock';
 import { Sessions } from './sessions.ts';
 
 const EVERY_MS = 3_600_000;

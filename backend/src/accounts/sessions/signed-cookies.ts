@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure } from '../../shared/http/secure-request.ts';
+import { isSecure } from '../../http/secure-request.ts';
 
 /** A cookie of ours, by its name over plain HTTP. */
 export interface Cookie {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { accountReadModels } from '../../shared/commands.ts';
-import { systemContext } from '../../shared/system-context.ts';
+import { accountReadModels } from '../../commands/once-visible.ts';
+import { systemContext } from '../../commands/system-context.ts';
 import type { RunningApp } from '../../test/running-app.ts';
 import { Claims } from '../commands/open-account/claims.ts';
 import { Credentials } from '../credentials/credentials.ts';
@@ -19,8 +19,8 @@ export interface AccountOfBefore {
 }
 
 /** An account as versions of before e-mails were proved and names were checked could make it; gives its id. */
-export async function accountOfBefore({ app, foundation }: RunningApp, wanted: AccountOfBefore): Promise<string> {
-  const { store, vault, progress } = foundation;
+export async function accountOfBefore({ app, infrastructure }: RunningApp, wanted: AccountOfBefore): Promise<string> {
+  const { store, vault, progress } = infrastructure;
   const { role = 'athlete', password, names } = wanted;
   const userId = randomUUID();
   const context = systemContext('Register', new Date());

@@ -3,14 +3,14 @@ import { account } from '../domain/account.ts';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import type { RunningApp } from '../../test/running-app.ts';
 
-const open = async ({ foundation }: RunningApp, link: OpenLink | null) => {
-  const opened = link && (await foundation.vault.open('link', link.link));
+const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
+  const opened = link && (await infrastructure.vault.open('link', link.link));
   if (!opened) throw new Error('No such link is open.');
   return opened;
 };
 
-const accountOf = ({ foundation }: RunningApp, userId: string): Promise<Account> =>
-  foundation.store.load(account, userStream(userId));
+const accountOf = ({ infrastructure }: RunningApp, userId: string): Promise<Account> =>
+  infrastructure.store.load(account, userStream(userId));
 
 /** The link that was mailed last to prove an e-mail, as its reader has it: where it went, and its token. */
 export const mailedVerification = async (app: RunningApp, userId: string) =>

@@ -1,4 +1,4 @@
-import { runProcess } from '@cablepark/event-store/test/child-process';
+import { runProcess } from '@cablepark/platform/test/child-process';
 
 /** What the provider says of somebody (OpenID Connect Core 1.0, section 5.1). */
 export interface Claims {

@@ -6,7 +6,7 @@ import { userRole } from '@cablepark/contracts/shared/roles';
 import { auditTrail, type AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { pageOf, rowsToRead, type Page } from '../../shared/paging.ts';
+import { pageOf, rowsToRead, type Page } from '../../http/paging.ts';
 
 export interface AuditWanted extends PageWanted {
   /** The Riga day on which it was done. */

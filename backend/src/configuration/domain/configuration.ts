@@ -9,8 +9,8 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Dated } from '@cablepark/event-store/decider';
-import { itemsOf, linked, type Linked } from '../../shared/linked.ts';
+import type { Dated } from '@cablepark/event-store/streams/decider';
+import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
 /** The settings that decisions are made by. */
 export interface Configuration {

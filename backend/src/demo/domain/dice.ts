@@ -1,4 +1,4 @@
-import { randomFrom } from '../../shared/seeded-random.ts';
+import { randomFrom } from './seeded-random.ts';
 
 /** Chance that falls the same way each time it begins with the same seed. */
 export class Dice {

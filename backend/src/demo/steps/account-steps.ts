@@ -1,6 +1,6 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { AccountOpening } from '../../accounts/commands/open-account/account-opening.ts';
 import { decideChangeUser } from '../../accounts/commands/change-user/change-user.decide.ts';

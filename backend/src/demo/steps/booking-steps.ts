@@ -1,5 +1,5 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { newBookingId, newReference } from '../../schedule/booking-ids.ts';

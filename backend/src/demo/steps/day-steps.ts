@@ -1,7 +1,7 @@
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slots.decide.ts';

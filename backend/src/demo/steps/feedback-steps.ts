@@ -1,6 +1,6 @@
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { decideUpdateFeedback } from '../../feedback/commands/update-feedback/update-feedback.decide.ts';
 import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../../feedback/domain/feedback-item.ts';

@@ -1,5 +1,5 @@
-import type { CommandContext } from '@cablepark/event-store/command-context';
-import { systemContext } from '../../shared/system-context.ts';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { systemContext } from '../../commands/system-context.ts';
 
 /**
  * Something that is done in the demo, as if at its time. What is done already does nothing. `take`

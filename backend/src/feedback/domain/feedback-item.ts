@@ -2,7 +2,7 @@ import type { FeedbackEvent } from '@cablepark/contracts/feedback/feedback.event
 import type { FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { itemsOf, linked, type Linked } from '../../shared/linked.ts';
+import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
 /** One feedback item as its decisions need it: nothing before it was submitted. */
 export interface FeedbackItem {

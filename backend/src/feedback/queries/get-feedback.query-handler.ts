@@ -1,6 +1,6 @@
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';

@@ -1,10 +1,10 @@
 import type { Feedback, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { newestPage, type Page } from '../../shared/paging.ts';
+import { newestPage, type Page } from '../../http/paging.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
 /** Feedback, newest first, of one status or of all. */

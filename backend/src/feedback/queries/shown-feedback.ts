@@ -1,7 +1,7 @@
 import type { Feedback, FeedbackSource, SealedFeedback } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { SealPurpose } from '@cablepark/event-store/vault/seal-purpose';
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { SealPurpose } from '@cablepark/vault/seal-purpose';
+import type { Vault } from '@cablepark/vault/vault';
 import type { FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 
 const erased: SealedFeedback = { comment: 'erased', email: null };

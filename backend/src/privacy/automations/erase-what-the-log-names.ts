@@ -1,7 +1,7 @@
-import type { EventLog } from '@cablepark/event-store/event-log';
-import { logPages } from '@cablepark/event-store/log-pages';
-import { isWorthRepeating } from '@cablepark/event-store/retries';
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { logPages } from '@cablepark/event-store/log/log-pages';
+import { isWorthRepeating } from '@cablepark/event-store/client/retries';
+import type { Vault } from '@cablepark/vault/vault';
 import pRetry from 'p-retry';
 import type { Pool } from 'pg';
 import { ERASURE, whenPersonalDataErasedRemoveMails } from './when-personal-data-erased-remove-mails.ts';

@@ -1,10 +1,10 @@
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
-import type { Vault } from '@cablepark/event-store/vault/vault';
-import { defineAutomation, intent } from '../../shared/automations/automation.ts';
-import type { Perform } from '../../shared/automations/outbox-attempt.ts';
-import type { Outbox } from '../../shared/automations/outbox.ts';
-import type { JobQueue } from '../../shared/jobs/job-queue.ts';
-import type { Mailer } from '../../shared/mail/mailer.ts';
+import type { Vault } from '@cablepark/vault/vault';
+import { defineAutomation, intent } from '../../automations/automation.ts';
+import type { Perform } from '../../automations/outbox-attempt.ts';
+import type { Outbox } from '../../automations/outbox.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 
 export const ERASURE = 'erasure';
 

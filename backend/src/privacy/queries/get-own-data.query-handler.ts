@@ -1,8 +1,8 @@
 import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
 import type { OwnData } from '@cablepark/contracts/accounts/get-own-data';
 import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
-import { EventLog } from '@cablepark/event-store/event-log';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';

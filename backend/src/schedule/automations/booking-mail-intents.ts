@@ -1,7 +1,7 @@
 import type { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
-import type { RecordedEvent } from '@cablepark/event-store/domain-events';
-import { intent, isDemo, type Intent } from '../../shared/automations/automation.ts';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 
 /** The mails that a booking's events ask for. */
 export const bookingMailKinds = [

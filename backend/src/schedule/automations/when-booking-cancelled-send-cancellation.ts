@@ -1,4 +1,4 @@
-import { defineAutomation } from '../../shared/automations/automation.ts';
+import { defineAutomation } from '../../automations/automation.ts';
 import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
 
 /** Whoever cancelled it, and also when a regeneration of the day did (decision 25). */

@@ -1,4 +1,4 @@
-import { defineAutomation } from '../../shared/automations/automation.ts';
+import { defineAutomation } from '../../automations/automation.ts';
 import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
 
 /** Whether there is an address to send it to is sealed in the event: it is found out when the mail is made. */

@@ -1,4 +1,4 @@
-import { defineAutomation } from '../../shared/automations/automation.ts';
+import { defineAutomation } from '../../automations/automation.ts';
 import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
 
 /** To the admin address of the settings, where there is one. */

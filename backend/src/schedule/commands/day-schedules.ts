@@ -1,13 +1,13 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import type { Handled } from '@cablepark/event-store/stream-queue';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../shared/clock.ts';
-import { onceVisible, scheduleReadModels } from '../../shared/commands.ts';
-import { commandContext, type RequestContext } from '../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { onceVisible, scheduleReadModels } from '../../commands/once-visible.ts';
+import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
 import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
 

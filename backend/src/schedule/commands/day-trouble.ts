@@ -1,8 +1,8 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { isFailure, isUnreadable } from '@cablepark/event-store/failures';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Trouble } from '@cablepark/event-store/trouble';
+import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Injectable } from '@nestjs/common';
 
 const PART = 'days';

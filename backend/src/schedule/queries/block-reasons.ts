@@ -1,5 +1,5 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { CalendarDay } from './calendar-days.ts';
 

@@ -1,6 +1,6 @@
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
-import { Clock } from '../../shared/clock.ts';
-import { isOwn, isStaffMember, type Caller } from '../../shared/http/caller.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { detailOf, type Reader } from '../booking-view.ts';
 import { dayOfBooking } from '../booking-ids.ts';
 import { shownBookings } from './shown-bookings.ts';

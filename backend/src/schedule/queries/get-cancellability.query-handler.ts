@@ -3,8 +3,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
-import { Clock } from '../../shared/clock.ts';
-import { isOwn, isStaffMember, type Caller } from '../../shared/http/caller.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { BookingLocator } from './booking-locator.ts';
 

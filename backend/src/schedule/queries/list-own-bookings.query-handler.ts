@@ -1,11 +1,11 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import type { Page } from '../../shared/paging.ts';
+import type { Page } from '../../http/paging.ts';
 import { listedBookings } from './listed-bookings.ts';
 
 /** The standing bookings of one account, newest first. */

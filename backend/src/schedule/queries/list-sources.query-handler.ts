@@ -1,10 +1,10 @@
 import { MANY_BOOKINGS, type BookingSource } from '@cablepark/contracts/schedule/list-sources';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In } from 'typeorm';
-import { Clock } from '../../shared/clock.ts';
+import { Clock } from '@cablepark/platform/clock';
 import { bookingOf } from '../booking-view.ts';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
 import { shownBookings } from './shown-bookings.ts';

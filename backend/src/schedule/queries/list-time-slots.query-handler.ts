@@ -3,8 +3,8 @@ import { daysFrom, slotAt, slotStartingAt, type Day } from '@cablepark/contracts
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
-import { Clock } from '../../shared/clock.ts';
-import { isStaffMember, ownerOf, type Caller } from '../../shared/http/caller.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
 import { slotInCalendar, type SlotView } from '../slot-view.ts';
 import { BlockReasons, noReasons } from './block-reasons.ts';
 import { CalendarDays, type CalendarDay } from './calendar-days.ts';

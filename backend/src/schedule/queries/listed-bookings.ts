@@ -1,9 +1,9 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { SelectQueryBuilder } from 'typeorm';
-import { newestPage, type Page } from '../../shared/paging.ts';
+import { newestPage, type Page } from '../../http/paging.ts';
 import { bookedSlots, bookingOf, type Reader } from '../booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 

@@ -1,6 +1,6 @@
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Vault } from '@cablepark/event-store/vault/vault';
+import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { ShownBooking } from '../booking-view.ts';
 

@@ -1,6 +1,6 @@
-import type { Secrets } from '@cablepark/event-store/vault/secrets';
+import type { Secrets } from '@cablepark/vault/secrets';
 import type { Pool } from 'pg';
-import type { Logger } from '../../shared/logger.ts';
+import type { Logger } from '@cablepark/platform/logging/logger';
 import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 

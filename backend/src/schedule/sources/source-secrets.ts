@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Secrets } from '@cablepark/event-store/vault/secrets';
+import type { Secrets } from '@cablepark/vault/secrets';
 
 const DAY_MS = 86_400_000;
 /** How long one secret is used, ms. */

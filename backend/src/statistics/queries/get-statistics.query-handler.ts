@@ -2,7 +2,7 @@ import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statisti
 import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { Clock } from '../../shared/clock.ts';
+import { Clock } from '@cablepark/platform/clock';
 import { daysOfPeriod, type DayRange } from '../domain/period.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 

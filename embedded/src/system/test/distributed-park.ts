@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRedis, redisServer, type RedisServer } from '@cablepark/backend/shared/jobs/test/redis-server';
-import { smtpSink, type SmtpSink } from '@cablepark/backend/shared/mail/test/smtp-sink';
+import { findRedis, redisServer, type RedisServer } from '@cablepark/backend/jobs/test/redis-server';
+import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
 import type { Addresses } from '../../data-folder/addresses.ts';
 import { eventStoreToken } from '../../data-folder/event-store-token.ts';
-import { throwawayDatabase, type ThrowawayDatabase } from '../../postgres/test/throwaway-postgres.ts';
-import { freePort } from './free-port.ts';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { freePort } from '@cablepark/platform/test/free-port';
 import { settings } from './park.ts';
 import { Program } from './program.ts';
 

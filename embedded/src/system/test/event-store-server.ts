@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventStoreToken } from '../../data-folder/event-store-token.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@cablepark/platform/test/free-port';
 import { Program } from './program.ts';
 
 const READY_WITHIN_MS = 60_000;

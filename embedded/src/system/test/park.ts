@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn, type SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { publishedAddresses, type Addresses } from '../../data-folder/addresses.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@cablepark/platform/test/free-port';
 import { Program } from './program.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };

@@ -11,7 +11,7 @@ const programs = {
   backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
   rotateVaultKey: { file: 'embedded/dist/rotate-vault-key.js', ready: /^(Everything is wrapped.*)$/ },
-  eventStore: { file: 'embedded/dist/event-store/main.js', ready: /^(esdb:.*)$/ },
+  eventStore: { file: 'embedded/dist/event-store.js', ready: /^(esdb:.*)$/ },
 };
 export type ProgramName = keyof typeof programs;
 

@@ -1,10 +1,10 @@
 import { deepEqual } from 'node:assert/strict';
-import { Connection } from '@cablepark/event-store/connection';
-import { EventLog } from '@cablepark/event-store/event-log';
-import { logIdentity } from '@cablepark/event-store/log-identity';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
-import { ProgressListener } from '@cablepark/projections/runtime/progress-listener';
+import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { tableOf } from '@cablepark/projections/runtime/table';
 import pg from 'pg';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
-import { LeaseLost, Leases } from '@cablepark/event-store/postgres/leases';
-import { WORKING } from '@cablepark/event-store/postgres/time-limits';
+import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { LeaseLost, Leases } from '@cablepark/postgres-client/leases';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type { Client } from 'pg';
 import { LEASES, REBUILD } from '../lease-table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { eventually } from '@cablepark/event-store/test/eventually';
+import { eventually } from '@cablepark/platform/test/eventually';
 import pg from 'pg';
 import { readModelDataSource } from '../../data-source.ts';
 import { readModels } from '../../registry.ts';

@@ -1,8 +1,8 @@
-import type { EventLog } from '@cablepark/event-store/event-log';
-import { closeClient, postgresClient } from '@cablepark/event-store/postgres/connect';
-import { UNHURRIED } from '@cablepark/event-store/postgres/time-limits';
-import { logPagesForSure } from '@cablepark/event-store/log-pages';
-import { Trouble } from '@cablepark/event-store/trouble';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
+import { logPagesForSure } from '@cablepark/event-store/log/log-pages';
+import { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';

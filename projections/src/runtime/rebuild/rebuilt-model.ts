@@ -1,4 +1,4 @@
-import type { ReadEvents } from '@cablepark/event-store/domain-events';
+import type { ReadEvents } from '@cablepark/event-store/log/domain-events';
 import type { Client } from 'pg';
 import { Changes } from '../changes.ts';
 import { isMadeOf, type ReadModel } from '../define-read-model.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventLog } from '@cablepark/event-store/event-log';
-import { logPagesForSure } from '@cablepark/event-store/log-pages';
-import type { Trouble } from '@cablepark/event-store/trouble';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { logPagesForSure } from '@cablepark/event-store/log/log-pages';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
-import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../progress-notice.ts';
+import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../../progress/progress-notice.ts';
 import { READ_MODELS } from '../table.ts';
 import type { RebuildLease } from './rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';

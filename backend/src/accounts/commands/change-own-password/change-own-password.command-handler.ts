@@ -1,12 +1,12 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
-import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { account, type Account } from '../../domain/account.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { Clock } from '../../../shared/clock.ts';
-import { systemContext } from '../../../shared/system-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { systemContext } from '../../../commands/system-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { FirstPasswordFile } from '../../credentials/first-password-file.ts';
 import { account } from '../../domain/account.ts';

@@ -1,9 +1,9 @@
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account } from '../../domain/account.ts';
 import { emailName, sameEmail } from '../../domain/names.ts';
 import { MailedLinks } from '../../links/mailed-links.ts';

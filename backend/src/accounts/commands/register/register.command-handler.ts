@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { register } from '@cablepark/contracts/accounts/register';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import { accountReadModels, onceVisible } from '../../../shared/commands.ts';
-import type { InputOf } from '../../../shared/http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import type { InputOf } from '../../../http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { userOf } from '../../user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';

@@ -1,11 +1,11 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
-import { Throttled } from '../../../shared/http/throttled.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { Throttled } from '../../../http/throttled.ts';
 import { account } from '../../domain/account.ts';
 import { causeOf, MailedLinks } from '../../links/mailed-links.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import type { CommandContext } from '@cablepark/event-store/command-context';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account } from '../../domain/account.ts';

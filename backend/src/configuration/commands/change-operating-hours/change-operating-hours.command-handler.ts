@@ -1,8 +1,8 @@
 import type { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '../../../shared/http/endpoint.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { InputOf } from '../../../http/endpoint.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { ConfigurationStore } from '../../configuration-store.ts';
 import { dayOfWeekWithId } from '../../domain/setting-ids.ts';
 import { hoursEntry, type HoursEntry } from '../../setting-view.ts';

@@ -1,9 +1,9 @@
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
-import { systemContext } from '../../../shared/system-context.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { systemContext } from '../../../commands/system-context.ts';
 import { configuration } from '../../domain/configuration.ts';
 import { decideEraseAdminEmails } from './erase-admin-emails.decide.ts';
 

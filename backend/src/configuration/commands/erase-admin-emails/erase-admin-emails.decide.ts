@@ -1,4 +1,4 @@
-import { itemsOf } from '../../../shared/linked.ts';
+import { itemsOf } from '@cablepark/event-store/streams/linked-list';
 import type { Configuration, ConfigurationStreamEvent } from '../../domain/configuration.ts';
 
 /** Erases the admin's addresses that were replaced at this time or before. */

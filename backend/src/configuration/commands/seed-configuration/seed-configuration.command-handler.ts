@@ -1,11 +1,11 @@
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { isUnreadable } from '@cablepark/event-store/failures';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { isUnreadable } from '@cablepark/event-store/client/failures';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import { configurationReadModels, onceVisible } from '../../../shared/commands.ts';
-import { systemContext } from '../../../shared/system-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { configurationReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { systemContext } from '../../../commands/system-context.ts';
 import { ConfigurationMirror } from '../../configuration-mirror.ts';
 import { configuration, decideSeed } from '../../domain/configuration.ts';
 

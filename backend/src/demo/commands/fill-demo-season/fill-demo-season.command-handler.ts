@@ -1,16 +1,17 @@
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
-import { EventLog } from '@cablepark/event-store/event-log';
-import { isFailure, isUnreadable } from '@cablepark/event-store/failures';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
-import { Clock } from '../../../shared/clock.ts';
-import { allReadModels } from '../../../shared/commands.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { allReadModels } from '../../../commands/once-visible.ts';
 import { DemoIdentity } from '../../demo-identity.ts';
 import { demoAccounts } from '../../domain/demo-accounts.ts';
 import { demoFeedback } from '../../domain/demo-feedback.ts';
@@ -33,7 +34,7 @@ export class FillDemoSeason extends Command<void> {
 }
 
 /** There are real bookings: a made-up season would be mixed with them for ever. */
-export class DemoRefused extends Error {
+export class DemoRefused extends StartupRefused {
   override readonly name = 'DemoRefused';
 }
 

@@ -1,11 +1,11 @@
 import type { SealedFeedback } from '@cablepark/contracts/feedback/feedback';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
-import { systemContext } from '../../../shared/system-context.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { systemContext } from '../../../commands/system-context.ts';
 import { feedbackItem, type FeedbackItem } from '../../domain/feedback-item.ts';
 import { decideEraseFeedbackSource, type SealedAnew } from './erase-feedback-source.decide.ts';
 

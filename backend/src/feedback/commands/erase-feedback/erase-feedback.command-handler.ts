@@ -1,14 +1,14 @@
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import { feedbackReadModels, onceVisible } from '../../../shared/commands.ts';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
-import { commandContext, type RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { feedbackReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
 import { decideEraseFeedback } from './erase-feedback.decide.ts';
 

@@ -1,5 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { itemsOf } from '../../../shared/linked.ts';
+import { itemsOf } from '@cablepark/event-store/streams/linked-list';
 import type { FeedbackItem, FeedbackStreamEvent } from '../../domain/feedback-item.ts';
 
 /** Everything that was written about it or says where it came from. Where nothing is left, it decides nothing. */

@@ -1,10 +1,10 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as dayStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
-import type { CommandContext } from '@cablepark/event-store/command-context';
-import { EventLog } from '@cablepark/event-store/event-log';
-import { ReadModelProgress } from '@cablepark/event-store/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Credentials } from '../../../accounts/credentials/credentials.ts';
 import type { AccountStreamEvent } from '../../../accounts/domain/account.ts';
@@ -14,10 +14,10 @@ import { feedbackItem } from '../../../feedback/domain/feedback-item.ts';
 import { decideEraseBookings } from '../../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
 import { bookingsByDay } from '../../../schedule/booking-ids.ts';
 import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
-import { Clock } from '../../../shared/clock.ts';
-import { allReadModels } from '../../../shared/commands.ts';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
-import { systemContext } from '../../../shared/system-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { allReadModels } from '../../../commands/once-visible.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { systemContext } from '../../../commands/system-context.ts';
 import { Traces } from '../../queries/traces.ts';
 
 /** Erases what an account that has been erased left elsewhere: sessions, passwords, bookings, feedback. Can be repeated. */

@@ -1,6 +1,6 @@
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { StreamStore } from '@cablepark/event-store/stream-store';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { account } from '../../../accounts/domain/account.ts';

@@ -1,7 +1,7 @@
 import { calendarUid, stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
-import { calendarFile } from '../../../shared/mail/calendar-file.ts';
-import type { MailCalendar } from '../../../shared/mail/mail.ts';
+import { calendarFile } from '../../../mail/calendar-file.ts';
+import type { MailCalendar } from '../../../mail/mail.ts';
 import type { MailedBooking, Park } from './mailed-booking.ts';
 import { wordsIn } from './words.ts';
 

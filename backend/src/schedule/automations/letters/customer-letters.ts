@@ -1,7 +1,7 @@
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import type { Fact, Letter } from '../../../shared/mail/letter.ts';
-import { withoutLinks } from '../../../shared/mail/without-links.ts';
+import type { Fact, Letter } from '../../../mail/letter.ts';
+import { withoutLinks } from '../../../mail/without-links.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { letterHtml } from '../../../shared/mail/letter-html.ts';
-import { letterText } from '../../../shared/mail/letter-text.ts';
+import { letterHtml } from '../../../mail/letter-html.ts';
+import { letterText } from '../../../mail/letter-text.ts';
 import { cancellationLetter, confirmationLetter } from './customer-letters.ts';
 import { en } from './locales/en.ts';
 import { lv } from './locales/lv.ts';

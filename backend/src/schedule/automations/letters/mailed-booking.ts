@@ -1,7 +1,7 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Sender } from '../../../shared/mail/mail.ts';
+import type { Sender } from '../../../mail/mail.ts';
 import type { Language } from './riga-words.ts';
 
 /** What the events of placing and cancelling a booking tell a letter, its customer's data opened. */

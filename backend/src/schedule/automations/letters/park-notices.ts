@@ -1,7 +1,7 @@
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import type { Fact, Letter } from '../../../shared/mail/letter.ts';
-import { linesWithoutLinks, withoutLinks } from '../../../shared/mail/without-links.ts';
+import type { Fact, Letter } from '../../../mail/letter.ts';
+import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from './customer-letters.ts';
 import type { Words } from './locales/en.ts';
 import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-booking.ts';

@@ -1,11 +1,11 @@
 import type { blockSlots } from '@cablepark/contracts/schedule/block-slots';
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
-import { Clock } from '../../../shared/clock.ts';
-import type { InputOf } from '../../../shared/http/endpoint.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import type { InputOf } from '../../../http/endpoint.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { changedSlots } from '../changed-slots.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { onEachDay } from '../several-days.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { Command } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 
 /** A booking and whom it is for, in clear: what its customer is answered. */

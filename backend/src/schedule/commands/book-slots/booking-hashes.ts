@@ -1,8 +1,8 @@
 import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { keyedHash } from '@cablepark/event-store/vault/keyed-hash';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { keyedHash } from '@cablepark/vault/keyed-hash';
+import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import type { BookSlotsInput } from './book-slots.command.ts';
 import type { HashedRequest } from './book-slots.decide.ts';
 

@@ -1,9 +1,9 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isStaffMember } from '../../../shared/http/caller.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { isStaffMember } from '../../../http/caller.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
 import { DaySchedules } from '../day-schedules.ts';

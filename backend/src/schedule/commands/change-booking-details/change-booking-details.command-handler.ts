@@ -1,10 +1,10 @@
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '../../../shared/http/endpoint.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { InputOf } from '../../../http/endpoint.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import type { BookingAnswer } from '../book-slots/book-slots.command.ts';
 import { DaySchedules } from '../day-schedules.ts';

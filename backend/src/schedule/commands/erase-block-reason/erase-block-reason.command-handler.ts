@@ -1,10 +1,10 @@
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
 

@@ -1,12 +1,12 @@
 import { RIGA, slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { StreamStore } from '@cablepark/event-store/stream-store';
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import { Pool } from 'pg';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
-import { systemContext } from '../../../shared/system-context.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
+import { systemContext } from '../../../commands/system-context.ts';
 import { bookingsByDay } from '../../booking-ids.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';

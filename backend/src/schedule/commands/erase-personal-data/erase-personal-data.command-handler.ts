@@ -1,8 +1,8 @@
-import { Vault } from '@cablepark/event-store/vault/vault';
+import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
-import { erasedKeys } from '../../../shared/erased-keys.ts';
+import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 

@@ -1,9 +1,9 @@
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import type { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import type { InputOf } from '../../../shared/http/endpoint.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import type { InputOf } from '../../../http/endpoint.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { changedSlots } from '../changed-slots.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { onEachDay } from '../several-days.ts';

@@ -1,8 +1,8 @@
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../shared/clock.ts';
-import type { RequestContext } from '../../../shared/http/request-context.ts';
+import { Clock } from '@cablepark/platform/clock';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { changedSlots } from '../changed-slots.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { onEachDay } from '../several-days.ts';

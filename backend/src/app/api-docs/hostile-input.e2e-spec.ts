@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
+import { form } from '../../schedule/test/form.ts';
+import { endOfLog } from '../../automations/log-end.ts';
+import type { Answer, Browser } from '../../test/browser.ts';
+import { hostileBody, hostileText, nearly, type InputSchema } from '../../test/hostile-input.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+/** For each operation; the time keeps all of them under 40 s where the cores are busy. */
+const RUNS = 25;
+const TIME_MS = 800;
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: InputSchema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: InputSchema }>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  // Nobody is anybody after signing out.
+  .toSorted((a, b) => Number(a.operation.operationId === 'signOut') - Number(b.operation.operationId === 'signOut'));
+
+/** Somebody's data that no guest and no other athlete may ever see. */
+const SECRET = 'Noslēpums';
+
+let app: RunningApp;
+/** Where the log ended after the last request. */
+let end: bigint | undefined;
+const visitors = new Map<Visitor, Browser>();
+beforeAll(async () => {
+  app = await runningApp();
+  visitors.set('guest', app.guest());
+  for (const role of ['athlete', 'operator', 'manager', 'admin'] as const)
+    visitors.set(role, await app.signedInAs(role));
+  const owner = await app.signedInAs('athlete');
+  await owner.post('/api/feedback', { rating: 1, comment: SECRET });
+  const { status } = await owner.post('/api/bookings', { ...form(['15:00'], '2026-06-02'), customerName: SECRET });
+  expect(status).toBe(201);
+  end = await endOfLog(app.infrastructure.log);
+});
+afterAll(() => app.stop());
+
+interface Sent {
+  readonly role: Visitor;
+  readonly address: string;
+  readonly raw?: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const inAddress = (value: unknown): string =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
+
+/** Requests to one operation: nearly right, or not at all. */
+function requests(path: string, { parameters, requestBody }: Operation): fc.Arbitrary<Sent> {
+  const schema = requestBody?.content['application/json']?.schema;
+  const values = (place: string) =>
+    fc.record(
+      Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [one.name, nearly(one.schema)])),
+      { requiredKeys: place === 'path' ? parameters.filter((one) => one.in === place).map(({ name }) => name) : [] },
+    );
+  return fc
+    .record({
+      role: fc.constantFrom<Visitor>(...everyone),
+      inPath: values('path'),
+      inQuery: values('query'),
+      more: fc.option(hostileText(), { freq: 5, nil: undefined }),
+      raw: schema
+        ? fc.oneof(
+            { weight: 5, arbitrary: nearly(schema).map((body) => JSON.stringify(body)) },
+            { weight: 1, arbitrary: hostileBody() },
+          )
+        : fc.constant(undefined),
+      headers: fc.constantFrom<Record<string, string>>(
+        {},
+        { 'accept-language': 'lv' },
+        { 'accept-language': '*'.repeat(500) },
+        { 'idempotency-key': '%00'.repeat(100) },
+        { 'x-correlation-id': '<script>' },
+        { authorization: 'Basic ////' },
+        { 'if-none-match': '*' },
+      ),
+    })
+    .map(({ role, inPath, inQuery, more, raw, headers }) => {
+      const query = [
+        ...Object.entries(inQuery).map(([name, value]) => `${name}=${inAddress(value)}`),
+        ...(more === undefined ? [] : [`${inAddress(more)}=1`, `startDate=${inAddress(more)}`]),
+      ];
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(inPath[name]) || '-');
+      return { role, address: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`, raw, headers };
+    });
+}
+
+const INTERNAL =
+  /node_modules|\.ts:\d|\.js:\d|\bat \w+ \(|\bSELECT\b.*\bFROM\b|syntax error|violates|ECONN|relation "|expected string/i;
+
+/** What is wrong with an answer; nothing, it is hoped. One to HEAD has no body to say anything in. */
+function problems({ status, body }: Answer, role: Visitor, isHead: boolean): string[] {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const isOutsider = role === 'guest' || role === 'athlete';
+  const told = body as { error?: unknown; code?: unknown };
+  return [
+    ...(status >= 500 ? [`answered ${status}`] : []),
+    ...(status === 422 ? ['answered 422'] : []),
+    ...(INTERNAL.test(text) ? ['tells of its inside'] : []),
+    ...(isOutsider && text.includes(SECRET) ? ["tells somebody else's data"] : []),
+    ...(status >= 400 && !isHead && (typeof told.error !== 'string' || typeof told.code !== 'string')
+      ? ['says no reason']
+      : []),
+  ];
+}
+
+describe('random and hostile input', () => {
+  it.each(operations.map((one): [string, (typeof operations)[number]] => [`${one.method} ${one.path}`, one]))(
+    '%s: no failure of ours, no leak, no change by what is refused',
+    async (_, { path, method, operation }) => {
+      const isStream = operation.responses['200']?.content?.['text/event-stream'] !== undefined;
+      // fast-check's own time limit leaves the request under way alone, to change the log of the next test.
+      const until = Date.now() + TIME_MS;
+      await fc.assert(
+        fc.asyncProperty(requests(path, operation), async ({ role, address, raw, headers }) => {
+          if (Date.now() > until) return;
+          const visitor = visitors.get(role)!;
+          const asked = raw === undefined ? { headers } : { raw, headers };
+          const answer = await visitor.ask(isStream ? 'HEAD' : method, address, asked);
+          expect(problems(answer, role, isStream)).toEqual([]);
+          const before = end;
+          end = await endOfLog(app.infrastructure.log);
+          if (answer.status >= 400) expect(end).toBe(before);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule, type AccountsOptions } from '../accounts/accounts.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { ConfigurationModule } from '../configuration/configuration.module.ts';
+import { DemoModule } from '../demo/demo.module.ts';
+import { FeedbackModule } from '../feedback/feedback.module.ts';
+import { InfrastructureModule, type Infrastructure } from './infrastructure.module.ts';
+import { ScheduleModule } from '../schedule/schedule.module.ts';
+import { PrivacyModule } from '../privacy/privacy.module.ts';
+import { readPage } from '../http/front-end-files.ts';
+import { HttpModule } from '../http/http.module.ts';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { SystemModule } from './system.module.ts';
+
+/** What tests make cheaper or quicker. */
+export interface AppOptions {
+  readonly accounts?: AccountsOptions;
+}
+
+@Module({})
+export class AppModule {
+  static on(infrastructure: Infrastructure, options: AppOptions = {}): DynamicModule {
+    const { settings, logger, frontEndFolder } = infrastructure;
+    const accounts = AccountsModule.with(settings, options.accounts);
+    return {
+      module: AppModule,
+      imports: [
+        InfrastructureModule.of(infrastructure),
+        HttpModule.with({ settings, logger, hasPages: readPage(frontEndFolder) !== undefined }),
+        CqrsModule.forRoot(),
+        accounts,
+        ScheduleModule,
+        ConfigurationModule,
+        StatisticsModule,
+        FeedbackModule,
+        AuditModule,
+        PrivacyModule.over(accounts),
+        SystemModule.with(settings),
+        DemoModule.over(accounts),
+      ],
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { Vault } from '@cablepark/vault/vault';
+import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { systemContext } from '../../commands/system-context.ts';
+import type { Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
+
+const DAY_MS = 86_400_000;
+
+let sink: SmtpSink;
+let park: World;
+let running: Started;
+let log: EventLog;
+let vault: Vault;
+beforeAll(async () => {
+  [sink, park] = await Promise.all([smtpSink(), world()]);
+  log = park.store.open();
+  vault = await throwawayVault(park.pool);
+  running = await park.start({ SMTP_URL: sink.url });
+});
+afterEach(() => {
+  sink.reset();
+});
+afterAll(async () => {
+  await park.close();
+  await sink.stop();
+});
+
+const write = async (event: DomainEvent): Promise<void> => {
+  const stream = userStream((event.data as { userId: string }).userId);
+  await log.append(stream, [newEvent(event, systemContext('Test', new Date()))], -1n);
+};
+
+describe('links of accounts', () => {
+  const asked = async (
+    type: 'EmailVerificationRequested' | 'PasswordResetRequested',
+    language: 'lv' | 'en',
+    inMs = DAY_MS,
+  ) => {
+    const link = await vault.seal('link', { email: 'anna@example.lv', token: 'the-token' });
+    const expiresAt = new Date(Date.now() + inMs).toISOString();
+    await write({ type, data: { userId: randomUUID(), tokenHash: 'its hash', link, expiresAt, language } });
+  };
+
+  it.each([
+    ['EmailVerificationRequested', 'en', 'Confirm your e-mail', '/verify/the-token'],
+    ['PasswordResetRequested', 'lv', 'Izvēlies citu paroli', '/reset/the-token'],
+  ] as const)('of %s go out once, in the language %s', async (type, language, subject, page) => {
+    await asked(type, language);
+    await sink.hasTaken(1);
+    const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
+    expect(to).toBe('anna@example.lv');
+    expect(email?.subject).toBe(subject);
+    expect(email?.text).toContain(`https://wake.example${page}`);
+    expect(email?.html).toContain(`https://wake.example${page}`);
+    await running.settled();
+    expect(sink.tries).toBe(1);
+    const { rows } = await park.pool.query<{ data: unknown }>('SELECT data FROM automations.outbox');
+    expect(JSON.stringify(rows)).not.toContain('the-token');
+  });
+
+  it('stay where they are once they have expired', async () => {
+    await asked('PasswordResetRequested', 'en', -1);
+    await running.settled();
+    expect(sink.tries).toBe(0);
+  });
+});
+
+describe('notices of accounts', () => {
+  const userId = randomUUID;
+  const noticeTo = async (email: string | null) => {
+    const profile = { email, username: 'anna', firstName: null, lastName: null, phoneNumber: null };
+    return { to: await vault.seal('profile', profile), language: 'en' } as const;
+  };
+
+  it('go to the e-mail that was proved when it happened', async () => {
+    const notice = await noticeTo('anna@example.lv');
+    await write({ type: 'PasswordChanged', data: { userId: userId(), credentialId: 'c', notice } });
+    await write({ type: 'AccountRecovered', data: { userId: userId(), credentialId: 'c', notice } });
+    await write({
+      type: 'EmailChanged',
+      data: { userId: userId(), profile: (await noticeTo('new@example.lv')).to, notice },
+    });
+    await write({ type: 'GoogleAccountLinked', data: { userId: userId(), googleAccount: 'g', notice } });
+    await write({ type: 'GoogleAccountsUnlinked', data: { userId: userId(), notice } });
+    await sink.hasTaken(5);
+    expect(new Set(sink.taken.map(({ to }) => to))).toEqual(new Set(['anna@example.lv']));
+    expect(sink.taken.map(({ email }) => email.subject).sort()).toEqual([
+      'Google was linked to your account',
+      'Google was unlinked from your account',
+      'Your e-mail was changed',
+      'Your password was changed',
+      'Your password was changed',
+    ]);
+  });
+
+  it('go to nobody where none was proved', async () => {
+    await write({ type: 'PasswordChanged', data: { userId: userId(), credentialId: 'c', notice: null } });
+    await running.settled();
+    expect(sink.tries).toBe(0);
+  });
+});

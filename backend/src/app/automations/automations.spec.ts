@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
+import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
+import { RIGA } from '@cablepark/contracts/shared/riga-time';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { defaultRepeatStrategy } from 'bullmq';
+import { everyRigaMidnight } from './nightly.ts';
+import { automations } from './registry.ts';
+
+const recorded = (definition: { type: string; example: unknown }, actor: Actor = { kind: 'guest' }): RecordedEvent =>
+  ({
+    type: definition.type,
+    data: definition.example,
+    id: '0198f3a0-0000-7000-8000-000000000001',
+    streamId: 'day-2026-06-01',
+    revision: 0n,
+    position: 7n,
+    metadata: { version: 1, at: '2026-05-20T08:30:00Z', actor, command: 'Test', correlationId: 'c', causationId: 'c' },
+  }) as unknown as RecordedEvent;
+const kindsOf = (event: RecordedEvent, isParkTold = true) =>
+  automations.flatMap(({ react }) => react(event, { isParkTold })).map(({ kind }) => kind);
+
+describe('automations', () => {
+  it('tell customer and park of a booking', () => {
+    expect(kindsOf(recorded(BookingPlaced))).toEqual(['booking-confirmation', 'placed-notice']);
+    expect(kindsOf(recorded(BookingCancelled))).toEqual(['booking-cancellation', 'cancelled-notice']);
+  });
+
+  it('tell a park that wants to know nothing nothing', () => {
+    expect(kindsOf(recorded(BookingPlaced), false)).toEqual(['booking-confirmation']);
+    expect(kindsOf(recorded(BookingCancelled), false)).toEqual(['booking-cancellation']);
+  });
+
+  it("tell nobody of the demo's bookings", () => {
+    const demo: Actor = { kind: 'system', name: 'demo' };
+    expect(kindsOf(recorded(BookingPlaced, demo))).toEqual([]);
+    expect(kindsOf(recorded(BookingCancelled, demo))).toEqual([]);
+  });
+
+  it("tell the customer of what the system itself cancels, as a day's regeneration does", () => {
+    expect(kindsOf(recorded(BookingCancelled, { kind: 'system', name: 'cablepark' }))).toContain(
+      'booking-cancellation',
+    );
+  });
+
+  it('erase also what the demo made, and name nothing personal', () => {
+    expect(kindsOf(recorded(PersonalDataErased, { kind: 'system', name: 'demo' }))).toEqual(['erasure']);
+  });
+
+  it('name an intent by its event and kind', () => {
+    const [intent] = automations.flatMap(({ react }) => react(recorded(BookingPlaced), { isParkTold: false }));
+    expect(intent?.id).toBe('0198f3a0-0000-7000-8000-000000000001.booking-confirmation');
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(automations.map(({ name }) => name)).size).toBe(automations.length);
+  });
+});
+
+describe('everyRigaMidnight', () => {
+  const next = (after: string) =>
+    Promise.resolve(defaultRepeatStrategy(Date.parse(after), everyRigaMidnight)).then((ms) =>
+      new Date(ms ?? 0).toISOString(),
+    );
+
+  it.each([
+    ['in winter', '2026-01-10T12:00:00Z', '2026-01-10T22:00:00.000Z'],
+    ['in summer', '2026-07-10T12:00:00Z', '2026-07-10T21:00:00.000Z'],
+    ['before the clocks go forward', '2026-03-28T12:00:00Z', '2026-03-28T22:00:00.000Z'],
+    ['on the day that they did', '2026-03-29T12:00:00Z', '2026-03-29T21:00:00.000Z'],
+    ['before they go back', '2026-10-24T12:00:00Z', '2026-10-24T21:00:00.000Z'],
+    ['on the day that they did', '2026-10-25T12:00:00Z', '2026-10-25T22:00:00.000Z'],
+  ])(`is ${RIGA}'s %s (%s)`, async (_, after, midnight) => {
+    expect(await next(after)).toBe(midnight);
+  });
+});

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { killable } from './test/killable.ts';
+import { eventually } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
+
+jest.setTimeout(120_000);
+
+const KILLS = 2;
+const BOOKINGS_EACH = 8;
+
+describe('mails over kill -9', () => {
+  let sink: SmtpSink;
+  let park: World;
+
+  beforeAll(async () => {
+    [sink, park] = await Promise.all([smtpSink(), world()]);
+  });
+  afterAll(async () => {
+    await park.close();
+    await sink.stop();
+  });
+
+  it('go out at least once, and twice only where the death came between answer and note', async () => {
+    const environment = { SMTP_URL: sink.url };
+    await (await park.start(environment)).stop(); // from now on nothing is history
+    const placed: string[] = [];
+    for (let kills = 0; kills < KILLS; kills++) {
+      const running = await killable(park.place, environment);
+      const before = sink.taken.length;
+      for (let i = 0; i < BOOKINGS_EACH; i++) placed.push((await park.told.placed()).id);
+      await sink.hasTaken(before + 1); // in the middle of it
+      await running.kill();
+    }
+    const last = await park.start(environment);
+    await last.settled();
+    const ids = sink.taken.map(({ email }) => email.messageId);
+    expect(new Set(ids)).toEqual(new Set(placed.map((id) => `<${id}.booking-confirmation@example.com>`)));
+    // At most what was on its way when it was killed: one for each of the mails sent at once.
+    expect(ids.length - placed.length).toBeLessThanOrEqual(KILLS * 4);
+    await last.stop();
+  });
+
+  it('become exactly one file each', async () => {
+    const files = async () => (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
+    const placed: string[] = [];
+    const running = await killable(park.place, {});
+    for (let i = 0; i < BOOKINGS_EACH; i++) placed.push((await park.told.placed()).id);
+    await eventually(async () => (await files()).length > 0); // in the middle of it
+    await running.kill();
+    const last = await park.start();
+    await last.settled();
+    expect(await files()).toEqual(placed.map((id) => `${id}.booking-confirmation.eml`).sort());
+    await last.stop();
+  });
+});

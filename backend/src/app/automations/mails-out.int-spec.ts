@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import type { Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
+
+describe('mails about bookings, over SMTP', () => {
+  let sink: SmtpSink;
+  let park: World;
+  let running: Started;
+
+  beforeAll(async () => {
+    [sink, park] = await Promise.all([smtpSink(), world()]);
+    running = await park.start({ SMTP_URL: sink.url });
+  });
+  afterEach(() => {
+    sink.reset();
+  });
+  afterAll(async () => {
+    await park.close();
+    await sink.stop();
+  });
+
+  it('confirm once, in the language of the booking, with a calendar entry', async () => {
+    const placed = await running.told.placed({}, { language: 'lv' });
+    await sink.hasTaken(1);
+    const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
+    expect(to).toBe('anna@example.lv');
+    expect(email?.messageId).toBe(`<${placed.id}.booking-confirmation@example.com>`);
+    expect(email?.subject).toContain('Rezervācija apstiprināta: 1. jūnijā plkst. 15:00');
+    expect(email?.text).toContain(`https://wake.example/confirmation/${placed.data.reference}`);
+    const ics = email?.attachments.find(({ filename }) => filename === 'booking.ics');
+    expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toContain(`UID:${placed.data.reference}-1@cablepark`);
+    await running.settled();
+    expect(sink.tries).toBe(1);
+  });
+
+  it('tell of a cancellation, whoever cancelled', async () => {
+    const placed = await running.told.placed({}, { language: 'en' });
+    await running.told.cancelled(placed, { actor: { kind: 'system', name: 'cablepark' } });
+    await sink.hasTaken(2);
+    expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
+      'Booking confirmed',
+      'Booking cancelled',
+    ]);
+    expect(sink.taken[1]?.raw).toContain('method=CANCEL');
+  });
+
+  it('go to nobody without an address, and to nobody because of the demo', async () => {
+    await running.told.placed({ email: null });
+    await running.told.placed({}, { actor: { kind: 'system', name: 'demo' } });
+    await running.settled();
+    expect(sink.tries).toBe(0);
+  });
+
+  it('keep hostile customers inside the body', async () => {
+    await running.told.placed({
+      customerName: 'Anna\r\nBcc: evil@example.com',
+      notes: '.\r\n.\r\nMAIL FROM:<evil@example.com>\r\n<script>',
+    });
+    await sink.hasTaken(1);
+    await running.settled();
+    expect(sink.taken).toHaveLength(1);
+    const [{ email } = { email: undefined }] = sink.taken;
+    expect(email?.headers.filter(({ key }) => /bcc|evil/i.test(key))).toEqual([]);
+    expect(email?.html).not.toContain('<script');
+  });
+
+  it.each(['refuse-for-now', 'stall', 'die'] as const)(
+    'come later when the server does this first: %s',
+    async (behaviour) => {
+      sink.next(behaviour);
+      await running.told.placed();
+      await sink.hasTaken(1);
+      await running.settled();
+      expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
+    },
+  );
+
+  it('come later when the server was not there', async () => {
+    await sink.stop();
+    await running.told.placed();
+    await running.attempted();
+    await sink.start();
+    await sink.hasTaken(1);
+    await running.settled();
+    expect(sink.taken).toHaveLength(1);
+  });
+
+  it.each(['refuse-for-good', 'refuse-recipient'] as const)(
+    'are given up when the server says so: %s',
+    async (behaviour) => {
+      const before = (await running.status()).outbox.failed;
+      sink.next(behaviour);
+      const placed = await running.told.placed();
+      await running.settled();
+      expect(sink.tries).toBe(1);
+      expect((await running.status()).outbox.failed).toBe(before + 1);
+      const { rows } = await park.pool.query('SELECT problem, data FROM automations.outbox WHERE event_id = $1', [
+        placed.id,
+      ]);
+      expect(rows).toEqual([{ problem: expect.stringMatching(/^E(MESSAGE|ENVELOPE) 550$/), data: null }]);
+    },
+  );
+
+  it('are given up after the last try, and do not hold up the next ones', async () => {
+    const before = (await running.status()).outbox.failed;
+    sink.next('refuse-for-now', 'refuse-for-now', 'refuse-for-now', 'refuse-for-now');
+    const placed = await running.told.placed();
+    await running.told.cancelled(placed);
+    await sink.hasTaken(1);
+    expect(sink.taken[0]?.email.subject).toContain('Rezervācija atcelta');
+    expect(sink.tries).toBe(5);
+    expect((await running.status()).outbox.failed).toBe(before + 1);
+  });
+
+  it('of one booking never overtake each other', async () => {
+    sink.next('refuse-for-now', 'refuse-for-now');
+    const placed = await running.told.placed();
+    await running.told.cancelled(placed);
+    await sink.hasTaken(2);
+    expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
+      'Rezervācija apstiprināta',
+      'Rezervācija atcelta',
+    ]);
+  });
+
+  it('are not made any more once their customer is erased', async () => {
+    sink.always('refuse-for-now');
+    const placed = await running.told.placed();
+    await sink.hasTried(1);
+    await running.told.erased(placed.data.bookingId, placed.data.customer);
+    await running.settled();
+    sink.reset();
+    const { rows } = await park.pool.query('SELECT state, data FROM automations.outbox WHERE event_id = $1', [
+      placed.id,
+    ]);
+    expect(rows).toEqual([{ state: expect.stringMatching(/dropped|failed/), data: null }]);
+    const keys = await park.pool.query('SELECT FROM vault.keys WHERE key_id = $1', [placed.data.customer.keyId]);
+    expect(keys.rowCount).toBe(0);
+    expect(sink.taken).toHaveLength(0);
+  });
+
+  it('find their jobs again when the queue has lost them', async () => {
+    sink.always('refuse-for-now');
+    const placed = await running.told.placed();
+    await sink.hasTried(1);
+    await park.pool.query(`DELETE FROM bullmq.job WHERE queue = 'outbox'`);
+    sink.reset();
+    await park.pool.query(
+      `UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE event_id = $1`,
+      [placed.id],
+    );
+    await running.told.placed({ email: null }); // wakes the dispatcher
+    await sink.hasTaken(1);
+    await running.settled();
+    expect(sink.taken.filter(({ email }) => email.messageId?.includes(placed.id))).toHaveLength(1);
+  });
+
+  it('are sent once when their jobs come twice', async () => {
+    const placed = await running.told.placed();
+    await sink.hasTaken(1);
+    await running.settled();
+    await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL WHERE event_id = $1`, [placed.id]);
+    await running.told.placed({ email: null });
+    await running.settled();
+    expect(sink.tries).toBe(1);
+  });
+
+  it('tell the park, once it has an address', async () => {
+    await running.told.adminEmail('park@example.lv');
+    const placed = await running.told.placed({ email: null, notes: 'Divi bērni' });
+    await sink.hasTaken(1);
+    expect(sink.taken[0]?.to).toBe('park@example.lv');
+    expect(sink.taken[0]?.email.text).toContain('Piezīmes · Notes: Divi bērni');
+    expect(sink.taken[0]?.email.messageId).toBe(`<${placed.id}.placed-notice@example.com>`);
+    await running.told.cancelled(placed);
+    await sink.hasTaken(2);
+    expect(sink.taken[1]?.email.subject).toContain('Booking cancelled');
+  });
+
+  it('leave nothing personal in the outbox and the job tables', async () => {
+    sink.always('refuse-for-now');
+    await running.told.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv', phoneNumber: '+37129999999' });
+    await sink.hasTried(1);
+    const outbox = await park.pool.query<{ row: string }>('SELECT to_jsonb(o)::text AS row FROM automations.outbox o');
+    const jobs = await park.pool.query<{ row: string }>(
+      'SELECT to_jsonb(j)::text AS row FROM bullmq.job j UNION ALL SELECT to_jsonb(e)::text FROM bullmq.event e',
+    );
+    const all = JSON.stringify([...outbox.rows, ...jobs.rows]);
+    expect(all).not.toMatch(/zaiga|zilā|29999999|anna/i);
+    sink.reset();
+    await running.settled();
+  });
+});

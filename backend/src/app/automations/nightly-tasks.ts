@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Settings } from '@cablepark/platform/settings/settings';
+import type { CommandBus } from '@nestjs/cqrs';
+import { EraseAdminEmails } from '../../configuration/commands/erase-admin-emails/erase-admin-emails.command-handler.ts';
+import { EraseFeedbackSources } from '../../feedback/commands/erase-feedback-sources/erase-feedback-sources.command-handler.ts';
+import { FinishErasures } from '../../privacy/commands/erase-remains/finish-erasures.command-handler.ts';
+import { DeleteDaySecrets } from '../../schedule/commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
+import { EraseOldBookings } from '../../schedule/commands/erase-old-bookings/erase-old-bookings.command-handler.ts';
+import { ForgetSources } from '../../schedule/commands/forget-sources/forget-sources.command-handler.ts';
+import { GenerateDays } from '../../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { deleteOldMailFiles } from '../../mail/old-mail-files.ts';
+import type { NightlyTask } from './nightly.ts';
+
+/** What each Riga day begins with: the day that enters the calendar is made, and what was kept long enough goes. */
+export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
+  { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
+  { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets(now)) },
+  { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
+  { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources(now)) },
+  { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails(now)) },
+  { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
+  { name: 'erase old bookings', run: (now) => commands.execute(new EraseOldBookings(now, settings.RETENTION_MONTHS)) },
+  { name: 'forget where bookings came from', run: (now) => commands.execute(new ForgetSources(now)) },
+];

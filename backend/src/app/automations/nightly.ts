@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { Clock } from '@cablepark/platform/clock';
+import { ifAlone } from '../../automations/sole-session.ts';
+import { JobQueue, type JobOutcome, type JobQueueOptions } from '../../jobs/job-queue.ts';
+
+/** When a new Riga day begins, also where its night has a clock change. */
+export const everyRigaMidnight = { pattern: '0 0 * * *', tz: RIGA };
+
+const SCHEDULER = 'nightly';
+/** How often the schedule and today's run are put back where the queue may have lost them. */
+const TEND_MS = 3_600_000;
+/** How soon to try again while the queue is away. */
+const AWAY_MS = 5000;
+/** How soon to look again whether another process has done it. */
+const ELSEWHERE_MS = 5000;
+/** How soon a night is tried again in which a task failed. */
+const FAILED_MS = 60_000;
+
+/** Something to be done at the beginning of each Riga day. A run too many does nothing, a missed one is made up for. */
+export interface NightlyTask {
+  readonly name: string;
+  readonly run: (now: Date) => Promise<void>;
+}
+
+export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
+  readonly databaseUrl: string;
+  readonly tasks: readonly NightlyTask[];
+  readonly clock: Clock;
+  readonly trouble: Trouble;
+}
+
+/**
+ * Runs the nightly tasks at Riga's midnight, and whenever a process starts, in one process at a time. A task that
+ * fails holds up no other, and is tried again with all of them.
+ */
+export class Nightly {
+  readonly #options: NightlyOptions;
+  readonly #queue: JobQueue;
+  readonly #stopping = new AbortController();
+  #tending: Promise<void> | undefined;
+
+  constructor(options: NightlyOptions) {
+    this.#options = options;
+    this.#queue = new JobQueue({ ...options, name: 'daily', run: () => this.#run() });
+  }
+
+  start(): void {
+    this.#queue.start();
+    this.#tending ??= this.#tend();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#queue.stop();
+    await this.#tending;
+  }
+
+  counts(): Promise<Record<string, number>> {
+    return this.#queue.counts();
+  }
+
+  /** The queue may give the job to a second process while the first is frozen: the lease tells which of them goes on. */
+  async #run(): Promise<JobOutcome> {
+    const { databaseUrl, logger } = this.#options;
+    let outcome: JobOutcome = { againInMs: ELSEWHERE_MS };
+    const sole = { databaseUrl, name: 'nightly', signal: this.#stopping.signal, logger };
+    await ifAlone(sole, async (_, signal) => {
+      outcome = await this.#runAll(signal);
+    });
+    return outcome;
+  }
+
+  async #runAll(signal: AbortSignal): Promise<JobOutcome> {
+    const { tasks, clock, trouble } = this.#options;
+    let isDone = true;
+    for (const { name, run } of tasks) {
+      signal.throwIfAborted();
+      try {
+        await run(clock.now());
+        trouble.over('automations', name);
+      } catch (error) {
+        isDone = false;
+        trouble.report('automations', `The nightly task "${name}" failed and is tried again.`, error, name);
+      }
+    }
+    return isDone ? 'over' : { againInMs: FAILED_MS };
+  }
+
+  async #tend(): Promise<void> {
+    const { signal } = this.#stopping;
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      const isDone = await this.#schedule().then(
+        () => true,
+        () => false,
+      );
+      await delay(isDone ? TEND_MS : AWAY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #schedule(): Promise<void> {
+    const opts = { removeOnComplete: true, removeOnFail: true };
+    await this.#queue.use((queue) => queue.upsertJobScheduler(SCHEDULER, everyRigaMidnight, { name: SCHEDULER, opts }));
+    await this.#queue.add([`${SCHEDULER}-${today(this.#options.clock.now())}`]);
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import type { Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
+
+describe('automations while Postgres is away', () => {
+  let postgres: ThrowawayPostgres;
+  let sink: SmtpSink;
+  let park: World;
+  let running: Started;
+
+  beforeAll(async () => {
+    [postgres, sink, park] = await Promise.all([throwawayPostgres(), smtpSink(), world()]);
+    // The log keeps its own server: only the outbox and the jobs lose theirs.
+    running = await park.start({ SMTP_URL: sink.url }, { databaseUrl: postgres.url });
+  });
+  afterAll(async () => {
+    await park.close();
+    await postgres.remove();
+    await sink.stop();
+  });
+
+  const kill = async () => {
+    const { exited } = postgres;
+    process.kill(postgres.pid, 'SIGKILL');
+    await exited;
+  };
+
+  it('go on by themselves when it is back, and miss nothing that happened meanwhile', async () => {
+    await running.told.placed();
+    await sink.hasTaken(1);
+    await kill();
+    for (let i = 0; i < 3; i++) await running.told.placed(); // their keys were made before
+    await postgres.restart();
+    await sink.hasTaken(4);
+    await running.settled();
+    expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(4);
+    expect(sink.tries).toBe(4);
+  });
+
+  it('note what went out while it was away, and send it no second time', async () => {
+    const before = sink.tries;
+    const held = sink.hold();
+    await running.told.placed();
+    await held.isThere;
+    const killed = kill();
+    held.answer();
+    await killed;
+    await postgres.restart();
+    await running.settled();
+    expect(sink.tries).toBe(before + 1);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { jsonEvent } from '@eventstore/db-client';
+import { CommandBus } from '@nestjs/cqrs';
+import { booked } from '../../schedule/test/form.ts';
+import type { Browser } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { nightlyTasks } from './nightly-tasks.ts';
+
+let app: RunningApp;
+let manager: Browser;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cablepark-retention-'));
+  app = await runningApp({ settings: { DATA_DIR: dataDir } });
+  manager = await app.signedInAs('manager');
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What a night does, at this time. */
+async function night(now: string): Promise<void> {
+  const tasks = nightlyTasks(app.app.get(CommandBus), app.infrastructure.settings);
+  for (const { name, run } of tasks) if (name !== 'generate days') await run(new Date(now));
+  await app.visible();
+}
+const erasures = async (subject: string) =>
+  (await app.events()).flatMap(({ type, data, metadata }) =>
+    type === 'PersonalDataErased' && data.subject === subject ? [{ ...data, actor: metadata.actor }] : [],
+  );
+const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
+const feedback = async (id: string) =>
+  (await manager.get<Feedback[]>('/api/admin/feedback')).body.find((item) => item.id === id);
+
+describe('what is kept for a time', () => {
+  it('is, of feedback, 30 days from where it came', async () => {
+    const { body } = await app.guest().post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
+    await night('2026-07-01T05:59:59Z');
+    expect(await feedback(body.id)).toMatchObject({ userIp: '127.0.0.1', userAgent: expect.any(String) });
+    await night('2026-07-01T06:00:00Z');
+    expect(await feedback(body.id)).toMatchObject({ comment: 'Great water', userIp: null, userAgent: null });
+    const [erased, ...others] = await erasures('feedbackSource');
+    expect(erased).toMatchObject({ subjectId: body.id, actor: { kind: 'system' } });
+    expect(others).toEqual([]);
+    expect(await keysLeft(erased?.keyIds ?? [])).toBe(0);
+    await night('2026-08-01T06:00:00Z');
+    expect(await erasures('feedbackSource')).toHaveLength(1);
+  });
+
+  it('is taken out of the one box that older feedback has, which is sealed anew', async () => {
+    const feedbackId = randomUUID();
+    const { vault, log } = app.infrastructure;
+    const written = { comment: 'From before', email: 'a@b.lv', userIp: '192.0.2.7', userAgent: 'Old browser' };
+    const content = await vault.seal('feedback', written);
+    const metadata = {
+      version: 1,
+      at: '2026-06-01T06:00:00Z',
+      actor: { kind: 'guest' },
+      command: 'SubmitFeedback',
+      correlationId: 'c',
+      causationId: 'c',
+    };
+    const data = { feedbackId, rating: 3, category: 'general', content, userId: null };
+    const limits = { ms: 5000, until: Date.now() + 5000 };
+    await log.connection.append(limits, 'append', (client) =>
+      client.appendToStream(feedbackStream(feedbackId), [jsonEvent({ type: 'FeedbackSubmitted', data, metadata })]),
+    );
+    await app.visible();
+    expect(await feedback(feedbackId)).toMatchObject(written);
+    await night('2026-07-02T06:00:00Z');
+    const { comment, email } = written;
+    expect(await feedback(feedbackId)).toMatchObject({ comment, email, userIp: null, userAgent: null });
+    expect(await keysLeft([content.keyId])).toBe(0);
+  });
+
+  it('is, of replaced admin e-mails, 30 days', async () => {
+    const change = (email: string) => manager.put('/api/config/admin-email', { email });
+    await change('first@park.test');
+    await change('second@park.test');
+    await night('2026-07-01T05:59:59Z');
+    expect(await erasures('adminEmail')).toEqual([]);
+    await night('2026-07-01T06:00:01Z');
+    const [first, ...others] = await erasures('adminEmail');
+    expect(first).toMatchObject({ actor: { kind: 'system' } });
+    expect(others).toEqual([]);
+    expect(await keysLeft(first?.keyIds ?? [])).toBe(0);
+    expect((await manager.get('/api/config/admin-email')).body).toEqual({ email: 'second@park.test' });
+  });
+
+  it('is, of bookings, as many months as are set, cancelled ones too', async () => {
+    const standing = await booked(app.guest(), ['15:00', '15:30'], '2026-06-02');
+    const later = await booked(app.guest(), ['16:00'], '2026-06-02');
+    const cancelled = await booked(app.guest(), ['16:30'], '2026-06-02');
+    await manager.delete(`/api/bookings/${cancelled.booking.id}`);
+    await night('2029-06-02T12:59:59Z');
+    expect(await erasures('booking')).toEqual([]);
+    await night('2029-06-02T13:00:00Z');
+    expect((await erasures('booking')).map(({ subjectId }) => subjectId)).toEqual([standing.booking.id]);
+    await night('2029-06-02T14:00:00Z');
+    const erased = await erasures('booking');
+    expect(erased.map(({ subjectId }) => subjectId).sort()).toEqual(
+      [standing, later, cancelled].map(({ booking }) => booking.id).sort(),
+    );
+    expect(await keysLeft(erased.flatMap(({ keyIds }) => keyIds))).toBe(0);
+    await night('2029-06-03T14:00:00Z');
+    expect(await erasures('booking')).toHaveLength(3);
+  });
+
+  it('is, of mails written as files, 30 days', async () => {
+    const folder = join(dataDir, 'mail');
+    await mkdir(folder, { recursive: true });
+    const ages = { 'old.eml': '2026-05-31T00:00:00Z', '.old.unfinished': '2026-05-31T00:00:00Z' };
+    const kept = { 'new.eml': '2026-06-01T00:00:01Z', 'readme.txt': '2020-01-01T00:00:00Z' };
+    for (const [name, at] of Object.entries({ ...ages, ...kept })) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), new Date(at), new Date(at));
+    }
+    await night('2026-07-01T00:00:00Z');
+    expect((await readdir(folder)).sort()).toEqual(Object.keys(kept).sort());
+  });
+});

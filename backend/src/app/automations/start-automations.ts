@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import { isUnreadable } from '@cablepark/event-store/client/failures';
+import { postgresPool } from '@cablepark/postgres-client/connect';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Scrubber } from '@cablepark/vault/scrubber';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { AccountMails } from '../../accounts/automations/account-mails.ts';
+import type { Infrastructure } from '../infrastructure.module.ts';
+import { REMAINS, remainsEraser } from '../../privacy/automations/when-account-erased-erase-remains.ts';
+import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
+import { BookingMails } from '../../schedule/automations/booking-mails.ts';
+import { AutomationWorker } from '../../automations/automation-worker.ts';
+import { beginCheckpoints } from '../../automations/checkpoints.ts';
+import { Dispatcher } from '../../automations/dispatcher.ts';
+import { migrateAutomations } from '../../automations/migrate-automations.ts';
+import type { Perform } from '../../automations/outbox-attempt.ts';
+import { Outbox } from '../../automations/outbox.ts';
+import { Never } from '../../automations/performing.ts';
+import { giveWay } from '../../jobs/give-way.ts';
+import { postgresBackend, redisBackend, type Patience } from '../../jobs/job-backend.ts';
+import { JobQueue, type JobOutcome } from '../../jobs/job-queue.ts';
+import { FileDelivery } from '../../mail/file-delivery.ts';
+import { Mailer } from '../../mail/mailer.ts';
+import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
+import type { AutomationsStatus } from './automations-status.ts';
+import { Nightly } from './nightly.ts';
+import { nightlyTasks } from './nightly-tasks.ts';
+import { automations } from './registry.ts';
+
+export interface AutomationOptions {
+  /** For tests: how soon a dead process's jobs are taken over, how long a mail server may take, when to try again. */
+  readonly patience?: Patience;
+  readonly smtpLimits?: SmtpLimits;
+  readonly pauses?: readonly number[];
+}
+
+export interface RunningAutomations {
+  /** Rejects while Postgres is away. */
+  status(): Promise<AutomationsStatus>;
+  /** Lets what is under way finish, some seconds at most. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE: Patience = { stalledEveryMs: 3000, lockMs: 8000 };
+/** Intents performed at once: one that a mail server keeps waiting holds up no other. */
+const AT_ONCE = 4;
+
+/**
+ * Starts what happens by itself: mails, erasure, and the nightly generation. Call it before the first
+ * command is served: what happened before it was ever started is history, for which no mail is sent.
+ * It waits for Postgres and the event store, never for Redis or a mail server.
+ */
+export async function startAutomations(
+  infrastructure: Infrastructure,
+  app: INestApplicationContext,
+  { patience = PATIENCE, smtpLimits, pauses }: AutomationOptions = {},
+): Promise<RunningAutomations> {
+  const { settings, log, vault, configuration, mailBudget, clock, trouble, logger } = infrastructure;
+  const databaseUrl = infrastructure.pool.options.connectionString ?? '';
+  await migrateAutomations(databaseUrl);
+  await beginCheckpoints(
+    infrastructure.pool,
+    log,
+    automations.map(({ name }) => name),
+  );
+
+  await eraseWhatTheLogNames(infrastructure);
+
+  const pool = outboxPool(infrastructure, databaseUrl);
+  const outbox = new Outbox(pool, pauses);
+  const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
+  const delivery = settings.SMTP_URL
+    ? new SmtpDelivery(settings.SMTP_URL, smtpLimits)
+    : new FileDelivery(join(settings.DATA_DIR, 'mail'));
+  const mailer = new Mailer(delivery, sender, clock);
+  const siteUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const parkAddress = async () => {
+    const { adminEmail } = configuration.state;
+    return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
+  };
+  const park = { sender, phone: settings.PARK_PHONE, siteUrl };
+  const mails = new BookingMails({
+    vault,
+    mailer,
+    budget: mailBudget,
+    sourceOf: (bookingId) => infrastructure.bookingSources.sourceOf(bookingId),
+    park,
+    parkAddress,
+  });
+
+  const open = async () =>
+    settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(databaseUrl, logger);
+  const jobs = { open, logger, ...patience };
+  const queue: JobQueue = new JobQueue({
+    ...jobs,
+    name: 'outbox',
+    concurrency: AT_ONCE,
+    run: (id) => perform(id),
+  });
+  const performers: Readonly<Record<string, Perform>> = {
+    ...mails.performers,
+    ...new AccountMails({ vault, mailer, clock, park }).performers,
+    [ERASURE]: eraser(vault, outbox, queue, mailer),
+    [REMAINS]: remainsEraser(app.get(CommandBus)),
+  };
+  const perform = async (id: string): Promise<JobOutcome> => {
+    await giveWay(() => worker.isInRush());
+    const attempt = await outbox.attempt(id, (intent) => {
+      const doIt = performers[intent.kind];
+      if (!doIt) throw new Never('unknown kind');
+      return doIt(intent);
+    });
+    if (attempt.state === 'failed') logger.error({ intent: id }, 'given up: see the outbox for the problem');
+    return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
+  };
+  const dispatcher = new Dispatcher(outbox, queue, logger);
+  const tasks = [
+    ...nightlyTasks(app.get(CommandBus), settings),
+    { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
+    { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
+  ];
+  const nightly = new Nightly({ ...jobs, concurrency: 1, databaseUrl, tasks, clock, trouble });
+  const worker = new AutomationWorker({
+    databaseUrl,
+    log,
+    automations,
+    situation: async () => {
+      await configuration.catchUp().catch((error: unknown) => {
+        if (!isUnreadable(error)) throw error; // the last settings stay in force
+      });
+      return { isParkTold: configuration.state.adminEmail !== null };
+    },
+    onNews: (wake) => infrastructure.progress.onAdvance(wake),
+    clock,
+    logger,
+    trouble,
+    onIntents: () => {
+      dispatcher.wake();
+    },
+  });
+
+  const scrubber = new Scrubber({
+    databaseUrl,
+    onRound: () => noteErasuresDone(infrastructure.pool),
+    onScrubbed: () => {
+      logger.info('the bytes of erased keys are gone from the disk');
+    },
+    onTrouble: (error) => {
+      trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub');
+    },
+    onOver: () => {
+      trouble.over('automations', 'scrub');
+    },
+  });
+
+  for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
+  return {
+    status: async () => {
+      const orNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
+      const [kept, jobs, daily] = await Promise.all([
+        outbox.counts(),
+        orNull(queue.counts()),
+        orNull(nightly.counts()),
+      ]);
+      return { ...worker.status(), outbox: kept, jobs: { outbox: jobs, daily } };
+    },
+    stop: async () => {
+      await worker.stop();
+      await dispatcher.stop();
+      const patienceEnds = setTimeout(() => {
+        mailer.stop();
+      }, STOP_SENDING_AFTER_MS);
+      await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
+      clearTimeout(patienceEnds);
+      mailer.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** A mail server that hasn't answered by then is left, ms; the mail goes out after the next start. */
+const STOP_SENDING_AFTER_MS = 5000;
+
+/** A try that says nothing for so long is that of a frozen process: its row is free again. */
+const FROZEN = '-c idle_in_transaction_session_timeout=6s';
+
+/** Connections of its own: a mail server that stalls keeps them, and no request waits for one. */
+function outboxPool({ logger }: Infrastructure, databaseUrl: string): Pool {
+  return postgresPool({
+    databaseUrl,
+    name: 'cablepark outbox',
+    max: AT_ONCE + 2,
+    limits: WORKING,
+    startup: FROZEN,
+    onLost: (error) => {
+      logger.warn({ reason: error.message }, 'a connection of the outbox was lost');
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { CONFIGURATION, daySchedule, feedbackStream } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import type { NewEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { Vault } from '@cablepark/vault/vault';
+
+/** 1 June 2026, 15:00 in Riga. */
+export const FIRST_SLOT = Date.parse('2026-06-01T12:00:00Z') / 1_800_000;
+
+export const anna: Customer = {
+  customerName: 'Anna Ozoliņa',
+  phoneNumber: '+37120000001',
+  email: 'anna@example.lv',
+  notes: null,
+  experienceLevel: null,
+  staffNotes: null,
+};
+
+export interface Told {
+  readonly actor?: Actor;
+  readonly at?: Date;
+  readonly language?: 'lv' | 'en';
+  readonly bookingId?: string;
+}
+
+/** Writes events of bookings as commands would, each booking to a stream of its own. */
+export class BookingsTold {
+  readonly #log: EventLog;
+  readonly #vault: Vault;
+
+  constructor(log: EventLog, vault: Vault) {
+    this.#log = log;
+    this.#vault = vault;
+  }
+
+  /** Its event, as it was written. */
+  async placed(customer: Partial<Customer> = {}, told: Told = {}) {
+    const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
+    const bookingId = told.bookingId ?? `2026-06-01.${randomUUID()}`;
+    const event = this.#event(
+      {
+        type: 'BookingPlaced',
+        data: {
+          bookingId,
+          reference: bookingId.slice(-12).toUpperCase(),
+          slots: [0, 1].map((i) => ({ slotId: FIRST_SLOT + i, priceCents: 2000 })),
+          customer: sealed,
+          equipmentRental: false,
+          ownerId: null,
+          language: told.language ?? 'lv',
+          idempotency: null,
+          emailHash: null,
+        },
+      },
+      told,
+    );
+    await this.#log.append(daySchedule(bookingId), [event], -1n);
+    return event;
+  }
+
+  async cancelled({ data }: Awaited<ReturnType<BookingsTold['placed']>>, told: Told = {}): Promise<NewEvent> {
+    const { bookingId, reference, slots, customer, ownerId, language } = data;
+    const event = this.#event(
+      { type: 'BookingCancelled', data: { bookingId, reference, slots, customer, ownerId, language } },
+      told,
+    );
+    await this.#log.append(daySchedule(bookingId), [event], 0n);
+    return event;
+  }
+
+  async erased(bookingId: string, customer: Sealed<Customer>): Promise<void> {
+    const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId] };
+    const stream = daySchedule(bookingId);
+    const { revision } = await this.#log.readStream(stream);
+    await this.#log.append(stream, [this.#event({ type: 'PersonalDataErased', data }, {})], revision);
+  }
+
+  async adminEmail(email: string): Promise<void> {
+    const { revision } = await this.#log.readStream(CONFIGURATION);
+    const address = await this.#vault.seal('adminEmail', { email });
+    await this.#log.append(
+      CONFIGURATION,
+      [this.#event({ type: 'AdminEmailChanged', data: { address } }, {})],
+      revision,
+    );
+  }
+
+  /** Something that makes an intent and no mail: once it is through, so is all that was told before. Its event's id. */
+  async marker(): Promise<string> {
+    const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [] };
+    const event = this.#event({ type: 'PersonalDataErased', data }, {});
+    await this.#log.append(feedbackStream(data.subjectId), [event], -1n);
+    return event.id;
+  }
+
+  #event<Event extends DomainEvent>(event: Event, { actor, at }: Told): NewEvent<Event> {
+    return newEvent(event, {
+      actor: actor ?? { kind: 'guest' },
+      command: 'Test',
+      now: at ?? new Date(),
+      correlationId: 'test',
+      causationId: 'test',
+    });
+  }
+}

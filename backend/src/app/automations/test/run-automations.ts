@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import type { INestApplicationContext } from '@nestjs/common';
+import { pino } from 'pino';
+import type { Infrastructure } from '../../infrastructure.module.ts';
+import { openInfrastructure } from '../../open-infrastructure.ts';
+import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
+import type { Clock } from '@cablepark/platform/clock';
+import { startAutomations, type RunningAutomations } from '../start-automations.ts';
+import { BookingsTold } from './bookings.ts';
+
+export interface Started extends RunningAutomations {
+  readonly told: BookingsTold;
+  readonly infrastructure: Pick<Infrastructure, 'log' | 'trouble'>;
+  /** Resolves when everything told so far has been looked at and nothing waits any more. */
+  readonly settled: () => Promise<void>;
+  /** Whether the log is followed here. */
+  isLeading(): Promise<boolean>;
+  /** Resolves when a try has failed. */
+  attempted(): Promise<void>;
+  /** How often the nightly command has run here. */
+  readonly generated: () => number;
+}
+
+/** So soon that no test waits long for a process that was killed. */
+export const quick = { stalledEveryMs: 500, lockMs: 1500 };
+
+/** The marker has been through the outbox, and nothing waits any more. */
+const SETTLED = `
+  SELECT EXISTS (SELECT FROM automations.outbox WHERE event_id = $1)
+         AND NOT EXISTS (SELECT FROM automations.outbox WHERE state = 'waiting') AS is_done`;
+
+/** Waits for what no event tells: the state of tables. */
+export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isTrue()); tries++) {
+    if (tries > 1500) throw new Error('never came true');
+    await delay(20);
+  }
+}
+
+/** Where automations find everything. */
+export interface Place {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+export async function runAutomations(
+  { eventStoreUrl, databaseUrl, dataDir }: Place,
+  environment: Record<string, string>,
+  clock?: Clock,
+): Promise<Started> {
+  const infrastructure = await openInfrastructure({
+    settings: readSettings({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://wake.example',
+      RATE_LIMITS: 'off',
+      ...environment,
+    }),
+    databaseUrl,
+    eventStoreUrl,
+    masterKey: await unlockVault(databaseUrl, throwawayKey),
+    progress: new ReadModelProgress(),
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    ...(clock ? { clock } : {}),
+  });
+  let generated = 0;
+  const commands = {
+    execute: (command: unknown) => {
+      if (command instanceof GenerateDays) generated++;
+      return Promise.resolve();
+    },
+  };
+  const app = { get: () => commands } as unknown as INestApplicationContext;
+  const automations = await startAutomations(infrastructure, app, {
+    patience: quick,
+    smtpLimits: { stepMs: 500, allMs: 1000 },
+    pauses: [100, 100, 100],
+  });
+  let stopping: Promise<void> | undefined;
+  const told = new BookingsTold(infrastructure.log, infrastructure.vault);
+  return {
+    ...automations,
+    told,
+    infrastructure,
+    isLeading: async () => (await automations.status()).feed === 'live',
+    generated: () => generated,
+    settled: async () => {
+      const end = await told.marker();
+      await eventually(async () => {
+        const { rows } = await infrastructure.pool.query<{ is_done: boolean }>(SETTLED, [end]);
+        return rows[0]?.is_done ?? false;
+      });
+    },
+    attempted: () =>
+      eventually(async () => {
+        const { rowCount } = await infrastructure.pool.query(
+          `SELECT FROM automations.outbox WHERE state = 'waiting' AND attempts > 0`,
+        );
+        return rowCount !== 0;
+      }),
+    stop: () =>
+      (stopping ??= (async () => {
+        await automations.stop();
+        await infrastructure.close();
+      })()),
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
+import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { Pool } from 'pg';
+import type { Clock } from '@cablepark/platform/clock';
+import { BookingsTold } from './bookings.ts';
+import { runAutomations, type Place, type Started } from './run-automations.ts';
+
+export interface World {
+  readonly store: TestStore;
+  readonly place: Place;
+  readonly dataDir: string;
+  readonly pool: Pool;
+  /** Writes events as a process without automations would. */
+  readonly told: BookingsTold;
+  /** Starts a process's worth of automations on this log and database. */
+  start(environment?: Record<string, string>, more?: StartOptions): Promise<Started>;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  /** Another database than the world's. */
+  readonly databaseUrl?: string;
+}
+
+/** A log, a database and a data folder of a test file's own. */
+export async function world(): Promise<World> {
+  const store = await testStore();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-mail-'));
+  const pool = new Pool({ connectionString: store.databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  const running = new Set<() => Promise<void>>();
+  const place = { eventStoreUrl: store.url, databaseUrl: store.databaseUrl, dataDir };
+  return {
+    store,
+    place,
+    dataDir,
+    pool,
+    told: new BookingsTold(store.open(), await throwawayVault(pool)),
+    start: async (environment = {}, { clock, databaseUrl = place.databaseUrl } = {}) => {
+      const started = await runAutomations({ ...place, databaseUrl }, environment, clock);
+      running.add(() => started.stop());
+      return started;
+    },
+    close: async () => {
+      for (const stop of running) await stop();
+      await pool.end();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { systemContext } from '../../commands/system-context.ts';
+import type { Started } from './test/run-automations.ts';
+import { world, type World } from './test/world.ts';
+
+/** An event of ours that nobody can understand, as a restored or forged log may hold. */
+const garbled = (type: DomainEvent['type']) =>
+  newEvent({ type, data: { nothing: 'of ours' } } as never, systemContext('Test', new Date()));
+
+describe('an event that automations cannot understand', () => {
+  let sink: SmtpSink;
+  let park: World;
+  let running: Started;
+
+  beforeAll(async () => {
+    [sink, park] = await Promise.all([smtpSink(), world()]);
+    running = await park.start({ SMTP_URL: sink.url });
+  });
+  afterAll(async () => {
+    await park.close();
+    await sink.stop();
+  });
+
+  it.each(['BookingPlaced', 'PersonalDataErased'] as const)('holds up nothing, and is told of: %s', async (type) => {
+    const { log, trouble } = running.infrastructure;
+    await log.append(`day-of ${type}`, [garbled(type)], -1n);
+    const before = sink.taken.length;
+    await running.told.placed();
+    await sink.hasTaken(before + 1);
+    expect(trouble.messageOf('automations')).toContain(`A ${type} can't be understood and was passed over.`);
+  });
+
+  it('in the settings leaves the last ones in force', async () => {
+    const { log } = running.infrastructure;
+    const { revision } = await log.readStream(CONFIGURATION);
+    await log.append(CONFIGURATION, [garbled('AdminEmailChanged')], revision);
+    const before = sink.taken.length;
+    await running.told.placed();
+    await sink.hasTaken(before + 1);
+  });
+});

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BrowserSession } from '../accounts/sessions/browser-session.ts';
+import { Callers } from '../accounts/queries/callers.ts';
+import { recogniseCallers } from '../accounts/recognise-callers.ts';
+import { AppModule, type AppOptions } from './app.module.ts';
+import type { Infrastructure } from './infrastructure.module.ts';
+import { observeAnswers } from '../http/answered-requests.ts';
+import { endConnections } from '../http/end-connections.ts';
+import { readPage, serveFrontEnd } from '../http/front-end-files.ts';
+import { hearOut } from '../http/hear-out.ts';
+import { takeJsonOnly } from '../http/json-body.ts';
+import { refuseForeignOrigins } from '../http/own-origin.ts';
+import { makeRequestId } from '../http/request-context.ts';
+import { logAnswer } from '../http/request-log.ts';
+import { sendSecurityHeaders } from '../http/security-headers.ts';
+import { answerUnreadable, answerUnreadableAddress, takeUnusualRequests } from '../http/unreadable-request.ts';
+import { NestLogger } from './nest-logger.ts';
+import { serveApiDocs } from './api-docs/serve-api-docs.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { MonitorAccess } from './monitor-access.ts';
+
+/** The largest body taken, bytes: a season's worth of slot ids fits in it several times. */
+const BODY_LIMIT = 256 * 1024;
+
+/** How long a request may take to come, ms; Fastify would wait for ever. */
+const REQUEST_MS = 60_000;
+
+/** The HTTP application on its infrastructure, not yet listening. */
+export async function createApp(infrastructure: Infrastructure, options?: AppOptions): Promise<NestFastifyApplication> {
+  const { settings, logger, frontEndFolder } = infrastructure;
+  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    // Node would refuse a request without a host by itself, and without our headers.
+    http: { requireHostHeader: false },
+    genReqId: makeRequestId,
+    trustProxy,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnreadableAddress,
+  });
+  const fastify = adapter.getInstance();
+  const page = readPage(frontEndFolder);
+  const metrics = new Metrics(infrastructure);
+  takeJsonOnly(fastify);
+  hearOut(fastify);
+  endConnections(fastify);
+  observeAnswers(fastify, (answered) => {
+    metrics.http.count(answered);
+    logAnswer(logger, answered);
+  });
+  sendSecurityHeaders(fastify, { publicUrl, page });
+  takeUnusualRequests(fastify);
+  refuseForeignOrigins(fastify, publicUrl);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, options), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
+  // Routes of Fastify's own come last: those there before Nest has set its filter would answer a failure by themselves.
+  await app.init();
+  serveApiDocs(fastify);
+  serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
+  if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder);
+  return app;
+}

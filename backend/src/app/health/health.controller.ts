@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { getHealth, getLiveness, getReadiness } from '@cablepark/contracts/system/get-health';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Serves } from '../../http/endpoint.ts';
+import { MonitorAccess } from '../monitor-access.ts';
+import { HealthReport } from './health-report.ts';
+
+type Health = ResponseOf<typeof getHealth>;
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly report: HealthReport,
+    private readonly access: MonitorAccess,
+  ) {}
+
+  @Serves(getHealth)
+  async getHealth(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
+    const health = await this.report.health();
+    if (health.status === 'down') void reply.status(503);
+    return this.access.allows(request) ? health : withoutPositions(health);
+  }
+
+  @Serves(getLiveness)
+  getLiveness(): ResponseOf<typeof getLiveness> {
+    return { status: 'up' };
+  }
+
+  @Serves(getReadiness)
+  async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof getReadiness>> {
+    const readiness = await this.report.readiness();
+    if (readiness.status === 'down') void reply.status(503);
+    return readiness;
+  }
+}
+
+/** Positions in the log grow with what is sold, which is nobody's business. */
+const withoutPositions = ({ readModels, ...health }: Health): Health => ({
+  ...health,
+  readModels: Object.fromEntries(
+    Object.entries(readModels).map(([name, { position: _, ...readModel }]) => [name, readModel]),
+  ),
+});

@@ -1,0 +1,59 @@
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { readModels } from '@cablepark/projections/registry';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { newestEvent } from '../newest-event.ts';
+import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
+
+const BEHIND = 'The read models are behind.';
+
+/** Asks each part of the system how it is. */
+@Injectable()
+export class Parts {
+  constructor(
+    private readonly log: EventLog,
+    private readonly database: DataSource,
+    private readonly progress: ReadModelProgress,
+    private readonly trouble: Trouble,
+  ) {}
+
+  eventStore(): Promise<Part> {
+    const reading = this.log.readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS);
+    return probe(reading, 'The event store does not answer.');
+  }
+
+  postgres(): Promise<Part> {
+    return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
+  }
+
+  /** Up while nothing of this part is known to have failed. */
+  untroubled(part: 'days' | 'configuration' | 'automations' | 'readModels'): Part {
+    const message = this.trouble.messageOf(part);
+    return message === undefined ? up : down(message);
+  }
+
+  /** Each read model: down where a failure stopped it. */
+  eachReadModel(): Record<string, Part & { position: string }> {
+    return Object.fromEntries(
+      [...this.progress.reached()].map(([name, { position, stopped }]) => [
+        name,
+        { ...(stopped === null ? up : down('Stopped by a failure.')), position: position.toString() },
+      ]),
+    );
+  }
+
+  /** Up when every read model that hasn't stopped gets, in a moment, to where the log ends now. */
+  readModels(): Promise<Part> {
+    return probe(this.#caughtUp(), BEHIND);
+  }
+
+  async #caughtUp(): Promise<void> {
+    const end = await newestEvent(this.log);
+    const names = readModels.map(({ name }) => name);
+    const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
+    if (!isReached) throw new Error(BEHIND);
+  }
+}

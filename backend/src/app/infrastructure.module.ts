@@ -1,0 +1,77 @@
+import type { Settings } from '@cablepark/platform/settings/settings';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { Vault } from '@cablepark/vault/vault';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { BookingSources } from '../schedule/sources/booking-sources.ts';
+import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
+import { PublicSettings } from '../configuration/public-settings.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { MailBudget } from '../mail/mail-budget.ts';
+import { LOGGER } from '@cablepark/platform/logging/logger';
+import { RunningParts } from './running-parts.ts';
+
+/** What the application stands on, made by whoever starts it. */
+export interface Infrastructure {
+  readonly settings: Settings;
+  readonly log: EventLog;
+  readonly store: StreamStore;
+  readonly vault: Vault;
+  readonly bookingSources: BookingSources;
+  readonly progress: ReadModelProgress;
+  readonly configuration: ConfigurationMirror;
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly database: DataSource;
+  readonly clock: Clock;
+  readonly mailBudget: MailBudget;
+  readonly logger: Logger;
+  readonly running: RunningParts;
+  readonly trouble: Trouble;
+  /** Where the built front end is, if this process serves it. */
+  readonly frontEndFolder?: string | undefined;
+}
+
+/** Hands the infrastructure's parts to whoever names them in a constructor. */
+@Module({})
+export class InfrastructureModule {
+  static of({
+    settings,
+    log,
+    store,
+    vault,
+    bookingSources,
+    progress,
+    configuration,
+    pool,
+    database,
+    clock,
+    mailBudget,
+    logger,
+    running,
+    trouble,
+  }: Infrastructure): DynamicModule {
+    const providers: Provider[] = [
+      { provide: EventLog, useValue: log },
+      { provide: StreamStore, useValue: store },
+      { provide: Vault, useValue: vault },
+      { provide: BookingSources, useValue: bookingSources },
+      { provide: ReadModelProgress, useValue: progress },
+      { provide: ConfigurationMirror, useValue: configuration },
+      { provide: Pool, useValue: pool },
+      { provide: DataSource, useValue: database },
+      { provide: Clock, useValue: clock },
+      { provide: MailBudget, useValue: mailBudget },
+      { provide: LOGGER, useValue: logger },
+      { provide: RunningParts, useValue: running },
+      { provide: Trouble, useValue: trouble },
+      { provide: PublicSettings, useValue: new PublicSettings(settings) },
+    ];
+    return { module: InfrastructureModule, global: true, providers, exports: providers };
+  }
+}

@@ -1,0 +1,329 @@
+import { EventEmitter, once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { createApp } from './create-app.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { Browser, refusalOf, type Answer } from '../test/browser.ts';
+import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
+
+const TUESDAY = '2026-06-02';
+const TOKEN = 'a token for prometheus';
+
+let logged = '';
+const told = new EventEmitter();
+const logTo = new Writable({
+  write: (line: Buffer, _encoding, done) => {
+    logged += line.toString();
+    told.emit('line');
+    done();
+  },
+});
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ logTo });
+});
+afterAll(() => app.stop());
+
+const customer = {
+  fullName: 'Kārlis Noslēpums',
+  phoneNumber: '+371 2655 4433',
+  email: 'karlis.noslepums@park.test',
+  notes: 'Allergic to wasps',
+};
+const book = (browser: Browser, time: string, extra: object = {}) =>
+  browser.post<BookingDetail>('/api/bookings', { ...customer, ...extra, timeSlotIds: [slot(time, TUESDAY)] });
+
+describe('the log of a whole walk', () => {
+  const password = 'correct horse battery';
+  const login = { email: customer.email, password };
+  let reference: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    const browser = new Browser(app.url, { 'x-correlation-id': 'karlis@walk', 'user-agent': 'Karlis Phone 7' });
+    const names = { username: 'karlis.n', firstName: 'Kārlis', lastName: 'Noslēpums', phoneNumber: '+37126554433' };
+    await browser.post('/api/register', { ...login, ...names });
+    await browser.post('/api/register', { ...login, ...names });
+    await browser.post('/api/login', { ...login, password: 'wrong battery staple' });
+    await browser.post('/api/login', login);
+    ({ reference } = (await book(browser, '15:00')).body.booking);
+    await book(browser, '15:00');
+    await book(browser, '15:30', { phoneNumber: 'not +371 2655 4433' });
+    await browser.get(`/api/bookings/${reference}?email=${customer.email}`);
+    await browser.get(`/api/unknown/${customer.email}`);
+    await browser.get(`/api/auth/google/callback?code=secretcode&state=secretstate`);
+    await browser.ask('POST', '/api/feedback', { raw: `{"email": "${customer.email}` });
+    await browser.post('/api/feedback', { rating: 5, comment: customer.notes, email: customer.email });
+    cookie = [...browser.cookies.values()].join(' ');
+    const admin = await app.signedInAs('admin');
+    await admin.get('/api/users');
+    await admin.get('/api/bookings');
+    await browser.delete(`/api/bookings/${reference}`);
+    await browser.post('/api/logout');
+  });
+
+  const lines = () =>
+    logged
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('names nobody: no name, address, phone, note, password, cookie, token, reference or IP', () => {
+    const secrets = [
+      ...['Kārlis', 'Noslēpums', 'karlis', 'noslepums', '2655', '26554433', 'wasps', 'Phone 7'],
+      ...[password, 'battery', 'secretcode', 'secretstate', reference, '127.0.0.1', FIRST_ADMIN.email, 'argon2'],
+      ...cookie.split(' ').flatMap((value) => value.split('.')),
+    ];
+    expect(secrets.filter((secret) => logged.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+  });
+
+  it('has one line a request, by its route, with its ids and who sent it', () => {
+    const requests = lines().filter(({ msg }) => msg === 'request');
+    const booked = requests.filter(({ method, route }) => method === 'POST' && route === '/api/bookings');
+    expect(booked.map(({ status }) => status)).toEqual([201, 409, 400]);
+    expect(booked[0]).toMatchObject({
+      level: 30,
+      role: 'athlete',
+      correlationId: booked[0]?.['requestId'],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ms: expect.any(Number),
+    });
+    expect(requests).toContainEqual(expect.objectContaining({ route: '/api/bookings/:reference', level: 20 }));
+    expect(requests).toContainEqual(expect.objectContaining({ route: 'none', status: 404 }));
+    expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it('ties the events to the request by those ids', async () => {
+    const events = await app.events();
+    const placed = events.find(({ type }) => type === 'BookingPlaced');
+    const line = lines().find(({ route, status }) => route === '/api/bookings' && status === 201);
+    const id = line?.['requestId'];
+    expect(placed?.metadata).toMatchObject({ correlationId: id, causationId: id });
+  });
+
+  it('has a client’s own correlation id only where it is a UUID, and nothing else has it', async () => {
+    const [uuid, text] = ['0198f3a0-0000-7000-8000-00000000abcd', 'anna.berzina@inbox.lv,+37129999999'];
+    for (const id of [uuid, text]) {
+      const { headers, body } = await app
+        .guest()
+        .post('/api/feedback', { rating: 5, comment: 'Good' }, { 'x-correlation-id': id });
+      expect(JSON.stringify([...headers, body])).not.toContain(id);
+    }
+    const admin = await app.signedInAs('admin');
+    const { body: audit } = await admin.get('/api/admin/audit');
+    const events = JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value));
+    for (const place of [events, JSON.stringify(audit)]) expect(place).not.toMatch(new RegExp(`${uuid}|anna.berzina`));
+    expect(logged).not.toContain('anna.berzina');
+    const line = lines().filter(({ clientCorrelationId }) => clientCorrelationId === uuid);
+    expect(line).toEqual([expect.objectContaining({ route: '/api/feedback', status: 201 })]);
+  });
+
+  it('has one line, and no stack, for who drops an upload', async () => {
+    const already = logged.length;
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    const head = ['POST /api/feedback HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json'];
+    socket.write([...head, 'Content-Length: 1000', '', '{"rating":'].join('\r\n'));
+    await once(app.app.getHttpServer(), 'request');
+    socket.resetAndDestroy();
+    while (!logged.slice(already).includes('"/api/feedback"')) await once(told, 'line');
+    const since = logged.slice(already).trim().split('\n');
+    expect(since.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 30, method: 'POST', route: '/api/feedback' }),
+    ]);
+    expect(since.join()).not.toMatch(/stack|ECONNRESET/);
+  });
+
+  it('gives the caller the id by which its lines are found', async () => {
+    const { headers } = await app.guest().get('/api/config');
+    const id = headers.get('x-request-id');
+    expect(lines().some(({ requestId }) => requestId === id)).toBe(true);
+  });
+});
+
+/** The value of one sample in Prometheus' text format. */
+const sample = (text: string, series: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1),
+  );
+const metrics = async (url = app.url) => (await new Browser(url).get<string>('/metrics')).body;
+
+describe('/metrics', () => {
+  it('counts requests by route, method and status, and how long they took', async () => {
+    const series = 'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
+    const before = sample(await metrics(), series) || 0;
+    await app.guest().get('/api/bookings/0000000000000000');
+    const text = await metrics();
+    expect(sample(text, series)).toBe(before + 1);
+    const timed = 'http_request_duration_seconds_count{method="GET",route="/api/bookings/:reference"}';
+    expect(sample(text, timed)).toBeGreaterThan(0);
+  });
+
+  it('counts no address that somebody made up', async () => {
+    await app.guest().get('/api/made-up-by-me');
+    expect(await metrics()).not.toContain('made-up-by-me');
+  });
+
+  it('counts commands by how they ended', async () => {
+    const done = 'cablepark_commands_total{command="BookSlots",outcome="done"}';
+    const refused = 'cablepark_commands_total{command="BookSlots",outcome="refused"}';
+    const before = await metrics();
+    await book(app.guest(), '16:00');
+    await book(app.guest(), '16:00');
+    const after = await metrics();
+    expect(sample(after, done) - sample(before, done)).toBe(1);
+    expect(sample(after, refused) - sample(before, refused)).toBe(1);
+  });
+
+  it('counts conflicts with other processes', async () => {
+    const { infrastructure } = app;
+    const other = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
+    await other.listen(0, '127.0.0.1');
+    const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+    await book(app.guest(), '16:30');
+    expect(await book(new Browser(url), '17:00')).toMatchObject({ status: 201 });
+    expect(await book(app.guest(), '17:30')).toMatchObject({ status: 201 });
+    expect(sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBe(1);
+    expect(sample(await metrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBeNaN();
+    await other.close();
+  });
+
+  it('shows how far each read model is behind', async () => {
+    await book(app.guest(), '18:00');
+    const text = await metrics();
+    expect(sample(text, 'cablepark_log_position')).toBeGreaterThan(0);
+    for (const name of ['time_slots', 'bookings', 'statistics', 'users']) {
+      expect(sample(text, `cablepark_read_model_lag{read_model="${name}"}`)).toBe(0);
+      expect(sample(text, `cablepark_read_model_stopped{read_model="${name}"}`)).toBe(0);
+    }
+  });
+
+  it('shows what the projections of this process do, where it has some', async () => {
+    const { running } = app.infrastructure;
+    expect(sample(await metrics(), 'cablepark_projections_live')).toBeNaN();
+    const users = { name: 'users', position: 7n, stopped: null, isHeldHere: true, isRebuilding: false };
+    running.projections = () => ({ feed: 'live', reason: undefined, readModels: [users] });
+    const text = await metrics();
+    expect(sample(text, 'cablepark_projections_live')).toBe(1);
+    expect(sample(text, 'cablepark_read_model_held{read_model="users"}')).toBe(1);
+    expect(sample(text, 'cablepark_read_model_rebuilding{read_model="users"}')).toBe(0);
+    running.projections = undefined;
+  });
+
+  it('shows intents and jobs where automations run, and nothing of them while they can not be asked', async () => {
+    const { running } = app.infrastructure;
+    const counts = { waiting: 2, done: 5, dropped: 0, failed: 1, oldestWaiting: new Date() };
+    running.automations = () =>
+      Promise.resolve({ feed: 'live', position: 7n, outbox: counts, jobs: { outbox: { active: 1 }, daily: null } });
+    const text = await metrics();
+    expect(sample(text, 'cablepark_outbox{state="waiting"}')).toBe(2);
+    expect(sample(text, 'cablepark_jobs{queue="outbox",state="active"}')).toBe(1);
+    running.automations = () => Promise.reject(new Error('Postgres is away'));
+    expect(await metrics()).not.toContain('cablepark_outbox{');
+    running.automations = undefined;
+  });
+
+  const ask = (path: string, headers: Record<string, string>, url = app.url) => new Browser(url).get(path, { headers });
+  const positionsIn = ({ body }: Answer) => JSON.stringify(body).includes('"position"');
+
+  it('is for who is on this machine, as positions in health are', async () => {
+    expect((await ask('/metrics', {})).status).toBe(200);
+    expect(positionsIn(await ask('/api/health', {}))).toBe(true);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {
+      const throughProxy = { [header]: '203.0.113.7' };
+      expect(refusalOf(await ask('/metrics', throughProxy))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(positionsIn(await ask('/api/health', throughProxy))).toBe(false);
+    }
+  });
+
+  it('is for who knows the token where there is one, and for nobody else', async () => {
+    const { infrastructure } = app;
+    const other = await createApp({
+      ...infrastructure,
+      settings: { ...infrastructure.settings, METRICS_TOKEN: TOKEN },
+    });
+    await other.listen(0, '127.0.0.1');
+    const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+    for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
+      expect((await ask('/metrics', headers, url)).status).toBe(404);
+      expect(positionsIn(await ask('/api/health', headers, url))).toBe(false);
+    }
+    const known = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
+    expect((await ask('/metrics', known, url)).status).toBe(200);
+    expect(positionsIn(await ask('/api/health', known, url))).toBe(true);
+    await other.close();
+  });
+});
+
+describe('health', () => {
+  const statusOf = async (path: string) => {
+    const { status, body } = await app.guest().get<{ status: string }>(path);
+    return [status, body.status];
+  };
+
+  it('is up while all is well', async () => {
+    for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
+      expect(await statusOf(path)).toEqual([200, 'up']);
+  });
+
+  it('degrades when a read model stops: requests are still served', async () => {
+    const { progress } = app.infrastructure;
+    const { position = 0n } = progress.reached().get('feedback') ?? {};
+    progress.stop('feedback', 'broken');
+    await eventually(async () => {
+      expect(await statusOf('/api/health')).toEqual([200, 'degraded']);
+    });
+    expect(await statusOf('/api/health/ready')).toEqual([200, 'up']);
+    progress.advance({ names: ['feedback'], position });
+    await eventually(async () => {
+      expect(await statusOf('/api/health')).toEqual([200, 'up']);
+    });
+  });
+
+  it.each(['days', 'configuration', 'automations'])('degrades and says why while %s have trouble', async (part) => {
+    const { trouble } = app.infrastructure;
+    trouble.report(part, 'Something cannot be read.');
+    await eventually(async () => {
+      const { status, body } = await app.guest().get('/api/health');
+      expect([status, body]).toMatchObject([
+        200,
+        { status: 'degraded', [part]: { status: 'down', message: 'Something cannot be read.' } },
+      ]);
+    });
+    expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
+    trouble.over(part);
+    await eventually(async () => {
+      expect((await app.guest().get('/api/health')).body).toMatchObject({ status: 'up', [part]: { status: 'up' } });
+    });
+  });
+
+  it('is asked of the parts once, however many ask at once', async () => {
+    const asked = jest.spyOn(app.infrastructure.database, 'query');
+    await Promise.all(Array.from({ length: 40 }, () => statusOf('/api/health')));
+    // The health of one second, or of two where they lie on both sides of its end.
+    expect(asked.mock.calls.filter(([query]) => query === 'SELECT 1').length).toBeLessThanOrEqual(2);
+    asked.mockRestore();
+  });
+
+  it('is alive, but not ready, while the event store does not answer, and ready again without a restart', async () => {
+    await app.eventStore.setFaults({ hangUntil: Date.now() + 3_600_000 });
+    expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
+    await eventually(async () => {
+      expect(await statusOf('/api/health/ready')).toEqual([503, 'down']);
+      expect(await statusOf('/api/health')).toEqual([503, 'down']);
+    });
+    await app.eventStore.setFaults({ hangUntil: 0 });
+    await app.eventStore.cutConnections();
+    let ready: unknown;
+    do ready = await statusOf('/api/health/ready');
+    while (JSON.stringify(ready) !== JSON.stringify([200, 'up']));
+  });
+});

@@ -1,0 +1,111 @@
+import type { Settings } from '@cablepark/platform/settings/settings';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { tellOfStopped } from '@cablepark/projections/progress/stopped-read-models';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import type { MasterKey } from '@cablepark/vault/master-key';
+import { Vault } from '@cablepark/vault/vault';
+import { postgresPool } from '@cablepark/postgres-client/connect';
+import { ANSWERING } from '@cablepark/postgres-client/time-limits';
+import { readModelsOver } from '@cablepark/projections/data-source';
+import type { Logger } from 'pino';
+import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
+import type { Infrastructure } from './infrastructure.module.ts';
+import { persistently } from './persistently.ts';
+import { BookingSources } from '../schedule/sources/booking-sources.ts';
+import { Clock } from '@cablepark/platform/clock';
+import { Shutdown } from '@cablepark/platform/program/shutdown';
+import { MailBudget } from '../mail/mail-budget.ts';
+import { RunningParts } from './running-parts.ts';
+
+export interface InfrastructureOptions {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** What `unlockVault` found. */
+  readonly masterKey: MasterKey;
+  readonly progress: ReadModelProgress;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  readonly frontEndFolder?: string | undefined;
+  /** Gives up waiting for what isn't there yet. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const CONNECTIONS = 10;
+
+/**
+ * Connects everything the application stands on, and waits for what isn't there yet as long as a start waits;
+ * `close` lets go of it again.
+ */
+export async function openInfrastructure(
+  options: InfrastructureOptions,
+): Promise<Infrastructure & { close(): Promise<void> }> {
+  const shutdown = new Shutdown();
+  try {
+    return { ...(await connectAll(options, shutdown)), close: () => shutdown.run() };
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): Promise<Infrastructure> {
+  const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
+  const clock = options.clock ?? new Clock();
+  const pool = postgresPool({
+    databaseUrl,
+    name: 'cablepark backend',
+    max: CONNECTIONS,
+    limits: ANSWERING,
+    onLost: (error) => {
+      logger.warn({ reason: error.message }, 'a connection to Postgres was lost');
+    },
+  });
+  shutdown.add(() => pool.end());
+  const database = await persistently(() => readModelsOver(pool).initialize(), signal);
+  shutdown.add(() => database.destroy());
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  const log = new EventLog(connection);
+  const trouble = new Trouble(logger);
+  const stopWatching = tellOfStopped(progress, trouble);
+  shutdown.add(() => {
+    stopWatching();
+    trouble.end();
+    return Promise.resolve();
+  });
+  const configuration = new ConfigurationMirror(log, trouble);
+  shutdown.add(() => configuration.stop());
+  await configuration.start();
+  const vault = await persistently(() => Vault.open(pool, masterKey), signal);
+  const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
+  shutdown.add(() => bookingSources.settled());
+  const mailBudget = {
+    pool,
+    vault,
+    clock,
+    sourceOf: (network: string) => bookingSources.nameOf(network, clock.now()),
+    isOn: settings.RATE_LIMITS === 'on',
+  };
+  return {
+    settings,
+    log,
+    store: new StreamStore(log),
+    vault,
+    bookingSources,
+    mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
+    progress,
+    configuration,
+    databaseUrl,
+    pool,
+    database,
+    clock,
+    logger,
+    running: new RunningParts(),
+    trouble,
+    frontEndFolder,
+  };
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { endpoints } from '@cablepark/contracts/endpoints';
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { serversOf } from '@cablepark/postgres-server/server-pids';
+import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { inTime } from '@cablepark/platform/test/in-time';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import type { SignedInBrowser } from '../test/sign-in.ts';
+import { requestExamples } from './api-docs/request-examples.ts';
+import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
+
+jest.setTimeout(180_000);
+
+/** All works again within this time after the database goes on, ms. */
+const RECOVERS_MS = 15_000;
+
+let postgres: ThrowawayPostgres;
+let app: RunningApp;
+let automations: RunningAutomations;
+let guest: Browser;
+let admin: SignedInBrowser;
+beforeAll(async () => {
+  postgres = await throwawayPostgres();
+  app = await runningApp({ databaseUrl: postgres.url });
+  automations = await startAutomations(app.infrastructure, app.app);
+  app.infrastructure.running.automations = () => automations.status();
+  guest = app.guest();
+  admin = await app.signedInAs('admin');
+});
+afterAll(async () => {
+  signalAll('SIGCONT');
+  await automations.stop();
+  await app.stop();
+  await postgres.remove();
+});
+
+function signalAll(signal: NodeJS.Signals): void {
+  for (const pid of serversOf(join(postgres.dataDir, 'postgres'))) process.kill(pid, signal);
+}
+
+/** The status of the answer, or 'late'. Of a stream only the headers are asked for. */
+async function call(visitor: Browser, { name, method, path, body, produces }: AnyEndpoint): Promise<number | 'late'> {
+  const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
+  const asked = body ? { body: requestExamples[name] ?? {} } : {};
+  const answer = await inTime(visitor.ask(produces === undefined ? method : 'HEAD', address, asked));
+  return answer === 'late' ? answer : answer.status;
+}
+
+const statuses = async (visitor: Browser) =>
+  Object.fromEntries(
+    await Promise.all(endpoints.map(async (endpoint) => [endpoint.name, await call(visitor, endpoint)] as const)),
+  );
+
+/** What needs no database, or has what it needs at hand, is as ever. */
+const NEEDS_NONE = ['getLiveness'];
+
+describe('while Postgres is stopped', () => {
+  it('every call is answered in time: 503 where it needs Postgres', async () => {
+    signalAll('SIGSTOP');
+    for (const visitor of [admin, guest]) {
+      const answers = Object.entries(await statuses(visitor));
+      expect(answers.filter(([, status]) => status === 'late')).toEqual([]);
+      expect(answers.filter(([, status]) => Number(status) >= 500 && status !== 503)).toEqual([]);
+      if (visitor === admin)
+        expect(answers.filter(([name, status]) => status !== 503 && !NEEDS_NONE.includes(name))).toEqual([]);
+    }
+    expect((await admin.get('/api/health/live')).status).toBe(200);
+    for (const path of ['/api/health', '/api/health/ready'])
+      for (const visitor of [admin, guest])
+        expect(await inTime(visitor.get(path))).toMatchObject({ status: 503, body: { postgres: { status: 'down' } } });
+  });
+
+  it('metrics are answered in time, however often, without what only Postgres knows', async () => {
+    for (let times = 0; times < 2; times++)
+      for (const visitor of [admin, guest]) {
+        const answers = await Promise.all([1, 2, 3].map(() => inTime(visitor.get<string>('/metrics'))));
+        for (const answer of answers)
+          expect(answer).toMatchObject({ status: 200, body: expect.not.stringContaining('cablepark_outbox{') });
+      }
+  });
+
+  it('and all of it works again soon after', async () => {
+    signalAll('SIGCONT');
+    await eventually(async () => {
+      expect((await guest.get('/api/health/ready')).status).toBe(200);
+      expect((await guest.get('/metrics')).body).toContain('cablepark_outbox{');
+      expect((await admin.get('/api/bookings')).status).toBe(200);
+      const slots = { ...requestExamples['bookSlots'], fullName: 'Anna Bērziņa' };
+      expect([201, 409]).toContain((await guest.post('/api/bookings', slots)).status);
+    }, RECOVERS_MS);
+  });
+});

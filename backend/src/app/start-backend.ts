@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { hostOf } from '@cablepark/platform/settings/settings';
+import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
+import { CommandBus } from '@nestjs/cqrs';
+import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
+import { createApp } from './create-app.ts';
+import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import type { Infrastructure } from './infrastructure.module.ts';
+import { persistently } from './persistently.ts';
+import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import { startAutomations } from './automations/start-automations.ts';
+
+/** How often the days are looked at, so that health soon names one that can't be read any more, or again. */
+const LOOK_AT_DAYS_EVERY_MS = 60_000;
+
+export interface BackendOptions {
+  /** Gets a line for whoever watches the start. */
+  readonly tell: (line: string) => void;
+  /** Whether those lines go to a terminal: then the first administrator's password is among them. */
+  readonly isTerminal?: boolean | undefined;
+  /** The projection worker of this process, if it has one. */
+  readonly ownWorker?: string | undefined;
+  /** Gives up in the middle of the start. */
+  readonly signal?: AbortSignal | undefined;
+  /** Whether a made-up season is to be there, so that every screen has something to show. */
+  readonly isDemo?: boolean | undefined;
+}
+
+/**
+ * The HTTP application and what happens by itself beside it, listening when this resolves: alone in its
+ * process (main.ts) or with all other parts (`@cablepark/embedded`). Whatever was begun is ended by
+ * `ending`, requests under way first. Resolves with the port.
+ */
+export async function startBackend(
+  infrastructure: Infrastructure,
+  shutdown: Shutdown,
+  { tell, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
+): Promise<number> {
+  const { databaseUrl, progress, logger, running, settings } = infrastructure;
+  const listener = new ProgressListener({ databaseUrl, progress, logger, ownWorker });
+  listener.start();
+  shutdown.add(() => listener.stop());
+  const app = await createApp(infrastructure);
+  const automations = await persistently(() => startAutomations(infrastructure, app), signal).catch(
+    async (error: unknown) => {
+      await app.close();
+      throw error;
+    },
+  );
+  running.automations = () => automations.status();
+  shutdown.add(() => automations.stop());
+  shutdown.add(() => app.close());
+  signal?.throwIfAborted();
+  tell('preparing the calendar…');
+  const commands = app.get(CommandBus);
+  await persistently(() => commands.execute(new SeedConfiguration()), signal);
+  await persistently(() => commands.execute(new GenerateDays()), signal);
+  shutdown.add(repeatedly(LOOK_AT_DAYS_EVERY_MS, () => commands.execute(new GenerateDays())));
+  await persistently(() => commands.execute(new EnsureFirstAdmin(tell, isTerminal)), signal);
+  if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(tell)), signal);
+  signal?.throwIfAborted();
+  await app.listen(settings.PORT, hostOf(settings));
+  return (app.getHttpServer().address() as AddressInfo).port;
+}

@@ -1,0 +1,24 @@
+import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+
+/** How long an answer waits for the read models that show what was done, ms. It is given all the same after that. */
+const WAIT_MS = 1000;
+
+/** Read models that show what happens to a day's schedule, to settings and to feedback. */
+export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 'statistics', 'audit_trail'];
+export const configurationReadModels = ['configuration', 'audit_trail'];
+export const feedbackReadModels = ['feedback', 'audit_trail'];
+export const accountReadModels = ['users', 'audit_trail'];
+export const allReadModels = [
+  ...new Set([...scheduleReadModels, ...configurationReadModels, ...feedbackReadModels, ...accountReadModels]),
+];
+
+/** Gives a command's outcome once its effect can be read: callers see their own writes (design, section 3). */
+export async function onceVisible<Done extends { readonly position: bigint }>(
+  progress: ReadModelProgress,
+  readModels: readonly string[],
+  handling: Promise<Done>,
+): Promise<Done> {
+  const handled = await handling;
+  await progress.waitFor(readModels, handled.position, WAIT_MS);
+  return handled;
+}

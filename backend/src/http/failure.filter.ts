@@ -1,0 +1,88 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { errorCodes, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
+import { isPage, sendPage } from './front-end-files.ts';
+import { Throttled } from './throttled.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Turns whatever was thrown into an answer that says what a person or a program needs, and nothing internal. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  readonly #logger: Logger;
+
+  readonly #hasPages: boolean;
+
+  constructor(logger: Logger, hasPages: boolean) {
+    this.#logger = logger;
+    this.#hasPages = hasPages;
+  }
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (isDropped(request)) {
+      const { id: requestId, method, routeOptions } = request;
+      this.#logger.info(
+        { requestId, method, route: routeOptions.url },
+        'the sender went away in the middle of a request',
+      );
+      void reply.status(400).send(); // heard by nobody
+      return;
+    }
+    const body = bodyOf(thrown);
+    if (body.code === 'NOT_FOUND' && isPage(request) && this.#hasPages) {
+      sendPage(reply);
+      return;
+    }
+    const { status } = errorCodes[body.code];
+    if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
+    if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
+    if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    void reply.status(status).send(body);
+  }
+}
+
+/** Whether its sender went away before all of it had come. */
+const isDropped = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+export function bodyOf(thrown: unknown): ErrorBody {
+  if (thrown instanceof Rejection) return failed(thrown.code, { error: thrown.message, ...thrown.details });
+  return failed(codeOf(thrown));
+}
+
+/** What is said of a failure. A request that is not valid always comes with its issues (decision 8). */
+export function failed(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
+  const error = details.error ?? errorCodes[code].error;
+  const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};
+  return { error, code, ...issues, ...details };
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'INVALID_REQUEST',
+  401: 'NOT_SIGNED_IN',
+  // The file server's word for what can be no file, two slashes together say; our own refusals are rejections.
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'INVALID_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  // A range of a file that is shorter.
+  416: 'INVALID_REQUEST',
+  429: 'THROTTLED',
+};
+
+function codeOf(thrown: unknown): ErrorCode {
+  if (isFailure(thrown, 'unclear')) return 'OUTCOME_UNKNOWN';
+  if (isFailure(thrown, 'too-large')) return 'PAYLOAD_TOO_LARGE';
+  if (isFailure(thrown) || isDatabaseAway(thrown)) return 'UNAVAILABLE';
+  const status =
+    thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return (typeof status === 'number' && byStatus[status]) || 'INTERNAL';
+}

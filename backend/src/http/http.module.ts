@@ -1,0 +1,33 @@
+import type { Settings } from '@cablepark/platform/settings/settings';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { FailureFilter } from './failure.filter.ts';
+import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
+import { RolesGuard } from './roles.guard.ts';
+
+export interface HttpOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** Whether the front end's pages are served here too. */
+  readonly hasPages: boolean;
+}
+
+/** What every route passes: who may call it, how often, and how failures are told. */
+@Module({})
+export class HttpModule {
+  static with({ settings, logger, hasPages }: HttpOptions): DynamicModule {
+    const limiting = { provide: RateLimiting, useValue: new RateLimiting(settings.RATE_LIMITS === 'on') };
+    return {
+      module: HttpModule,
+      global: true,
+      providers: [
+        limiting,
+        { provide: APP_FILTER, useValue: new FailureFilter(logger, hasPages) },
+        { provide: APP_GUARD, useClass: RolesGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+      ],
+      exports: [limiting],
+    };
+  }
+}

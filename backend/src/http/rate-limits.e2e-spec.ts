@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Browser, type Answer } from '../test/browser.ts';
+import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => app.stop());
+
+/** Somebody at this address, as the proxy before us says. */
+const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
+const times = async (count: number, send: (i: number) => Promise<Answer>): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for (let i = 0; i < count; i++) answers.push(await send(i));
+  return answers;
+};
+const throttled = {
+  status: 429,
+  body: { error: 'Too many requests. Please try again in a minute.', code: 'THROTTLED' },
+};
+
+describe('feedback from one address', () => {
+  it('is taken a hundred and twenty times a minute, and then the sender is told when to come back', async () => {
+    const send = (from: string) => at(from).post('/api/feedback', {});
+    const taken = await times(120, () => send('203.0.113.1'));
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([400]));
+    const next = await send('203.0.113.1');
+    expect(next).toMatchObject(throttled);
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send('203.0.113.2')).status).toBe(400);
+  });
+
+  it('counts a whole IPv6 network as one address', async () => {
+    await times(120, (i) => at(`2001:db8:1:2::${(i + 1).toString(16)}`).post('/api/feedback', {}));
+    expect(await at('2001:db8:1:2:ffff::1').post('/api/feedback', {})).toMatchObject(throttled);
+    expect((await at('2001:db8:1:3::1').post('/api/feedback', {})).status).toBe(400);
+  });
+});
+
+describe('sign-in', () => {
+  const { email, password } = FIRST_ADMIN;
+  const guess = (from: string, login: string) => at(from).post('/api/login', { email: login, password: 'a guess' });
+
+  it('lets a hundred people in from one address', async () => {
+    const answers = await times(100, () => at('198.51.100.1').post('/api/login', { email, password }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('makes who guesses one account’s password wait, and nobody else', async () => {
+    const guesses = await times(30, () => guess('198.51.100.2', email));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await guess('198.51.100.2', email.toUpperCase())).toMatchObject(throttled);
+    expect(await at('198.51.100.2').post('/api/login', { email, password })).toMatchObject(throttled);
+    expect((await guess('198.51.100.2', 'other@park.test')).status).toBe(401);
+    expect((await at('198.51.100.3').post('/api/login', { email, password })).status).toBe(200);
+  });
+
+  it('does not tell an account from none by when it makes one wait', async () => {
+    await times(30, () => guess('198.51.100.4', 'nobody@park.test'));
+    expect(await guess('198.51.100.4', 'nobody@park.test')).toMatchObject(throttled);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (visitor: Browser) => visitor.delete('/api/bookings/0123456789ABCDEF');
+
+  it('is for thirty bookings of an account a minute, from wherever', async () => {
+    const [athlete, other] = [await app.signedInAs('athlete'), await app.signedInAs('athlete')];
+    const answers = await times(30, () => cancel(athlete));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    const next = await cancel(athlete);
+    expect(next).toMatchObject(throttled);
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await cancel(other)).status).toBe(404);
+  });
+
+  it('is without end for staff', async () => {
+    const operator = await app.signedInAs('operator');
+    const answers = await times(40, () => cancel(operator));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  });
+});
+
+describe('a request that names its own address', () => {
+  it('is believed from a trusted proxy only', async () => {
+    const untrusting = await runningApp({ settings: { RATE_LIMITS: 'on' } });
+    const send = (i: number) =>
+      new Browser(untrusting.url, { 'x-forwarded-for': `203.0.113.${i}` }).post('/api/feedback', {});
+    const answers = await times(121, send);
+    expect(answers.at(-1)).toMatchObject(throttled);
+    await untrusting.stop();
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { networkOf } from './address.ts';
+import { actorOf, guest, type Caller } from './caller.ts';
+
+/** What a request carries besides its input: who sent it, and the ids that tie its traces together. */
+export interface RequestContext {
+  readonly caller: Caller;
+  /** Made here: what a client sends may be anybody's telephone number, and an event is for ever. */
+  readonly correlationId: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+  readonly language: 'lv' | 'en';
+  /** Where it came from (address.ts). To be written nowhere, nor logged. */
+  readonly network: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+export function contextOf(request: FastifyRequest): RequestContext {
+  return {
+    caller: request.caller ?? guest,
+    correlationId: request.id,
+    requestId: request.id,
+    idempotencyKey: idIn(request, 'idempotency-key'),
+    language: new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en',
+    network: networkOf(request),
+  };
+}
+
+/** An id in a header, if it is short and printable. */
+function idIn(request: FastifyRequest, header: string): string | undefined {
+  const value = request.headers[header];
+  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value) ? value : undefined;
+}
+
+export const makeRequestId = (): string => randomUUID();
+
+export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({
+  actor: actorOf(context.caller),
+  command,
+  now,
+  correlationId: context.correlationId,
+  causationId: context.requestId,
+});

@@ -1,0 +1,245 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+
+const INLINE = `document.documentElement.dataset.theme = 'dark'`;
+const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/index.js"></script>`;
+
+let app: RunningApp;
+let frontEndFolder: string;
+beforeAll(async () => {
+  frontEndFolder = mkdtempSync(join(tmpdir(), 'front-end-'));
+  writeFileSync(join(frontEndFolder, 'index.html'), PAGE);
+  app = await runningApp({ frontEndFolder });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(frontEndFolder, { recursive: true });
+});
+
+describe('security headers', () => {
+  it('let pages run their own scripts, the inline one by its hash, and show the map', async () => {
+    const { headers } = await app.guest().get('/contacts', { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'sha256-`);
+    expect(policy).toContain('frame-src https://www.google.com');
+    expect(policy).not.toContain('unsafe-eval');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+
+  it.each(['/verify/a-token', '/reset/a-token'])('keep %s from other sites and from every index', async (path) => {
+    const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    const other = await app.guest().get('/prices', { headers: { accept: 'text/html' } });
+    expect(other.headers.has('x-robots-tag')).toBe(false);
+  });
+
+  it('let answers of the API do nothing, and be kept by nobody', async () => {
+    for (const path of ['/api/config', '/api/user', '/api/nothing']) {
+      const { headers } = await app.guest().get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('insist on TLS only behind it', async () => {
+    const plain = await app.guest().get('/api/config');
+    expect(plain.headers.has('strict-transport-security')).toBe(false);
+    const secure = await app.guest().get('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('tell nobody what the server is made of', async () => {
+    const { headers } = await app.guest().get('/api/config');
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('server')).toBe(false);
+  });
+});
+
+/** What comes back for these bytes, which are no request that `fetch` would send. */
+async function answerTo(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/contacts',
+    '/api/config',
+    '/api/nothing',
+    '/api/%',
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/metrics',
+  ])('to %s says that a page needs no camera and no place', async (path) => {
+    const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+  });
+
+  it.each(['nonsense\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
+    'does, to what is no request as well',
+    async (bytes) => {
+      expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 4.*^Permissions-Policy: .*geolocation=\(\)/ms);
+    },
+  );
+});
+
+describe('what Node would answer by itself', () => {
+  const answerOf = async (bytes: string) => {
+    const answer = await answerTo(bytes);
+    expect(answer).toMatch(/^Permissions-Policy: .*geolocation=\(\)/im);
+    return answer.split('\r\n', 1)[0];
+  };
+
+  it('is answered as everything else', async () => {
+    const sent = 'Connection: close\r\n\r\n';
+    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
+    const { host } = new URL(app.url);
+    expect(await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`)).toBe(
+      'HTTP/1.1 200 OK',
+    );
+  });
+});
+
+it('refuses a range of a file that is shorter', async () => {
+  const answer = await app.guest().get('/contacts', { headers: { accept: 'text/html', range: 'bytes=999999-' } });
+  expect(refusalOf(answer)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+});
+
+describe('an unsafe request', () => {
+  const feedback = { rating: 5, comment: 'Good wake' };
+  const sentFrom = (headers: Record<string, string>) => app.guest().post('/api/feedback', feedback, headers);
+
+  it.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['a page without an origin, as in a sandbox', { origin: 'null' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['another site, says the browser without naming it', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+  ])('from %s is refused', async (_, headers) => {
+    expect(refusalOf(await sentFrom(headers))).toEqual({ status: 403, code: 'FOREIGN_ORIGIN' });
+  });
+
+  it('from a page of our own, or from a program, is taken', async () => {
+    expect(await sentFrom({ origin: app.url })).toMatchObject({ status: 201 });
+    expect(await sentFrom({})).toMatchObject({ status: 201 });
+  });
+});
+
+describe('a body', () => {
+  const post = (raw: string, type = 'application/json') =>
+    app.guest().ask('POST', '/api/feedback', { raw, headers: { 'content-type': type } });
+
+  it('that is too large is refused with 413 in words', async () => {
+    const { status, body } = await post(JSON.stringify({ rating: 5, comment: 'a'.repeat(300_000) }));
+    expect({ status, body }).toEqual({
+      status: 413,
+      body: { error: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
+    });
+  });
+
+  it('of 32 KB is the largest of a guest, who may not cost more than reading it', async () => {
+    const raw = JSON.stringify({ rating: 5, comment: 'a'.repeat(33_000) });
+    expect((await post(raw)).status).toBe(413);
+    const athlete = await app.signedInAs('athlete');
+    const sent = { raw, headers: { 'content-type': 'application/json' } };
+    expect((await athlete.ask('POST', '/api/feedback', sent)).status).toBe(400);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'in %s is refused with 415',
+    async (type) => {
+      expect(refusalOf(await post('rating=5', type))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  const unreadable = 'The body can not be read as JSON.';
+  it.each([
+    ['{', unreadable],
+    ['[', unreadable],
+    ['nonsense', unreadable],
+    ['{"__proto__": {"rating": 5}}', unreadable],
+    ['"text"', 'The request is not valid.'],
+    ['null', 'Please select a rating'],
+    ['12', 'The request is not valid.'],
+  ])('that is no object, %s, is refused with 400, its sentence and its issues', async (raw, error) => {
+    const { status, body } = await post(raw);
+    expect({ status, body }).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+    expect(body).toMatchObject({ issues: expect.arrayContaining([{ path: expect.any(String), message: error }]) });
+  });
+});
+
+it('waits for no request without end', () => {
+  expect(app.app.getHttpServer()).toMatchObject({ requestTimeout: 60_000, headersTimeout: 60_000 });
+});
+
+describe('a violation', () => {
+  it.each([
+    ['/api/timeslots', 'startDate must be a day (yyyy-MM-dd) or an instant with its zone'],
+    [
+      '/api/timeslots?startDate=2026-06-01&startDate=2026-06-02&endDate=2026-06-03',
+      'startDate must be a day (yyyy-MM-dd) or an instant with its zone',
+    ],
+    ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
+  ])('of %s is told in words: %s', async (path, error) => {
+    expect(await app.guest().get(path)).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+  });
+
+  it('for which the form has no words of its own is told in ours, never in the library’s', async () => {
+    const answer = await app
+      .guest()
+      .post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000000', notes: 5, timeSlotIds: [1] });
+    const error = 'The value of notes is not valid.';
+    expect(answer).toMatchObject({ status: 400, body: { error, issues: [{ path: 'notes', message: error }] } });
+  });
+});
+
+describe('an unknown address', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api'],
+    ['PUT', '/api/bookings'],
+    ['GET', '/api/bookings/a/b/c'],
+    ['GET', '/api//bookings'],
+    ['GET', '/api/bookings//'],
+    ['GET', '/api/docs/'],
+    ['GET', '/api/docs/nothing'],
+    ['GET', '/api/docs/%2e%2e'],
+  ])('%s %s is answered in JSON, never with the page', async (method, path) => {
+    const { status, body } = await app.guest().ask(method, path, { headers: { accept: 'text/html' } });
+    expect([404, 405]).toContain(status);
+    expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+  });
+
+  it.each([
+    '/api/%',
+    '/api/bookings/%E0%A4%A',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/assets/%00.js',
+    `/assets/${'a'.repeat(300)}.js`,
+  ])('%s, which can not be read, is no failure of ours', async (path) => {
+    const { status, body } = await app.guest().get(path);
+    expect([400, 404]).toContain(status);
+    expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from '@cablepark/platform/test/free-port';
+
+/** Where Debian's, Homebrew's and hand-made packages put it, if not on the path. */
+const PLACES = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin', '/snap/bin'];
+
+/** A Redis server's program, if the system has one. */
+export function findRedis(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...PLACES];
+  return folders.map((folder) => join(folder, 'redis-server')).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A Redis of a test's own, with nothing on disk: who stops it loses all of it. */
+export interface RedisServer {
+  readonly url: string;
+  start(): Promise<void>;
+  /** By SIGKILL. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function redisServer(program: string): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cablepark-redis-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    const ended = child;
+    child = undefined;
+    if (ended?.exitCode !== null) return;
+    ended.kill('SIGKILL');
+    await once(ended, 'exit');
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      const started = spawn(
+        program,
+        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+        { stdio: ['ignore', 'pipe', 'ignore'] },
+      );
+      child = started;
+      await new Promise<void>((resolve, fail) => {
+        started.once('exit', () => {
+          fail(new Error('redis-server ended'));
+        });
+        started.stdout.on('data', (text: Buffer) => {
+          if (text.includes('Ready to accept connections')) resolve();
+        });
+      });
+    },
+    kill,
+    remove: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

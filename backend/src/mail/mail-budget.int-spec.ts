@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
+import type { Vault } from '@cablepark/vault/vault';
+import { Pool } from 'pg';
+import { SettableClock } from '@cablepark/platform/test/settable-clock';
+import { MailBudget, type CausedMail } from './mail-budget.ts';
+
+const MINUTE_MS = 60_000;
+const clock = new SettableClock('2026-06-01T06:00:00Z');
+let database: ThrowawayDatabase;
+let pool: Pool;
+let vault: Vault;
+
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url, max: 8 });
+  vault = await throwawayVault(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** As another process would open it. */
+const open = (isOn = true) =>
+  MailBudget.open({ pool, vault, clock, sourceOf: (network) => Promise.resolve(`name of ${network}`), isOn });
+
+let mails = 0;
+const mail = (changes: Partial<CausedMail> = {}): CausedMail => ({
+  mailId: `mail ${mails++}`,
+  address: 'anna@example.lv',
+  cause: null,
+  isLink: false,
+  ...changes,
+});
+/** How many of so many mails may go, all asked about at once. */
+const going = async (budget: MailBudget, count: number, next: (i: number) => Partial<CausedMail> = () => ({})) => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, i) => budget.spend(mail(next(i)))));
+  return answers.filter(Boolean).length;
+};
+const toMany = (i: number) => ({ address: `somebody${i}@example.lv` });
+
+describe('MailBudget', () => {
+  let budget: MailBudget;
+  beforeEach(async () => {
+    budget = await open();
+    await pool.query('TRUNCATE mail.spent');
+  });
+
+  it('lets twelve mails an hour go to one address, however it is spelt', async () => {
+    const spellings = ['anna@example.lv', 'ANNA@example.lv', 'a.n.n.a@example.lv', 'anna+wake@Example.lv'];
+    expect(await going(budget, 20, (i) => ({ address: spellings[i % 4] ?? '' }))).toBe(12);
+    expect(await going(budget, 1, () => ({ address: 'peteris@example.lv' }))).toBe(1);
+    expect(budget.dropped).toBe(8);
+  });
+
+  it('lets six of them have links', async () => {
+    expect(await going(budget, 10, () => ({ isLink: true }))).toBe(6);
+    expect(await going(budget, 10)).toBe(6);
+  });
+
+  it('lets sixty go that one account causes', async () => {
+    const cause = { account: 'a user' };
+    expect(await going(budget, 70, (i) => ({ ...toMany(i), cause }))).toBe(60);
+    expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'another' } }))).toBe(1);
+  });
+
+  it('lets six hundred go that the guests of one network cause, by its address or by its name', async () => {
+    const causes = [{ network: '203.0.113.7' }, { source: 'name of 203.0.113.7' }];
+    const eitherWay = (i: number) => ({ ...toMany(i), cause: causes[i % 2] ?? null });
+    expect(await going(budget, 610, eitherWay)).toBe(600);
+    expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'name of 203.0.113.7' } }))).toBe(1);
+  });
+
+  it('counts over all processes and restarts', async () => {
+    expect(await going(budget, 10)).toBe(10);
+    expect(await going(await open(), 10)).toBe(2);
+  });
+
+  it('counts a mail once, and lets it go however often it is tried', async () => {
+    const one = mail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => budget.spend(one)));
+    expect(new Set(answers)).toEqual(new Set([true]));
+    expect(await going(budget, 20)).toBe(11);
+    expect(await budget.spend(one)).toBe(true);
+  });
+
+  it('lets mails go again an hour after the first ones', async () => {
+    await going(budget, 12);
+    clock.advance(59 * MINUTE_MS);
+    expect(await going(budget, 1)).toBe(0);
+    clock.advance(MINUTE_MS);
+    expect(await going(budget, 20)).toBe(12);
+  });
+
+  it('counts nothing where limits are off', async () => {
+    expect(await going(await open(false), 30)).toBe(30);
+    expect(await going(budget, 20)).toBe(12);
+  });
+
+  it('knows no address and nobody who caused a mail, and forgets what no retry needs', async () => {
+    await budget.spend(mail({ cause: { account: 'a user' } }));
+    const { rows } = await pool.query('SELECT mailbox, cause FROM mail.spent');
+    expect(JSON.stringify(rows)).not.toMatch(/anna|a user/);
+    await budget.removeOld(clock.now());
+    expect((await pool.query('SELECT FROM mail.spent')).rowCount).toBe(1);
+    clock.advance(49 * 60 * MINUTE_MS);
+    await budget.removeOld(clock.now());
+    expect((await pool.query('SELECT FROM mail.spent')).rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { publishAddresses } from './data-folder/addresses.ts';
+import { openDataFolder } from './data-folder/open-data-folder.ts';
+import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
+import { requireFreePort } from './system/require-free-port.ts';
+
+const tell = (line: string): void => {
+  console.error(line);
+};
+
+/** Starts it and resolves with its address. `onFatal` is told when it can't go on. */
+async function start(
+  { DATA_DIR, DATABASE_URL, EVENTSTORE_PORT: port }: Settings,
+  onFatal: (error: Error) => void,
+  shutdown: Shutdown,
+): Promise<string> {
+  await requireFreePort(port, '127.0.0.1');
+  const folder = await openDataFolder(DATA_DIR);
+  shutdown.add(() => folder.release());
+  const dataDir = folder.path;
+  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: tell }, onFatal, shutdown));
+  const eventStoreUrl = await embeddedEventStore({ databaseUrl, dataDir, port, log: tell }, onFatal, shutdown);
+  shutdown.add(await publishAddresses(dataDir, { databaseUrl, eventStoreUrl }));
+  return eventStoreUrl;
+}
+
+/**
+ * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR or the one
+ * at DATABASE_URL, for any client that knows its token to look in.
+ */
+async function main({ shutdown, fail, stopped }: Program): Promise<void> {
+  console.log(await start(readSettings(process.env), fail, shutdown));
+  await stopped;
+}
+
+const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+await runProgram(main, {
+  sentenceOf: (error) =>
+    isPortTaken(error)
+      ? 'The port is in use: set EVENTSTORE_PORT to another, or end what listens there.'
+      : sentenceFor(error),
+});

@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { postgresPool } from '@cablepark/postgres-client/connect';
+import { appendCall } from './calls/append-call.ts';
+import { batchAppendCall } from './calls/batch-append-call.ts';
+import { deleteCall } from './calls/delete-call.ts';
+import { readCall } from './calls/read-call.ts';
+import { gossipCall, serverFeaturesCall } from './calls/server-calls.ts';
+import { type Faults, noFaults } from './faults.ts';
+import { faultyGate, FaultyWriter } from './faulty.ts';
+import { type CallHandler, GrpcServer } from './grpc/grpc-server.ts';
+import { tokenGate } from './grpc/token-gate.ts';
+import { LogReader } from './log/log-reader.ts';
+import { SCHEMA } from './log/schema.ts';
+import { AllReader } from './reading/all-reader.ts';
+import { LinkResolver } from './reading/link-resolver.ts';
+import { StreamReader } from './reading/stream-reader.ts';
+import { RecentEvents } from './recent-events.ts';
+import { NO_STREAM } from './wire/expected-revision.ts';
+import { LogWriter } from './writing/log-writer.ts';
+import { StreamHeads } from './writing/stream-heads.ts';
+
+export interface EventStoreOptions {
+  /** `postgres://…`: the log is in its schema `event_store`, made when missing. */
+  databaseUrl: string;
+  host?: string | undefined;
+  /** 0 takes any that is free. */
+  port: number;
+  /** What callers must know (ADR 0073): letters, digits, `-` and `_`. One that nobody else knows where it is left out. */
+  token?: string | undefined;
+  /** For tests only (faults.ts). */
+  faults?: Partial<Faults> | undefined;
+  log?: ((message: string) => void) | undefined;
+  /** Another store took the log over; this one has stopped by then. */
+  onFenced?: (() => void) | undefined;
+}
+
+export interface EventStore {
+  /** For `EventStoreDBClient.connectionString`; whoever has it may do anything, for the token is in it. */
+  connectionString: string;
+  port: number;
+  /** Makes the store misbehave from now on, or behave again. For tests only. */
+  setFaults(faults: Partial<Faults>): Promise<void>;
+  /** Drops every client's connection. For tests only. */
+  cutConnections(): Promise<void>;
+  /** Drops the clients and leaves the log. Whatever was acknowledged is on disk already. */
+  stop(): Promise<void>;
+}
+
+/** Connections that only read. */
+const READERS = 4;
+const TOKEN_BYTES = 32;
+/** A page is there within this time, or its connection is given up, ms. */
+const READ_MS = 5000;
+/** Events that are known again after a start: for repeated appends, and for the first readers. */
+const REMEMBERED_PAGES = 4;
+
+/**
+ * Starts an event store in this thread. It takes the log over from any other that still has it.
+ * Rejects when the database is away or the port taken.
+ */
+export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
+  const { databaseUrl, host = '127.0.0.1', token = newToken(), log: write = () => undefined } = options;
+  const faults: Faults = { ...noFaults(), ...options.faults };
+  const pool = postgresPool({
+    databaseUrl,
+    name: 'event-store-reader',
+    max: READERS,
+    limits: { connectMs: 2000, answerMs: READ_MS },
+    onLost: (error) => {
+      write(`a reading connection was lost: ${error.message}`);
+    },
+  });
+
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    (stopping ??= (async () => {
+      await server?.close();
+      await writer?.close();
+      await pool.end();
+    })());
+  let server: GrpcServer | undefined;
+  let writer: LogWriter | undefined;
+  try {
+    await pool.query(SCHEMA);
+    const log = new LogReader(pool);
+    const heads = new StreamHeads(log);
+    const opened = await LogWriter.open(databaseUrl, async () => {
+      const recent = await newestEvents(log);
+      const reader = new StreamReader(heads, log, recent);
+      return { log, heads, recent, reader, warn: write, onFenced: () => void stop().then(options.onFenced) };
+    });
+    writer = opened.writer;
+    const { recent, reader } = opened.options;
+    writer.remember(recent.all());
+    if (recent.lastPosition === 0) await beginLog(writer);
+
+    const cut = () => server?.cutConnections();
+    const faulty = new FaultyWriter(writer, faults, cut);
+    const reading = {
+      streams: reader,
+      all: new AllReader(log, recent),
+      links: new LinkResolver(reader),
+      recent,
+      faults,
+    };
+    let port = 0;
+    const streams = '/event_store.client.streams.Streams/';
+    const handlers = new Map<string, CallHandler>([
+      [`${streams}Append`, appendCall(faulty)],
+      [`${streams}BatchAppend`, batchAppendCall(faulty)],
+      [`${streams}Read`, readCall(reading)],
+      [`${streams}Delete`, deleteCall(faulty, 'delete')],
+      [`${streams}Tombstone`, deleteCall(faulty, 'tombstone')],
+      ['/event_store.client.server_features.ServerFeatures/GetSupportedMethods', serverFeaturesCall()],
+      ['/event_store.client.gossip.Gossip/Read', gossipCall(() => port, host)],
+    ]);
+    server = new GrpcServer(handlers, tokenGate(token, faultyGate(faults)));
+    port = await server.listen(options.port, host);
+    return {
+      connectionString: `esdb://${host}:${port}?tls=false&connectionName=${token}`,
+      port,
+      setFaults: (changes) => {
+        Object.assign(faults, changes);
+        return Promise.resolve();
+      },
+      cutConnections: () => {
+        cut();
+        return Promise.resolve();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** The end of the log, read backwards. */
+async function newestEvents(log: LogReader): Promise<RecentEvents> {
+  const pages = [];
+  let before = Infinity;
+  for (let count = 0; count < REMEMBERED_PAGES; count++) {
+    const page = await log.before(before, Infinity);
+    const last = page.at(-1);
+    if (!last) break;
+    pages.push(...page);
+    before = last.position;
+  }
+  const oldest = pages.pop();
+  const recent = new RecentEvents(oldest);
+  recent.add(pages.reverse());
+  return recent;
+}
+
+/** The first event of a new log. As on the real server, $all never is quite empty. */
+function beginLog(writer: LogWriter): Promise<void> {
+  const data = Buffer.from(JSON.stringify({ log: randomUUID() }));
+  const event = { id: randomUUID(), type: '$log-created', isJson: true, data, metadata: Buffer.alloc(0) };
+  const request = { kind: 'append' as const, stream: '$event-store', expected: NO_STREAM, events: [event], bytes: 0 };
+  return new Promise((resolve, reject) => {
+    writer.submit(request, (outcome) => {
+      if (outcome.kind === 'written') resolve();
+      else reject(new Error(`the log could not be begun: ${outcome.kind}`));
+    });
+  });
+}

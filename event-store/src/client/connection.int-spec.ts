@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runProcess } from '@cablepark/platform/test/child-process';
+import { tcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
+import { testStore, type TestStore } from '../test/embedded-store.ts';
+
+let store: TestStore;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  store = await testStore();
+  proxy = await tcpProxy(Number(new URL(store.url).port));
+});
+afterAll(async () => {
+  await proxy.close();
+  await store.close();
+});
+
+const proxied = (url: string): string => Object.assign(new URL(url), { port: proxy.port }).href;
+
+describe('a process with 200 appends and 50 reads under way', () => {
+  it('survives broken connections, a server that hangs and one that restarts, and reports rightly', async () => {
+    const { child, line, errors, exit } = runProcess(new URL('../test/busy-process.ts', import.meta.url), [
+      proxied(store.url),
+    ]);
+    for (let i = 0; i < 8; i++) {
+      expect(await line()).toBe('busy');
+      await store.cutConnections();
+    }
+    for (let i = 0; i < 3; i++) {
+      proxy.freeze();
+      await delay(300); // writes pile up that are sent nowhere: it is they that nobody would be told of
+      proxy.cut();
+      expect(await line()).toBe('busy');
+    }
+    await store.misbehave({ hangUntil: Date.now() + 3500, delayAnswersBy: 5 }); // longer than a failing client is kept
+    for (let i = 0; i < 4; i++) expect(await line()).toBe('busy');
+    await store.stopServer();
+    await store.startServer();
+    for (let i = 0; i < 4; i++) expect(await line()).toBe('busy');
+    child.stdin!.end();
+    let last = await line();
+    while (last === 'busy') last = await line();
+    const outcomes = Object.entries(JSON.parse(last ?? '{}') as Record<string, string>);
+    expect([await errors(), await exit]).toEqual(['', 0]);
+
+    const kinds = new Set(outcomes.map(([, outcome]) => outcome));
+    expect([...kinds].filter((kind) => !['done', 'unclear', 'unreachable'].includes(kind))).toEqual([]);
+    const there = await revisions(store);
+    for (const [stream, outcome] of outcomes) {
+      if (outcome === 'done') expect([stream, there.get(stream)]).toEqual([stream, 2]);
+      else if (outcome === 'unreachable') expect([stream, there.get(stream)]).toEqual([stream, undefined]);
+      else expect([undefined, 2]).toContain(there.get(stream));
+    }
+    expect(outcomes.filter(([, outcome]) => outcome === 'done').length).toBeGreaterThan(100);
+  });
+});
+
+/** How many events each stream holds. */
+async function revisions(from: TestStore): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const log = from.open();
+  for (let after: bigint | undefined, isEnd = false; !isEnd;) {
+    const page = await log.readPage(after, 2000);
+    for (const { streamId } of page.events) counts.set(streamId, (counts.get(streamId) ?? 0) + 1);
+    after = page.last;
+    ({ isEnd } = page);
+  }
+  return counts;
+}

@@ -1,0 +1,108 @@
+import { jsonEvent, type EventData } from '@eventstore/db-client';
+import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
+import { parseEventData } from '@cablepark/contracts/shared/define-event';
+import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { EventStoreFailure } from '../client/failures.ts';
+
+/** An event as the log holds it. `position` orders the whole log, `revision` its stream, both from 0. */
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly id: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly metadata: EventMetadata;
+};
+
+/** An event about to be written; its id stays the same through every retry. */
+export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly id: string;
+  readonly metadata: Omit<EventMetadata, 'version'>;
+};
+
+/** An event as the log holds it, whosever it is: what is used here of the client's own type. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly position?: { readonly commit: bigint; readonly prepare: bigint } | undefined;
+  readonly data: unknown;
+  readonly metadata?: unknown;
+}
+
+/** One answer of a read: an event, or nothing that matters here. */
+export interface ReadAnswer {
+  readonly event?: StoredEvent | undefined;
+}
+
+/** A stored event of one of our types that doesn't parse. */
+export class UnreadableEvent extends EventStoreFailure {
+  override readonly name = 'UnreadableEvent';
+  readonly type: string;
+  /** Where it stands in the log, and in its stream. */
+  readonly position: bigint;
+  readonly revision: bigint;
+
+  constructor({ type, streamId, revision, position }: StoredEvent, cause: unknown) {
+    super('unreadable', `${type} at ${streamId}@${revision} can't be read`, cause);
+    this.type = type;
+    this.position = position?.commit ?? -1n;
+    this.revision = revision;
+  }
+}
+
+export function toClientEvent(event: NewEvent): EventData {
+  const definition = eventDefinitions.get(event.type);
+  if (!definition) throw new Error(`${event.type} is no event of ours.`); // an empty type would kill the client's process
+  return jsonEvent({
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: { version: definition.version, ...event.metadata },
+  });
+}
+
+/**
+ * A stored event in today's shape, or undefined for types that aren't ours (the server's own begin
+ * with `$`). Throws UnreadableEvent for one of ours that doesn't parse: skipping it would be silent loss.
+ */
+export function fromStoredEvent(event: StoredEvent): RecordedEvent | undefined {
+  const definition = eventDefinitions.get(event.type);
+  if (!definition) return undefined;
+  try {
+    const metadata = eventMetadata.parse(event.metadata);
+    return {
+      type: event.type,
+      data: parseEventData(definition, metadata.version, event.data),
+      id: event.id,
+      streamId: event.streamId,
+      revision: event.revision,
+      position: event.position?.commit ?? -1n,
+      metadata,
+    } as RecordedEvent;
+  } catch (cause) {
+    throw new UnreadableEvent(event, cause);
+  }
+}
+
+/** Stored events: ours, in order, and those of ours that don't parse. */
+export interface ReadEvents {
+  readonly events: readonly RecordedEvent[];
+  readonly unreadable: readonly UnreadableEvent[];
+}
+
+export function fromStoredEvents(answers: readonly ReadAnswer[]): ReadEvents {
+  const events: RecordedEvent[] = [];
+  const unreadable: UnreadableEvent[] = [];
+  for (const { event } of answers) {
+    if (!event) continue;
+    try {
+      const known = fromStoredEvent(event);
+      if (known) events.push(known);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      unreadable.push(error);
+    }
+  }
+  return { events, unreadable };
+}

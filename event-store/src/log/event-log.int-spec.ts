@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NewEvent } from './domain-events.ts';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { inTime } from '@cablepark/platform/test/in-time';
+import { slotOpened, written } from '../test/slots.ts';
+import { testStore, type TestStore } from '../test/embedded-store.ts';
+
+let store: TestStore;
+let log: EventLog;
+let count = 0;
+const newStream = () => `day-${count++}`;
+const hangFor = (ms: number) => store.misbehave({ hangUntil: Date.now() + ms });
+
+const outcomeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error as { kind?: unknown }).kind ?? error,
+  );
+/** Appends with more time than commands have: for what must succeed on any machine. */
+const append = (stream: string, events: readonly NewEvent[], expected = NO_EVENTS) =>
+  log.append(stream, events, expected, Date.now() + 20_000);
+const slotsIn = async (stream: string) =>
+  (await log.readStream(stream, 0n, Date.now() + 20_000)).events.map(
+    ({ data }) => (data as { slotId?: number }).slotId,
+  );
+
+beforeAll(async () => {
+  store = await testStore();
+  log = store.open();
+});
+afterEach(() => store.misbehave({ hangUntil: 0, notReadyUntil: 0, delayAnswersBy: 0 }));
+afterAll(() => store.close());
+
+describe('appending', () => {
+  it('gives the revision and the position of the last event', async () => {
+    const stream = newStream();
+    const first = await append(stream, written(slotOpened(1), slotOpened(2)));
+    const second = await append(stream, written(slotOpened(3)), first.revision);
+    expect([first.revision, second.revision]).toEqual([1n, 2n]);
+    const read = await log.readStream(stream);
+    expect(read.events.map(({ position }) => position).slice(1)).toEqual([first.position, second.position]);
+    expect(read).toMatchObject({ revision: 2n, position: second.position });
+  });
+
+  it('reports a conflict and writes nothing', async () => {
+    const stream = newStream();
+    await append(stream, written(slotOpened(1)));
+    expect(await outcomeOf(append(stream, written(slotOpened(2))))).toBe('conflict');
+    expect(await outcomeOf(append(stream, written(slotOpened(2)), 7n))).toBe('conflict');
+    expect(await slotsIn(stream)).toEqual([1]);
+  });
+
+  it('refuses what is too large, what is nothing and what is no event of ours', async () => {
+    const stream = newStream();
+    const slots = Array.from({ length: 40_000 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 100_000 }));
+    const large = written({ type: 'SlotsGenerated', data: { day: '2026-06-01', slots } });
+    expect(await outcomeOf(append(stream, large))).toBe('too-large');
+    await expect(append(stream, [])).rejects.toThrow('Nothing to append');
+    const [event] = written(slotOpened(1));
+    await expect(append(stream, [{ ...event!, type: '' } as never])).rejects.toThrow('no event of ours');
+    expect(await slotsIn(stream)).toEqual([]);
+  });
+
+  it.each([
+    ['whose answer is lost', { loseAnswers: 1 }],
+    ['whose answer is lost twice', { loseAnswers: 2 }],
+    ['that times out before it is written', { timeOutAppends: { count: 1, when: 'before' } }],
+    ['that times out after it is written', { timeOutAppends: { count: 2, when: 'after' } }],
+    ['that is refused without details', { refuseWithoutDetails: 2 }],
+  ] as const)('applies once an append %s', async (_, faults) => {
+    const stream = newStream();
+    await append(stream, written(slotOpened(1)));
+    await store.misbehave(faults);
+    const appended = await append(stream, written(slotOpened(2), slotOpened(3)), 0n);
+    const { events } = await log.readStream(stream);
+    expect(await slotsIn(stream)).toEqual([1, 2, 3]);
+    expect(appended).toEqual({ revision: 2n, position: events[2]!.position });
+  });
+
+  it('reports a conflict also when the answer to the try before it was lost', async () => {
+    const stream = newStream();
+    await append(stream, written(slotOpened(1)));
+    await store.misbehave({ timeOutAppends: { count: 1, when: 'after' } });
+    expect(await outcomeOf(append(stream, written(slotOpened(2))))).toBe('conflict');
+    expect(await slotsIn(stream)).toEqual([1]);
+  });
+
+  it('finds an append again beneath what another has written meanwhile', async () => {
+    const stream = newStream();
+    const first = written(slotOpened(1));
+    await append(stream, first);
+    await append(stream, written(slotOpened(2)), 0n);
+    await store.misbehave({ timeOutAppends: { count: 1, when: 'before' } });
+    expect(await outcomeOf(append(stream, first))).toBe('done');
+    expect(await slotsIn(stream)).toEqual([1, 2]);
+  });
+
+  it('settles appends whose connection is cut, again and again', async () => {
+    const streams = Array.from({ length: 60 }, newStream);
+    const appending = Promise.all(streams.map((stream) => append(stream, written(slotOpened(1), slotOpened(2)))));
+    for (let i = 0; i < 20; i++) {
+      await store.cutConnections();
+      await delay(15);
+    }
+    expect((await appending).map(({ revision }) => revision)).toEqual(streams.map(() => 1n));
+    for (const stream of streams) expect(await slotsIn(stream)).toEqual([1, 2]);
+  });
+
+  it('says in time that an outcome is unclear while the server hangs, and goes on once it answers again', async () => {
+    const stream = newStream();
+    await hangFor(60_000);
+    expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unclear');
+    await hangFor(0);
+    const again = newStream();
+    await append(again, written(slotOpened(1)));
+    expect(await slotsIn(again)).toEqual([1]);
+  });
+
+  it('is unreachable while there is no server, and finds its successor', async () => {
+    const stream = newStream();
+    await store.stopServer();
+    try {
+      // At first it may be under way on the dying connection, or wait too long for a refusal: then it is unclear.
+      await eventually(async () => {
+        expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
+      }, 20_000);
+    } finally {
+      await store.startServer();
+    }
+    await append(stream, written(slotOpened(2)));
+    expect(await slotsIn(stream)).toEqual([2]);
+  });
+
+  it('waits for a server that is not ready yet', async () => {
+    await store.misbehave({ notReadyUntil: Date.now() + 700 });
+    await append(newStream(), written(slotOpened(1)));
+    await store.misbehave({ notReadyUntil: Date.now() + 60_000 });
+    await eventually(async () => {
+      expect(await inTime(outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
+    }, 20_000);
+  });
+});
+
+describe('reading', () => {
+  it('finds nothing in a stream that does not exist, and says where it ends', async () => {
+    expect(await log.readStream(newStream())).toEqual({ events: [], revision: -1n, position: undefined });
+  });
+
+  it('is repeated after a reset', async () => {
+    const stream = newStream();
+    await append(stream, written(slotOpened(1)));
+    await store.misbehave({ resetCalls: 2 });
+    expect(await slotsIn(stream)).toEqual([1]);
+  });
+
+  it('ends in time while the server hangs', async () => {
+    await hangFor(60_000);
+    expect(await inTime(outcomeOf(log.readStream('day-0')))).toBe('unreachable');
+  });
+
+  it('goes through the log page by page, each event once', async () => {
+    const stream = newStream();
+    await append(stream, written(...[1, 2, 3, 4, 5].map((slot) => slotOpened(slot))));
+    const positions: bigint[] = [];
+    for (let after: bigint | undefined, isEnd = false; !isEnd;) {
+      const page = await log.readPage(after, 2);
+      positions.push(...page.events.map(({ position }) => position));
+      expect(page.events.length).toBeLessThanOrEqual(2);
+      after = page.last;
+      ({ isEnd } = page);
+    }
+    const own = (await log.readStream(stream)).events.map(({ position }) => position);
+    expect(positions.slice(-5)).toEqual(own);
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
+  });
+});

@@ -1,0 +1,200 @@
+import { BACKWARDS, NO_STREAM } from '@eventstore/db-client';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { collect, collectAnswers, ignore } from '../client/collect.ts';
+import type { Connection, Limits } from '../client/connection.ts';
+import {
+  fromStoredEvents,
+  toClientEvent,
+  type NewEvent,
+  type ReadAnswer,
+  type ReadEvents,
+  type RecordedEvent,
+} from './domain-events.ts';
+import { EventStoreFailure, isFailure } from '../client/failures.ts';
+import { withRetries } from '../client/retries.ts';
+import { readStream } from '../client/wire/read-all.ts';
+
+/** The revision a stream must be at for a write; `-1n` where it must not exist. */
+export type Revision = bigint;
+export const NO_EVENTS: Revision = -1n;
+
+export interface Appended {
+  /** Revision of the last event written. */
+  readonly revision: Revision;
+  /** Its position in the log. */
+  readonly position: bigint;
+}
+
+/** Part of a stream: its events that are ours, and where it ends, whosever its last event is. */
+export interface StreamSlice<Event extends DomainEvent> {
+  readonly events: readonly RecordedEvent<Event>[];
+  /** Revision of the last event read; where there was none, that before the first asked for. */
+  readonly revision: Revision;
+  /** Position of the last event read, if any. */
+  readonly position: bigint | undefined;
+}
+
+export interface Page extends ReadEvents {
+  /** Position of the last event looked at, ours or not; undefined for an empty page. */
+  readonly last: bigint | undefined;
+  /** Whether the log's end was reached. */
+  readonly isEnd: boolean;
+}
+
+/** An instant, ms since 1970, at which a call must have its answer. */
+export type Deadline = number;
+
+/** Commands have their answer, even a bad one, within 3 s of a time (design, section 8). */
+export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
+
+/** Events of a stream read with one call: far fewer than the time limit of an attempt would do for. */
+const STREAM_PAGE_EVENTS = 500;
+/** Time limits, ms: for one attempt of several, for a page of the log. */
+const ATTEMPT_MS = 900;
+const PAGE_MS = 5000;
+const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
+
+/** Reads and writes domain events, with a time limit round every call and retries where they are safe. */
+export class EventLog {
+  readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /**
+   * Writes events at the expected revision, all or none. A try whose outcome is unclear is repeated
+   * with the same ids and the same expectation, which the server recognises.
+   * Throws EventStoreFailure: `conflict` (not written), `unreachable` (not written), `unclear`
+   * (may be written), `too-large`, `stream-deleted`.
+   */
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: Revision,
+    until = commandDeadline(),
+  ): Promise<Appended> {
+    if (events.length === 0) throw new Error('Nothing to append.'); // the server's answer to nothing has odd effects
+    const written = events.map(toClientEvent);
+    const tries = { unclear: false };
+    const once = async () => {
+      try {
+        const result = await this.connection.append(attempt(until), `append to ${stream}`, (client) =>
+          client.appendToStream(stream, written, {
+            expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
+            deadline: ATTEMPT_MS,
+          }),
+        );
+        return { revision: result.nextExpectedRevision, position: result.position?.commit };
+      } catch (error) {
+        if (isFailure(error, 'unclear', 'dropped')) tries.unclear = true;
+        throw error;
+      }
+    };
+    const appended = await withRetries(once, until).catch((error: unknown) => {
+      const isOpen = isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
+      throw isOpen ? new EventStoreFailure('unclear', error.message, error) : error;
+    });
+    // An answer to a repeated write names the stream's revision, but its position may be another's.
+    const position =
+      tries.unclear || appended.position === undefined
+        ? await this.#positionOf(stream, appended.revision, until)
+        : appended.position;
+    return { revision: appended.revision, position };
+  }
+
+  async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
+    const found = await withRetries(
+      () =>
+        collect(this.connection, attempt(until), `read ${stream}`, (client) =>
+          client.readStream(stream, { direction: BACKWARDS, fromRevision: revision, maxCount: 1 }),
+        ),
+      until,
+    ).catch(() => []); // it is written: not knowing where is no reason to say that it failed
+    return found[0]?.event?.position?.commit ?? 0n;
+  }
+
+  /**
+   * A stream from a revision on, inclusive; empty where the stream doesn't exist. Throws EventStoreFailure:
+   * `unreachable`, `stream-deleted`, or UnreadableEvent.
+   */
+  async readStream<Event extends DomainEvent = DomainEvent>(
+    stream: string,
+    from: Revision = 0n,
+    until = commandDeadline(),
+  ): Promise<StreamSlice<Event>> {
+    const events: RecordedEvent<Event>[] = [];
+    let [revision, position]: [Revision, bigint | undefined] = [from - 1n, undefined];
+    for await (const page of this.streamPages<Event>(stream, from, () => until)) {
+      for (const event of page.events) events.push(event);
+      ({ revision, position = position } = page);
+    }
+    return { events, revision, position };
+  }
+
+  /**
+   * The same, page by page, so that what was read isn't lost when a later page fails. Each page has its
+   * own tries, until a time that is asked for when the page's turn comes. An unreadable event is thrown
+   * after the page of those before it.
+   */
+  async *streamPages<Event extends DomainEvent = DomainEvent>(
+    stream: string,
+    from: Revision,
+    until: () => Deadline = commandDeadline,
+  ): AsyncGenerator<StreamSlice<Event>, void, undefined> {
+    let next = from;
+    let coming: Promise<readonly ReadAnswer[]> | undefined = this.#streamPage(stream, from, until());
+    while (coming) {
+      const answers: readonly ReadAnswer[] = await coming;
+      const end = (answers.at(-1)?.event?.revision ?? next - 1n) + 1n;
+      // The server is busy with the next page while this one is made use of.
+      coming = answers.length < STREAM_PAGE_EVENTS ? undefined : this.#streamPage(stream, end, until());
+      coming?.catch(ignore); // thrown where it is awaited
+      const { events, unreadable } = fromStoredEvents(answers);
+      const [first] = unreadable;
+      const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
+      const last = answers.findLast(({ event }) => event && isBefore(event))?.event;
+      yield {
+        events: events.filter(isBefore) as unknown as RecordedEvent<Event>[],
+        revision: last?.revision ?? next - 1n,
+        position: last?.position?.commit,
+      };
+      if (first) throw first;
+      next = end;
+    }
+  }
+
+  async #streamPage(stream: string, from: Revision, until: Deadline): Promise<readonly ReadAnswer[]> {
+    return withRetries(
+      () =>
+        collectAnswers(this.connection, attempt(until), `read ${stream}`, (client, onError) =>
+          readStream(client, stream, from, STREAM_PAGE_EVENTS, onError),
+        ),
+      until,
+    );
+  }
+
+  /** Up to `count` events of the whole log after a position, or from its start. Not retried: its callers go on by themselves. */
+  async readPage(after: bigint | undefined, count: number): Promise<Page> {
+    // A read begins with the given position itself, so one more is asked for and the first is left out.
+    const asked = after === undefined ? count : count + 1;
+    const found = await collect(
+      this.connection,
+      { ms: PAGE_MS, until: Date.now() + PAGE_MS },
+      'read the log',
+      (client) =>
+        client.readAll({
+          maxCount: asked,
+          ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
+        }),
+    );
+    const fresh = found.filter(
+      ({ event }) => event !== undefined && (after === undefined || (event.position?.commit ?? 0n) > after),
+    );
+    return {
+      ...fromStoredEvents(fresh),
+      last: fresh.at(-1)?.event?.position?.commit,
+      isEnd: found.length < asked,
+    };
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
+import { slotOpened, written } from '../test/slots.ts';
+import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { Writers } from '../test/writers.ts';
+
+let store: TestStore;
+let log: EventLog;
+let writers: Writers;
+
+beforeAll(async () => {
+  store = await testStore();
+  log = store.open();
+  writers = new Writers(store.open());
+  await log.append('day-before', written(slotOpened(1), slotOpened(2)), NO_EVENTS);
+});
+afterEach(async () => {
+  await writers.stop();
+  await store.misbehave({ hangUntil: 0, dropSubscribersBehind: undefined, fellBehindAfter: 1000 });
+});
+afterAll(() => store.close());
+
+/** Follows the log until the event at `until()` has come, and gives every position that came, in the order it came. */
+async function follow(
+  until: () => bigint | undefined,
+  options: Partial<FollowOptions> & { onBatch?: (batch: Batch) => Promise<unknown> | undefined } = {},
+): Promise<bigint[]> {
+  const ending = new AbortController();
+  const positions: bigint[] = [];
+  const { onBatch, ...more } = options;
+  for await (const batch of followLog(log, { after: undefined, signal: ending.signal, ...more })) {
+    positions.push(...batch.events.map(({ position }) => position));
+    await onBatch?.(batch);
+    const end = until();
+    if (end !== undefined && batch.position >= end) ending.abort();
+  }
+  return positions;
+}
+
+/** Every position in the log, read page by page. */
+async function everything(after?: bigint): Promise<bigint[]> {
+  const positions: bigint[] = [];
+  for (let from = after, isEnd = false; !isEnd;) {
+    const page = await log.readPage(from, 1000);
+    positions.push(...page.events.map(({ position }) => position));
+    from = page.last;
+    ({ isEnd } = page);
+  }
+  return positions;
+}
+
+describe('the log, followed under busy writers', () => {
+  it('comes whole and in order: history, then live', async () => {
+    writers.start(8);
+    await writers.wrote(300);
+    const states: string[] = [];
+    const positions = await follow(() => writers.lastAfter(900), {
+      batchSize: 50,
+      onState: (state) => states.push(state),
+    });
+    expect(positions).toEqual((await everything()).slice(0, positions.length));
+    expect(states.slice(0, 2)).toEqual(['history', 'live']);
+  });
+
+  it('goes on after a position', async () => {
+    const [, second, third] = await everything();
+    const [first] = await follow(() => third, { after: second });
+    expect(first).toBe(third);
+  });
+
+  it.each([
+    ['dropped for being slow', { dropSubscribersBehind: 20 }],
+    ['told that it fell behind', { fellBehindAfter: 20 }],
+  ])('comes whole also when its subscriber is %s', async (_, faults) => {
+    await store.misbehave(faults);
+    writers.start(8);
+    let batches = 0;
+    const positions = await follow(() => writers.lastAfter(1500), {
+      batchSize: 200,
+      // A reader that stops for as long as it takes to fall behind, every now and then.
+      onBatch: () => (++batches % 5 === 0 ? writers.wrote(150) : undefined),
+    });
+    expect(positions).toEqual((await everything()).slice(0, positions.length));
+  });
+
+  it('comes whole over cut connections, a server that hangs, resets calls and restarts', async () => {
+    writers.start(4);
+    const following = follow(() => writers.lastAfter(600));
+    for (let i = 0; i < 5; i++) {
+      await writers.wrote(25);
+      await store.cutConnections();
+    }
+    await store.misbehave({ hangUntil: Date.now() + 1200 });
+    await writers.wrote(25);
+    await store.misbehave({ resetCalls: 3 });
+    await writers.wrote(25);
+    await store.stopServer();
+    await store.startServer();
+    const positions = await following;
+    expect(positions).toEqual((await everything()).slice(0, positions.length));
+  });
+
+  it('waits for a store that is away, says so, and ends when it is told to', async () => {
+    const states: string[] = [];
+    const ending = new AbortController();
+    await store.stopServer();
+    const following = (async () => {
+      const seen: bigint[] = [];
+      for await (const batch of followLog(log, {
+        after: undefined,
+        signal: ending.signal,
+        onState: (state) => states.push(state),
+      }))
+        seen.push(...batch.events.map(({ position }) => position));
+      return seen;
+    })();
+    while (!states.includes('waiting')) await new Promise((resolve) => setImmediate(resolve));
+    ending.abort();
+    expect(await following).toEqual([]);
+    await store.startServer();
+  });
+});
+
+it('a stored event that cannot be read is handed on as such, and the events round it come', async () => {
+  const { client } = log.connection.current;
+  const first = await log.append('day-whole', written(slotOpened(1)), NO_EVENTS);
+  const before = await log.append('day-broken', written(slotOpened(1)), NO_EVENTS);
+  const { jsonEvent } = await import('@eventstore/db-client');
+  const metadata = {
+    version: 1,
+    at: 'now',
+    actor: { kind: 'guest' },
+    command: 'c',
+    correlationId: 'c',
+    causationId: 'c',
+  };
+  await client.appendToStream('day-broken', [
+    jsonEvent({ type: 'SlotOpened', data: { slotId: 'none' }, metadata }),
+    jsonEvent({ type: 'SlotOpened', data: { slotId: 5, priceCents: 1 }, metadata: { version: 1 } }),
+    jsonEvent({ type: 'NotOurs', data: {}, metadata }),
+  ]);
+  const after = await log.append('day-broken-2', written(slotOpened(2)), NO_EVENTS);
+  const unreadable: string[] = [];
+  const positions = await follow(() => after.position, {
+    after: first.position,
+    onBatch: (batch) => void unreadable.push(...batch.unreadable.map(({ message }) => message)),
+  });
+  expect(positions).toEqual([before.position, after.position]);
+  expect(unreadable).toEqual(["SlotOpened at day-broken@1 can't be read", "SlotOpened at day-broken@2 can't be read"]);
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { LogIdentityEstablished, type SystemEvent } from '@cablepark/contracts/system/log-identity.events';
+import { newEvent } from '../streams/command-context.ts';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { isFailure } from '../client/failures.ts';
+
+/** The log's own id, made by whoever comes first. Checkpoints carry it (design, section 3). */
+export async function logIdentity(log: EventLog): Promise<string> {
+  const known = await read(log);
+  if (known) return known;
+  const event = { type: LogIdentityEstablished.type, data: { logId: randomUUID() } } as const;
+  const context = {
+    actor: { kind: 'system', name: 'log identity' },
+    command: 'EstablishLogIdentity',
+    now: new Date(),
+    correlationId: event.data.logId,
+    causationId: event.data.logId,
+  } as const;
+  try {
+    await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
+  } catch (error) {
+    if (!isFailure(error, 'conflict')) throw error; // another process was first
+  }
+  const established = await read(log);
+  if (!established) throw new Error('The log has no identity.');
+  return established;
+}
+
+async function read(log: EventLog): Promise<string | undefined> {
+  const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
+  return events[0]?.data.logId;
+}

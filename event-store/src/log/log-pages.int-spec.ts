@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { logPages, logPagesForSure } from './log-pages.ts';
+import { slotOpened, written } from '../test/slots.ts';
+import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
+
+const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
+const DAYS = 30;
+const ALL = SLOTS.length * DAYS;
+
+const trouble = quietTrouble();
+let store: TestStore;
+let log: EventLog;
+beforeAll(async () => {
+  store = await testStore();
+  log = store.open();
+  for (let day = 0; day < DAYS; day++)
+    await log.append(`day-${day}`, written(...SLOTS), NO_EVENTS, Date.now() + 30_000);
+});
+afterEach(() => store.misbehave({ hangUntil: 0 }));
+afterAll(() => store.close());
+
+/** Positions of a read in pages of 100; something happens after the fifth. */
+async function positions(happens: () => unknown, signal = new AbortController().signal, read = logPagesForSure) {
+  const found: bigint[] = [];
+  let pages = 0;
+  for await (const { events } of read(log, { after: undefined, size: 100, signal, trouble, part: 'readModels' })) {
+    found.push(...events.map(({ position }) => position));
+    if (++pages === 5) await happens();
+  }
+  return found;
+}
+
+describe('the log, read to its end', () => {
+  it.each([
+    ['nothing happens', () => undefined],
+    ['its connection is cut', () => store.cutConnections()],
+    [
+      'the server is replaced',
+      async () => {
+        await store.stopServer();
+        await store.startServer();
+      },
+    ],
+  ])('comes whole and in order when %s on the way', async (_, happens) => {
+    const found = await positions(happens);
+    expect(found).toHaveLength(ALL);
+    expect(found).toEqual([...new Set(found)].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it('is never taken for read when the read was cut short', async () => {
+    await expect(positions(() => store.cutConnections(), undefined, logPages)).rejects.toThrow();
+    const ending = new AbortController();
+    await expect(
+      positions(
+        () => {
+          ending.abort();
+        },
+        ending.signal,
+        logPages,
+      ),
+    ).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('is given up by a reader that has enough', async () => {
+    const pages = logPages(log, { after: undefined, size: 100, signal: new AbortController().signal });
+    await pages.next();
+    await pages.return(undefined);
+    expect(await positions(() => undefined)).toHaveLength(ALL);
+  });
+});

@@ -1,0 +1,27 @@
+import { isFailure } from './client/failures.ts';
+
+/** No connection (Node), no such user, wrong password, no such database, not ready (Postgres, Appendix A). */
+const postgresAway =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|57P03)$/;
+
+/**
+ * Why a start failed, in one sentence, where an address among the settings leads nowhere. Undefined where the part that
+ * failed is one that the program brought along.
+ */
+export function sentenceFor(
+  error: unknown,
+  given: Readonly<Record<string, string | undefined>> = process.env,
+): string | undefined {
+  if (isFailure(error, 'unreachable', 'unclear', 'dropped'))
+    return given['EVENTSTORE_URL'] && 'No event store answers at EVENTSTORE_URL.';
+  if (isFailure(error, 'refused') && /access-denied|UNAUTHENTICATED/.test(error.message))
+    return given['EVENTSTORE_URL'] && 'The event store refuses us: its token is missing in EVENTSTORE_URL, or wrong.';
+  const { code, syscall, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${port} is in use: end what uses it, or set PORT to another one.`;
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
+  if (code !== undefined && postgresAway.test(code))
+    return given['DATABASE_URL'] && `Postgres can't be used at DATABASE_URL (${message || code}).`;
+  return undefined;
+}

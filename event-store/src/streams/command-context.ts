@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import type { NewEvent } from '../log/domain-events.ts';
+
+/** Who wants what, when and why: it goes with every event that comes of it. */
+export interface CommandContext {
+  readonly actor: Actor;
+  readonly command: string;
+  readonly now: Date;
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
+/** Gives a decided event its id, once, and its metadata. */
+export const newEvent = <Event extends DomainEvent>(event: Event, context: CommandContext): NewEvent<Event> => ({
+  ...event,
+  id: randomUUID(),
+  metadata: {
+    at: context.now.toISOString(),
+    actor: context.actor,
+    command: context.command,
+    correlationId: context.correlationId,
+    causationId: context.causationId,
+  },
+});

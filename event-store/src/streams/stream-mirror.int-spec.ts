@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import { StreamMirror } from './stream-mirror.ts';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { openedSlots, slotOpened, written } from '../test/slots.ts';
+import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
+
+const trouble = quietTrouble();
+const options = { trouble, part: 'configuration' };
+let store: TestStore;
+let here: EventLog;
+let elsewhere: EventLog;
+let mirror: StreamMirror<readonly number[], never>;
+let revision = NO_EVENTS;
+const STREAM = 'configuration';
+
+/** Another process writes, and the mirror shows it without being asked. */
+async function expectSeen(slot: number): Promise<void> {
+  ({ revision } = await elsewhere.append(STREAM, written(slotOpened(slot)), revision, Date.now() + 20_000));
+  await eventually(() => {
+    expect(mirror.state).toContain(slot);
+  });
+}
+
+beforeAll(async () => {
+  store = await testStore();
+  here = store.open();
+  elsewhere = store.open();
+  ({ revision } = await elsewhere.append(STREAM, written(slotOpened(1), slotOpened(2)), revision));
+  mirror = new StreamMirror(here, STREAM, openedSlots, options);
+  await mirror.start();
+});
+afterEach(() => store.misbehave({ hangUntil: 0 }));
+afterAll(async () => {
+  await mirror.stop();
+  await store.close();
+});
+
+describe('a mirrored stream', () => {
+  it('is there from the start', () => {
+    expect(mirror.state).toEqual([1, 2]);
+  });
+
+  it("shows another process's change", async () => {
+    await expectSeen(3);
+  });
+
+  it('does so after its connection was cut', async () => {
+    await store.cutConnections();
+    await expectSeen(4);
+    await expectSeen(5);
+  });
+
+  it('does so after the server was away', async () => {
+    await store.stopServer();
+    await store.startServer();
+    await expectSeen(6);
+  });
+
+  it('does so after the server hung', async () => {
+    await store.misbehave({ hangUntil: Date.now() + 1500 });
+    await expectSeen(7);
+  });
+
+  it('can be caught up without waiting, and shows nothing twice', async () => {
+    ({ revision } = await elsewhere.append(STREAM, written(slotOpened(8)), revision));
+    await mirror.catchUp();
+    expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await expectSeen(9);
+    expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+it('is begun on a stream that does not exist yet', async () => {
+  const young = new StreamMirror(here, 'configuration-2', openedSlots as never, options);
+  await young.start();
+  await elsewhere.append('configuration-2', written(slotOpened(1)), NO_EVENTS);
+  await eventually(() => {
+    expect(young.state).toEqual([1]);
+  });
+  await young.stop();
+});
+
+it('can be stopped while the store is away', async () => {
+  const alone = new StreamMirror(here, STREAM, openedSlots as never, options);
+  await alone.start();
+  await store.stopServer();
+  await alone.stop();
+  await store.startServer();
+});
+
+describe('a stream that cannot be read', () => {
+  const unreadable = () => written({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
+  const mirrorOf = (stream: string) => new StreamMirror(here, stream, openedSlots as never, { trouble, part: stream });
+
+  it('leaves the last values, and is told of for as long as it lasts', async () => {
+    await elsewhere.append('settings', written(slotOpened(1)), NO_EVENTS);
+    const young = mirrorOf('settings');
+    await young.start();
+    await elsewhere.append('settings', unreadable(), 0n);
+    await eventually(() => {
+      expect(trouble.messageOf('settings')).toMatch(/can't be read: the last values stay in force/);
+    });
+    expect(young.state).toEqual([1]);
+    await young.stop();
+    const restarted = mirrorOf('settings');
+    await restarted.start();
+    expect(restarted.state).toEqual([1]);
+    await restarted.stop();
+  });
+
+  it('has no values where none could ever be read', async () => {
+    await elsewhere.append('gone', written(slotOpened(1)), NO_EVENTS);
+    await elsewhere.connection.current.client.tombstoneStream('gone');
+    const young = mirrorOf('gone');
+    await young.start();
+    expect(() => young.state).toThrow('gone could not be read yet');
+    expect(trouble.messageOf('gone')).toMatch(/can't be read: what needs it has to wait/);
+    await young.stop();
+  });
+
+  it('is told of when it is deleted for good', async () => {
+    await elsewhere.append('deleted', written(slotOpened(1)), NO_EVENTS);
+    const young = mirrorOf('deleted');
+    await young.start();
+    await elsewhere.connection.current.client.tombstoneStream('deleted');
+    await eventually(() => {
+      expect(trouble.messageOf('deleted')).toMatch(/can't be read: the last values/);
+    });
+    expect(young.state).toEqual([1]);
+    await young.stop();
+  });
+
+  it('is told of while the store is away, and not any more once it is back', async () => {
+    const young = mirrorOf('away');
+    await young.start();
+    await store.stopServer();
+    await eventually(() => {
+      expect(trouble.messageOf('away')).toMatch(/tried again/);
+    });
+    await store.startServer();
+    await eventually(() => {
+      expect(trouble.messageOf('away')).toBeUndefined();
+    });
+    await young.stop();
+  });
+});

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { START } from '@eventstore/db-client';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Decider } from './decider.ts';
+import { fromStoredEvent, type RecordedEvent } from '../log/domain-events.ts';
+import type { EventLog } from '../log/event-log.ts';
+import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
+import { subscribed } from '../client/subscribed.ts';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+
+const RETRY_MS = 200;
+/** The server's own event at the end of a stream that was tombstoned; its revision is none to go on from. */
+const TOMBSTONE = '$streamDeleted';
+
+export interface MirrorOptions {
+  /** Told when the stream can't be read or followed, under the name of `part`. */
+  readonly trouble: Trouble;
+  readonly part: string;
+}
+
+/**
+ * A stream's folded state, kept up to date by a subscription: for streams that decisions merely read,
+ * so that another process's change counts at once without a read for every command. While the stream
+ * can't be read the last state stays, and trouble is told of.
+ */
+export class StreamMirror<State, Event extends DomainEvent> {
+  readonly #log: EventLog;
+  readonly #stream: string;
+  readonly #decider: Decider<State, Event>;
+  readonly #options: MirrorOptions;
+  readonly #stopping = new AbortController();
+  #state: State;
+  #revision = -1n;
+  /** Whether the stream was read as far as it can be, once at least. */
+  #isKnown = false;
+  /** Ends the present subscription, so that the stream is read and followed anew. */
+  #renewing = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: MirrorOptions) {
+    this.#log = log;
+    this.#stream = stream;
+    this.#decider = decider;
+    this.#options = options;
+    this.#state = decider.initialState;
+  }
+
+  /** Whether there is a state: the last one, at least. */
+  get isKnown(): boolean {
+    return this.#isKnown;
+  }
+
+  /** Throws EventStoreFailure `unreachable` where there has never been one to read. */
+  get state(): State {
+    if (!this.#isKnown) throw new EventStoreFailure('unreachable', `${this.#stream} could not be read yet`);
+    return this.#state;
+  }
+
+  /** Reads the stream as it is, then follows it. A stream that can't be read now is tried again and again. */
+  async start(): Promise<void> {
+    await this.catchUp().catch(() => undefined); // told of; following it tries again
+    this.#running = this.#follow();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  /**
+   * Brings the state up to what the stream is now, without waiting for the subscription. Throws
+   * EventStoreFailure; what was read before stays.
+   */
+  async catchUp(): Promise<void> {
+    try {
+      for await (const { events, revision } of this.#log.streamPages<Event>(this.#stream, this.#revision + 1n)) {
+        for (const event of events) this.#take(event.revision, event);
+        if (revision > this.#revision) this.#revision = revision;
+      }
+      this.#isKnown = true;
+      this.#options.trouble.over(this.#options.part);
+    } catch (error) {
+      this.#report(error);
+      this.#renewing.abort();
+      throw error;
+    }
+  }
+
+  /** A state that was read up to an event which can't be is the last there is. */
+  #report(error: unknown): void {
+    const { trouble, part } = this.#options;
+    if (isUnreadable(error) && this.#revision >= 0n) this.#isKnown = true;
+    const why = isUnreadable(error) ? "can't be read" : 'could not be read and is tried again';
+    const consequence = this.#isKnown ? 'the last values stay in force' : 'what needs it has to wait';
+    trouble.report(part, `The stream ${this.#stream} ${why}: ${consequence}.`, error);
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    const isOver = () => signal.aborted;
+    for (let isSound = true; !isOver(); isSound = false) {
+      try {
+        if (!isSound || !this.#isKnown) await this.catchUp();
+        this.#renewing = new AbortController();
+        await this.#subscribe(AbortSignal.any([signal, this.#renewing.signal]));
+      } catch (error) {
+        if (!isOver() && !isFailure(error, 'dropped')) this.#report(error);
+      }
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #subscribe(signal: AbortSignal): Promise<void> {
+    const fromRevision = this.#revision < 0n ? START : this.#revision;
+    const events = subscribed(this.#log.connection, signal, (client) =>
+      client.subscribeToStream(this.#stream, { fromRevision }),
+    );
+    for await (const { event } of events) {
+      if (!event) continue;
+      if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${this.#stream} is gone for good`);
+      this.#take(event.revision, fromStoredEvent(event) as RecordedEvent<Event> | undefined);
+    }
+  }
+
+  /** Folds an event, unless it has been: the subscription and a read may both bring it. */
+  #take(revision: bigint, event: RecordedEvent<Event> | undefined): void {
+    if (revision <= this.#revision) return;
+    if (event) this.#state = this.#decider.evolve(this.#state, event);
+    this.#revision = revision;
+  }
+}

@@ -1,4 +1,0 @@
-import { Trouble } from '../trouble.ts';
-
-/** Trouble that is only remembered. */
-export const quietTrouble = (): Trouble => new Trouble({ error: () => undefined, info: () => undefined });

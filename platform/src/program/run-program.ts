@@ -1,0 +1,59 @@
+import { Shutdown } from './shutdown.ts';
+import { StartupRefused } from './startup-refused.ts';
+
+/** An orderly shutdown must end within 30 s (rule 11.2), so the process exits without it after this time. */
+const SHUTDOWN_LIMIT_MS = 25_000;
+
+export interface Program {
+  /** Aborts on SIGINT, SIGTERM or SIGHUP, and when the program fails while it runs. */
+  readonly signal: AbortSignal;
+  /** Undoes what the program has started; it runs when `main` has returned or thrown. */
+  readonly shutdown: Shutdown;
+  /** Ends a program that can't go on. */
+  readonly fail: (error: Error) => void;
+  /** Resolves when the program is to end. */
+  readonly stopped: Promise<void>;
+}
+
+export interface ProgramOptions {
+  /** A sentence for a failure that a person can put right, beyond those that StartupRefused carries. */
+  readonly sentenceOf?: (error: unknown) => string | undefined;
+  /** Called when a signal first asks the program to end. */
+  readonly onSignal?: () => void;
+}
+
+/**
+ * Runs a program to its end, and the process with it. A program that fails prints why, and exits with code 1: one
+ * sentence where a person can put it right, the whole error where the fault is in the code.
+ */
+export async function runProgram(
+  main: (program: Program) => Promise<void>,
+  { sentenceOf = () => undefined, onSignal = () => undefined }: ProgramOptions = {},
+): Promise<never> {
+  const shutdown = new Shutdown();
+  const stopping = new AbortController();
+  const failures: unknown[] = [];
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => {
+      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+      resolve();
+    });
+  });
+  const fail = (error: unknown) => {
+    failures.push(error);
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!stopping.signal.aborted) onSignal();
+      stopping.abort();
+    });
+  await main({ signal: stopping.signal, shutdown, fail, stopped }).catch((error: unknown) => {
+    if (!stopping.signal.aborted) fail(error); // a start that was asked to end rejects, which is no failure
+  });
+  await shutdown.run();
+  const [failure] = failures;
+  if (failures.length > 0)
+    console.error((failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure);
+  process.exit(failures.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,20 @@
+import { SilentPostgres } from './silent-postgres.ts';
+import { describe, expect, it } from '@jest/globals';
+import { isDatabaseAway } from './database-away.ts';
+
+describe('a database that is away', () => {
+  it.each([
+    // Its Unix socket, once as many wait as it takes: seen after half a minute of a stopped server.
+    Object.assign(new Error('connect EAGAIN /tmp/.s.PGSQL.5432'), { code: 'EAGAIN' }),
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    new SilentPostgres(1500),
+    new Error('timeout exceeded when trying to connect'),
+    Object.assign(new Error('query failed'), { driverError: new SilentPostgres(1500) }),
+  ])('is known by %s', (error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it('is not the reason of a failure of ours', () => {
+    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
+  });
+});

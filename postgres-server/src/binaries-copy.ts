@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import type { Binaries } from './binaries.ts';
+
+/**
+ * A copy of the binaries (55 MB) that every user may run, for a clone in a folder that only root may
+ * enter. It is made once per version, as root's and writable for nobody else, and used again.
+ */
+export async function copyForOthers(
+  { native, version }: Binaries,
+  log: (line: string) => void,
+  home = '/var/lib/cablepark',
+): Promise<string> {
+  const copy = join(home, `postgres-${version}`);
+  try {
+    if (await isOurs(copy)) return copy;
+    log(`copying Postgres to ${copy}, because the user that runs it can't enter ${dirname(native)}…`);
+    if (await mkdir(home, { recursive: true })) await chmod(home, 0o755);
+    const draft = await mkdtemp(`${copy}.unfinished-`);
+    try {
+      const complete = join(draft, 'native');
+      await cp(native, complete, { recursive: true, verbatimSymlinks: true });
+      await promisify(execFile)('chmod', ['-R', 'a+rX', complete]); // a careful umask reads them for root alone
+      await rename(complete, copy);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+    return copy;
+  } catch (error) {
+    throw new StartupRefused(
+      `Postgres refuses to run as root, no other user can enter ${native}, and no copy could be put in ${home} ` +
+        `(${(error as Error).message}): start this program as an ordinary user.`,
+      { cause: error },
+    );
+  }
+}
+
+async function isOurs(copy: string): Promise<boolean> {
+  const found = await stat(copy).catch(() => undefined);
+  return found?.isDirectory() === true && found.uid === 0;
+}

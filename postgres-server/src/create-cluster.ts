@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { NAME } from './address.ts';
+import { ProgramFailed, run } from './programs.ts';
+import type { Programs } from './programs.ts';
+
+const PASSWORD_FILE = 'cablepark.password';
+
+/** The one role that can sign in, from this machine alone, by password. The superuser can't. */
+const ACCESS_RULES = `local all ${NAME} scram-sha-256\nhost all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
+
+export interface ClusterOptions {
+  /** For tests: the role may create databases, and nothing waits for the disk. */
+  readonly throwaway: boolean;
+  /** Gives up, and leaves nothing. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes a complete cluster at `cluster`: UTF-8 in code-point order (Postgres' own C.UTF-8, the same on
+ * every platform), checksums, a role and database of the product's, a random password. It is built
+ * beside that place and renamed when it is complete and on the disk, so a start that is killed at
+ * any moment leaves either nothing or all of it. Throws StartupRefused with what initdb has to say.
+ */
+export async function createCluster(programs: Programs, cluster: string, options: ClusterOptions): Promise<void> {
+  await removeUnfinished(cluster);
+  const folder = `${cluster}.unfinished-${randomBytes(4).toString('hex')}`;
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    if (programs.user) await chown(folder, programs.user.uid, programs.user.gid);
+    await fill(programs, folder, options);
+    await rename(folder, cluster);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    options.signal?.throwIfAborted();
+    if (!(error instanceof ProgramFailed)) throw error;
+    throw new StartupRefused(`The database folder ${cluster} can't be created: ${error.reason}.`, { cause: error });
+  }
+  if (!options.throwaway) await syncFolder(dirname(cluster));
+}
+
+async function fill(programs: Programs, folder: string, { throwaway, signal }: ClusterOptions): Promise<void> {
+  const here = programs.here(folder);
+  const invoke = (program: 'initdb' | 'postgres', args: string[], input?: string) =>
+    run(programs, { program, args, folder, input, signal });
+  // prettier-ignore
+  await invoke('initdb', ['-D', here, '--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-sync', '--no-instructions',
+    `--wal-segsize=${throwaway ? 1 : 16}`]);
+  const password = randomBytes(24).toString('base64url');
+  await invoke(
+    'postgres',
+    ['--single', '-D', here, '-c', 'exit_on_error=on', '-c', `fsync=${throwaway ? 'off' : 'on'}`, 'postgres'],
+    `CREATE ROLE ${NAME} LOGIN ${throwaway ? 'CREATEDB' : ''} PASSWORD '${password}'
+     CREATE DATABASE ${NAME} OWNER ${NAME}\n`,
+  );
+  await writePrivately(join(folder, PASSWORD_FILE), password, programs);
+  if (!throwaway) await invoke('initdb', ['--sync-only', '-D', here]);
+}
+
+export async function readPassword(cluster: string): Promise<string> {
+  return (await readFile(join(cluster, PASSWORD_FILE), 'utf8')).trim();
+}
+
+/** Written at every start, so that newer code's rules apply. */
+export async function writeAccessRules(programs: Programs, cluster: string): Promise<void> {
+  await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs);
+}
+
+async function writePrivately(path: string, content: string, { user }: Programs): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    if (user) await file.chown(user.uid, user.gid);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new name last through a power cut. Windows can't, and needn't. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What killed starts left. A program of theirs may still write for a moment: the next start gets the rest. */
+async function removeUnfinished(cluster: string): Promise<void> {
+  const parent = dirname(cluster);
+  const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(cluster)}.unfinished-`));
+  for (const name of left) {
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}

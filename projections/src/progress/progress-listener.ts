@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReadModelProgress } from './read-model-progress.ts';
+import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { readCheckpoints } from '../runtime/checkpoints.ts';
+import { parseNotice, PROGRESS_CHANNEL } from './progress-notice.ts';
+
+export interface ListenerOptions {
+  readonly databaseUrl: string;
+  readonly progress: ReadModelProgress;
+  readonly logger: Logger;
+  /** The worker of this process, if it has one: it tells `progress` itself, and sooner. */
+  readonly ownWorker?: string | undefined;
+}
+
+/** A connection that gives no answer for so long brings no notices either, ms. */
+const LIMITS = { ...WORKING, answerMs: 3000 };
+/** How often to make sure that the connection still brings notices, ms. */
+const CHECK_EVERY_MS = 5000;
+const PAUSE_MS = 300;
+
+/**
+ * Hears from workers in other processes how far read models have come, and tells this process's
+ * `ReadModelProgress` (design, section 3). What was said while it wasn't listening it reads from the
+ * checkpoints, each time after it has begun to listen, so that nothing is missed.
+ */
+export class ProgressListener {
+  readonly #options: ListenerOptions;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#listen(signal).catch((error: unknown) => {
+        this.#options.logger.warn({ err: error }, 'not hearing of read models, listening again');
+      });
+      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #listen(stopping: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    const client = await postgresClient({
+      databaseUrl: this.#options.databaseUrl,
+      name: 'cablepark progress',
+      limits: LIMITS,
+      onLost: (error) => {
+        lost.abort(error);
+      },
+    });
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === PROGRESS_CHANNEL) this.#hear(payload);
+    });
+    const ends = AbortSignal.any([stopping, lost.signal]);
+    const isOver = () => ends.aborted;
+    try {
+      await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
+      while (!isOver()) {
+        await this.#readCheckpoints(client);
+        await delay(CHECK_EVERY_MS, undefined, { signal: ends }).catch(() => undefined);
+      }
+      if (!stopping.aborted) throw lost.signal.reason;
+    } finally {
+      await closeClient(client);
+    }
+  }
+
+  #hear(payload: string | undefined): void {
+    const { progress, ownWorker } = this.#options;
+    const notice = parseNotice(payload);
+    if (!notice || notice.worker === ownWorker) return;
+    if ('advance' in notice) progress.advance(notice.advance);
+    else if (!progress.workedHere.has(notice.stopped.name)) progress.stop(notice.stopped.name, notice.stopped.reason);
+  }
+
+  /** Tells what is news; what the notices have told already is none. */
+  async #readCheckpoints(client: pg.Client): Promise<void> {
+    const { progress } = this.#options;
+    for (const { name, position, stopped } of (await readCheckpoints(client)).values()) {
+      if (progress.workedHere.has(name)) continue;
+      const known = progress.reached().get(name);
+      if (stopped !== null && known?.stopped !== stopped) {
+        progress.advance({ names: [name], position });
+        progress.stop(name, stopped);
+      } else if (stopped === null && (!known || known.stopped !== null || known.position < position)) {
+        progress.advance({ names: [name], position });
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { Pool } from 'pg';
+import { scrub } from './scrub.ts';
+import { throwawayVault } from './test/throwaway-key.ts';
+import type { Vault } from './vault.ts';
+
+let database: ThrowawayDatabase;
+let pool: Pool;
+let vault: Vault;
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url });
+  vault = await throwawayVault(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const fileOf = async (table: string) =>
+  (await pool.query<{ file: string }>('SELECT pg_relation_filenode($1)::text AS file', [table])).rows[0]?.file;
+const fileOfKeys = () => fileOf('vault.keys');
+
+describe('scrubbing', () => {
+  it('is done once after erasures, leaves the other keys as they are, and is wanted again after the next', async () => {
+    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    expect(await scrub(database.url)).toBe('nothing to do');
+    const before = await fileOfKeys();
+    await vault.erase([anna.keyId]);
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOfKeys()).not.toBe(before);
+    expect(await scrub(database.url)).toBe('nothing to do');
+    expect(await vault.openAll<unknown>('customer', [anna, peter])).toEqual([null, 'Peter']);
+    await vault.erase([anna.keyId]); // again: there is nothing left of it
+    expect(await scrub(database.url)).toBe('nothing to do');
+    await vault.erase([peter.keyId]);
+    expect(await scrub(database.url)).toBe('scrubbed');
+  });
+
+  it('follows deleted secrets as well', async () => {
+    await vault.secrets.named('day-2026-06-01');
+    const kept = await vault.secrets.named('day-2026-06-02');
+    await vault.secrets.deleteBetween('day-', 'day-2026-06-02');
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await vault.secrets.find('day-2026-06-01')).toBeUndefined();
+    expect(await vault.secrets.find('day-2026-06-02')).toEqual(kept);
+  });
+
+  it('follows the deleted hashes of passwords, and leaves the others as they are', async () => {
+    const hashes = async () =>
+      (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).rows;
+    for (const hash of ['erased', 'kept'])
+      await pool.query('INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)', [
+        randomUUID(),
+        hash,
+      ]);
+    await pool.query(`DELETE FROM vault.credentials WHERE password_hash = 'erased'`);
+    const before = await fileOf('vault.credentials');
+    await vault.wantScrub();
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect(await fileOf('vault.credentials')).not.toBe(before);
+    expect(await hashes()).toEqual([{ hash: 'kept' }]);
+  });
+
+  it('takes nothing along for an older transaction', async () => {
+    const sealed = await vault.seal('customer', 'Anna');
+    const older = await pool.connect();
+    await older.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await older.query('SELECT pg_current_xact_id()');
+    await vault.erase([sealed.keyId]);
+    expect(await scrub(database.url)).toBe('scrubbed');
+    expect((await older.query('SELECT FROM vault.keys WHERE key_id = $1', [sealed.keyId])).rowCount).toBe(0);
+    await older.query('ROLLBACK');
+    older.release();
+  });
+
+  it('waits for another time while the tables are in use, and is wanted still', async () => {
+    const reader = await pool.connect();
+    const sealed = await vault.seal('customer', 'Anna');
+    await vault.erase([sealed.keyId]);
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM vault.keys LIMIT 1');
+    expect(await scrub(database.url)).toBe('busy');
+    await reader.query('COMMIT');
+    reader.release();
+    expect(await scrub(database.url)).toBe('scrubbed');
+  });
+
+  it('leaves no samples of keys in the statistics, and lets none be taken', async () => {
+    await pool.query('ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 100');
+    await vault.seal('customer', randomBytes(8).toString('hex'));
+    await pool.query('ANALYZE vault.keys');
+    const samples = async () =>
+      (await pool.query(`SELECT FROM pg_stats WHERE schemaname = 'vault' AND attname IN ('key', 'secret')`)).rowCount;
+    expect(await samples()).toBe(1);
+    await pool.query('ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 0');
+    await pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, are_statistics_clean = false');
+    expect(await scrub(database.url)).toBe('scrubbed');
+    await pool.query('ANALYZE vault.keys');
+    await pool.query('ANALYZE vault.secrets');
+    expect(await samples()).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
+import { LAYOUT, WITHOUT_STATISTICS } from './layout.ts';
+import type { MasterKeySource } from './master-key-source.ts';
+import type { MasterKey } from './master-key.ts';
+import { rewrap } from './rewrap.ts';
+
+/**
+ * Finds the master key of this database's vault, which is laid out first where it is new. Keys of before,
+ * which lie there in clear, are wrapped. Throws VaultLocked, and writes nothing, where the key is missing
+ * or another. Call it before anything else is written.
+ */
+export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
+  inVault(databaseUrl, async (client, fingerprint) => {
+    if (fingerprint !== null) return source.known(fingerprint);
+    const first = await source.first();
+    await wrapAll(client, first);
+    return first;
+  });
+
+/** Runs `work` in a transaction, alone among all processes; it gets the master key's fingerprint, if there is one yet. */
+export async function inVault<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,
+): Promise<Result> {
+  const onLost = () => undefined; // the query under way is told
+  const client = await postgresClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED, onLost });
+  try {
+    await client.query('BEGIN');
+    await client.query(LAYOUT);
+    const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
+    const result = await work(client, rows[0]?.master_key ?? null);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    await closeClient(client); // which rolls back what wasn't committed
+  }
+}
+
+/** Wraps what lies there in clear, if anything does, and has the clear bytes scrubbed from the disk. */
+export async function wrapAll(client: pg.Client, key: MasterKey): Promise<void> {
+  await client.query(WITHOUT_STATISTICS);
+  const wrapped = await rewrap(client, null, key);
+  await client.query(
+    'INSERT INTO vault.state (master_key, scrubs_wanted, are_statistics_clean) VALUES ($1, $2::int, $2 = 0)',
+    [key.fingerprint, wrapped > 0 ? 1 : 0],
+  );
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Pool } from 'pg';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { throwawayVault } from './test/throwaway-key.ts';
+import type { Vault } from './vault.ts';
+
+let database: ThrowawayDatabase;
+let pool: Pool;
+let other: Pool;
+let vault: Vault;
+
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url });
+  other = new Pool({ connectionString: database.url });
+  vault = await throwawayVault(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await other.end();
+  await database.drop();
+});
+
+const isCommitted = async (keyId: string) =>
+  (await other.query('SELECT 1 FROM vault.keys WHERE key_id = $1', [keyId])).rowCount === 1;
+
+describe('the vault', () => {
+  it('hands out no key that is not committed, nor one twice, however many ask at once', async () => {
+    const seal = async (i: number) => {
+      const sealed = await vault.seal('customer', { name: `guest ${i}` });
+      return { sealed, committed: await isCommitted(sealed.keyId) };
+    };
+    const all = await Promise.all(Array.from({ length: 500 }, (_, i) => seal(i)));
+    expect(all.every(({ committed }) => committed)).toBe(true);
+    expect(new Set(all.map(({ sealed }) => sealed.keyId)).size).toBe(500);
+    expect(
+      await vault.openAll(
+        'customer',
+        all.map(({ sealed }) => sealed),
+      ),
+    ).toEqual(all.map((_, i) => ({ name: `guest ${i}` })));
+  });
+
+  it('hands out nothing when no key can be committed, and goes on afterwards', async () => {
+    const fresh = await throwawayVault(pool);
+    await pool.query('ALTER TABLE vault.keys RENAME TO hidden');
+    await expect(fresh.seal('customer', 'secret')).rejects.toThrow('vault.keys');
+    await pool.query('ALTER TABLE vault.hidden RENAME TO keys');
+    expect(await fresh.open('customer', await fresh.seal('customer', 'secret'))).toBe('secret');
+  });
+
+  it('opens in another process, and nowhere once the key is erased', async () => {
+    const elsewhere = await throwawayVault(other);
+    const sealed = await vault.seal('customer', { name: 'Anna' });
+    const more = await vault.sealUnder('customer', sealed.keyId, { name: 'Anna B.' });
+    const kept = await vault.seal('customer', 'kept');
+    expect(await elsewhere.open('customer', more!)).toEqual({ name: 'Anna B.' });
+    await vault.erase([sealed.keyId]);
+    expect(await elsewhere.openAll<unknown>('customer', [sealed, more!, kept])).toEqual([null, null, 'kept']);
+    expect(await vault.open('customer', sealed)).toBeNull();
+    expect(await vault.sealUnder('customer', sealed.keyId, 'again')).toBeNull();
+  });
+
+  it('notices a box that was tampered with or belongs to another key', async () => {
+    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    const bytes = Buffer.from(anna.box.slice(2), 'base64');
+    bytes[bytes.length - 1]! ^= 1;
+    await expect(vault.open('customer', { ...anna, box: `1.${bytes.toString('base64')}` })).rejects.toThrow();
+    await expect(vault.open('customer', { ...anna, box: peter.box })).rejects.toThrow();
+  });
+
+  it('opens a box for what it was sealed for only, even under the same key', async () => {
+    const customer = await vault.seal('customer', 'Anna');
+    const notes = await vault.sealUnder('staffNotes', customer.keyId, 'late again');
+    await expect(vault.open('customer', notes!)).rejects.toThrow();
+    expect(await vault.open('staffNotes', notes!)).toBe('late again');
+  });
+
+  it('hashes alike in every process, and differently for every purpose', async () => {
+    const elsewhere = await throwawayVault(other);
+    expect(elsewhere.keyedHash('e-mail', 'a@b.lv')).toBe(vault.keyedHash('e-mail', 'a@b.lv'));
+    expect(vault.keyedHash('username', 'a@b.lv')).not.toBe(vault.keyedHash('e-mail', 'a@b.lv'));
+  });
+});
+
+it('is laid out once by processes that start together', async () => {
+  const fresh = await throwawayDatabase();
+  const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: fresh.url }));
+  const vaults = await Promise.all(pools.map((one) => throwawayVault(one)));
+  expect(new Set(vaults.map((one) => one.keyedHash('p', 't'))).size).toBe(1);
+  await Promise.all(pools.map((one) => one.end()));
+  await fresh.drop();
+});
+
+describe('a key whose box nobody got', () => {
+  const keys = async () =>
+    Number((await other.query<{ count: string }>('SELECT count(*) FROM vault.keys')).rows[0]?.count);
+  const refused = () => Promise.reject(new Rejection('SLOTS_ALREADY_BOOKED'));
+
+  it('goes to the next: a thousand refusals leave no more keys than one filling makes', async () => {
+    const before = await keys();
+    for (let i = 0; i < 1000; i++)
+      await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow('already booked');
+    for (let i = 0; i < 1000; i++)
+      await vault.sealFor('customer', { name: 'Anna' }, () => Promise.resolve({ events: [] }));
+    expect((await keys()) - before).toBeLessThanOrEqual(1024);
+  });
+
+  it('is one of few, also where thousands are refused at once', async () => {
+    const before = await keys();
+    const all = Array.from({ length: 3000 }, () => vault.sealFor('customer', { name: 'Anna' }, refused));
+    await Promise.allSettled(all);
+    await eventually(async () => {
+      expect((await keys()) - before).toBeLessThanOrEqual(1024);
+    });
+  });
+
+  it('is one of no more where a few are refused at once, again and again', async () => {
+    const before = await keys();
+    for (let round = 0; round < 20; round++)
+      await Promise.allSettled(Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)));
+    await eventually(async () => {
+      expect((await keys()) - before).toBeLessThanOrEqual(1024);
+    });
+  });
+
+  it('is kept where it may be in the log: a failure is no refusal, nor is one after some days were changed', async () => {
+    const sealed: Sealed<unknown>[] = [];
+    const failing = (error: Error) =>
+      vault.sealFor('customer', { name: 'Anna' }, (box) => {
+        sealed.push(box);
+        return Promise.reject(error);
+      });
+    await expect(failing(new Error('unclear'))).rejects.toThrow('unclear');
+    await expect(failing(new Rejection('SLOT_NOT_FOUND', { daysDone: ['2026-06-01'] }))).rejects.toThrow();
+    const next = await Promise.all(Array.from({ length: 2000 }, () => vault.seal('customer', 'next')));
+    const ids = new Set(next.map(({ keyId }) => keyId));
+    for (const { keyId } of sealed) expect(ids.has(keyId)).toBe(false);
+  });
+});
