@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApp } from '../app/create-app.ts';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
@@ -88,10 +86,8 @@ describe('guessing a password', () => {
     const { email } = await somebody();
     const from = elsewhere();
     await guesses(30, at(from), { email });
-    const other = await createApp(app.infrastructure);
-    await other.listen(0, '127.0.0.1');
-    const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
-    expect(await guess(at(from, url), { email })).toBe(429);
+    const other = await app.another();
+    expect(await guess(at(from, other.url), { email })).toBe(429);
     await other.close();
   });
 

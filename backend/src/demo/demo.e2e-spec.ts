@@ -15,7 +15,6 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
 import { booked } from '../schedule/test/form.ts';
 import { recount } from '../statistics/test/recount.ts';
-import { startAutomations, type RunningAutomations } from '../app/automations/start-automations.ts';
 import { allPages } from '../test/all-pages.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -55,7 +54,7 @@ describe('a demo over real bookings', () => {
 
 describe('a demo that was killed half way, and is started again', () => {
   let app: RunningApp;
-  let automations: RunningAutomations;
+  let automations: Awaited<ReturnType<RunningApp['startAutomations']>>;
   let dataDir: string;
   let told: string[];
   const browsers = new Map<UserRole, Browser>();
@@ -63,7 +62,7 @@ describe('a demo that was killed half way, and is started again', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-demo-'));
     app = await runningApp({ settings: { DATA_DIR: dataDir } });
-    automations = await startAutomations(app.infrastructure, app.app);
+    automations = await app.startAutomations();
     await beginDemo(app);
     told = await fill(app);
     const password = /with the password (\S+) /.exec(told.join(' '))?.[1] ?? '';

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
 import { sealed } from '@cablepark/contracts/shared/sealed';
-import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { booked } from '../schedule/test/form.ts';
 import { slot } from '../schedule/test/day-events.ts';
-import { nightlyTasks } from '../app/automations/nightly-tasks.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { mailedReset, mailedVerification } from '../accounts/test/mailed-tokens.ts';
@@ -96,7 +94,7 @@ it('erases every sealed field there is, by the commands that people and nights h
 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   expect((await admin.delete(`/api/users/${anna.user.id}/personal-data`)).status).toBe(200);
-  for (const { name, run } of nightlyTasks(app.app.get(CommandBus), app.infrastructure.settings))
+  for (const { name, run } of app.nightlyTasks())
     if (name !== 'generate days') await run(new Date('2026-07-05T00:00:00Z'));
 
   const { rows } = await app.infrastructure.pool.query<{ key_id: string }>('SELECT key_id FROM vault.keys');

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApp } from '../app/create-app.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { CalendarChanges } from './calendar-changes.ts';
@@ -96,10 +94,8 @@ describe('GET /api/timeslots/changes', () => {
   });
 
   it('ends when the process does, which waits for no reader', async () => {
-    const other = await createApp(app.infrastructure);
-    await other.listen(0, '127.0.0.1');
-    const { port } = other.getHttpServer().address() as AddressInfo;
-    const { next } = await openCalendar(`http://127.0.0.1:${port}`);
+    const other = await app.another();
+    const { next } = await openCalendar(other.url);
     expect(await next()).toBe('retry: 3000');
     await other.close();
     expect(await next()).toBeUndefined();

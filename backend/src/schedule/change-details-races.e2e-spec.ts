@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -7,14 +5,13 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { createApp } from '../app/create-app.ts';
 import type { Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { runningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
 import { booked, dayOfJune, statusesOf } from './test/form.ts';
 
 let app: RunningApp;
 let manager: Browser;
-let other: NestFastifyApplication;
+let other: AnotherApp;
 /** The same manager at a process in whose way something can come just before it writes a change of details. */
 let overtaken: Browser;
 let beforeChange: () => Promise<unknown>;
@@ -34,9 +31,8 @@ class OvertakenStore extends StreamStore {
 beforeAll(async () => {
   app = await runningApp();
   manager = await app.signedInAs('manager');
-  other = await createApp({ ...app.infrastructure, store: new OvertakenStore(app.infrastructure.log) });
-  await other.listen(0, '127.0.0.1');
-  overtaken = manager.at(`http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`);
+  other = await app.another({ store: new OvertakenStore(app.infrastructure.log) });
+  overtaken = manager.at(other.url);
 });
 afterAll(async () => {
   await other.close();

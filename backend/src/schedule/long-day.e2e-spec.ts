@@ -5,12 +5,9 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { createApp } from '../app/create-app.ts';
 import { systemContext } from '../commands/system-context.ts';
-import { Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { GenerateDays } from './commands/generate-days/generate-days.command-handler.ts';
-import type { AddressInfo } from 'node:net';
 import { bookingCancelled, bookingPlaced, slot } from './test/day-events.ts';
 
 const DAY = addDays(today(new Date(TEST_NOW)), 9);
@@ -45,16 +42,14 @@ afterAll(() => app.stop());
 describe('a day of 20,000 bookings, all cancelled', () => {
   it('can be started on, and booked, by a process that knows nothing of it', async () => {
     const { infrastructure } = app;
-    const cold = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
-    await cold.listen(0, '127.0.0.1');
-    const url = `http://127.0.0.1:${(cold.getHttpServer().address() as AddressInfo).port}`;
+    const cold = await app.another({ store: new StreamStore(infrastructure.log) });
     const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
-    const book = () => new Browser(url).post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
+    const book = () => cold.guest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
     // A machine that is too busy says so; what was read by then is kept, so one of the next is answered.
     await eventually(async () => {
       expect(await book()).toMatchObject({ status: 201 });
     }, 30_000);
-    await cold.get(CommandBus).execute(new GenerateDays());
+    await cold.app.get(CommandBus).execute(new GenerateDays());
     expect(infrastructure.trouble.subjectsOf('days')).toEqual([]);
     await cold.close();
   });

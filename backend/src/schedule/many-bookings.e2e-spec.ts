@@ -1,11 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
-import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { CommandBus } from '@nestjs/cqrs';
-import { createApp } from '../app/create-app.ts';
-import { openInfrastructure } from '../app/open-infrastructure.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { DeleteDaySecrets } from './commands/delete-day-secrets/delete-day-secrets.command-handler.ts';
@@ -35,24 +30,11 @@ describe("a customer's bookings of a day", () => {
     const slots = slotsFrom('00:00', '24:00', SATURDAY);
     const operator = await app.signedInAs('operator');
     await operator.post('/api/timeslots/make-available', { timeSlotIds: slots.map((id) => -id), price: 20 });
-    const { settings, databaseUrl, progress, logger, clock } = app.infrastructure;
-    const eventStoreUrl = app.eventStore.connectionString;
-    const masterKey = await unlockVault(databaseUrl, throwawayKey);
-    const infrastructure = await openInfrastructure({
-      settings,
-      databaseUrl,
-      eventStoreUrl,
-      masterKey,
-      progress,
-      logger,
-      clock,
-    });
-    const other = await createApp(infrastructure);
-    await other.listen(0, '127.0.0.1');
-    const elsewhere = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+    const infrastructure = await app.connectAnew();
+    const other = await app.another(infrastructure);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) => {
-        const guest = i % 2 === 0 ? app.guest() : app.guest().at(elsewhere);
+        const guest = i % 2 === 0 ? app.guest() : other.guest();
         return guest.post('/api/bookings', wish(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'));
       }),
     );

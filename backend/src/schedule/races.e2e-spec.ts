@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
@@ -9,8 +8,7 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { createApp } from '../app/create-app.ts';
-import { Browser } from '../test/browser.ts';
+import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { slot } from './test/day-events.ts';
 import { booked, form, shown, statusesOf } from './test/form.ts';
@@ -32,11 +30,9 @@ const bookingsOf = async (date: string) =>
 /** Another process as far as the log is concerned: it shares no folded state with the first. */
 const others: { close(): Promise<unknown> }[] = [];
 async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
-  const other = await createApp({ ...app.infrastructure, store });
+  const other = await app.another({ store });
   others.push(other);
-  await other.listen(0, '127.0.0.1');
-  const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
-  return { guest: () => new Browser(url), operator: operator.at(url) };
+  return { guest: () => other.guest(), operator: operator.at(other.url) };
 }
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close();

@@ -7,7 +7,6 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
-import { createApp } from '../app/create-app.ts';
 import { systemContext } from '../commands/system-context.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -65,10 +64,10 @@ describe('a day that cannot be read', () => {
 
   it('stops no start, and is told of by it', async () => {
     const { infrastructure } = app;
-    const restarted = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
+    const restarted = await app.another({ store: new StreamStore(infrastructure.log) });
     infrastructure.trouble.over('days', TOMBSTONED);
     infrastructure.trouble.over('days', GARBLED);
-    const commands = restarted.get(CommandBus);
+    const commands = restarted.app.get(CommandBus);
     await commands.execute(new SeedConfiguration());
     await commands.execute(new GenerateDays());
     expect([...infrastructure.trouble.subjectsOf('days')].sort()).toEqual([TOMBSTONED, GARBLED]);
@@ -96,9 +95,9 @@ describe('a configuration that cannot be read', () => {
       status: 201,
       body: { booking: { totalPrice: 25 } },
     });
-    const restarted = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
-    await restarted.get(CommandBus).execute(new SeedConfiguration());
-    await restarted.get(CommandBus).execute(new GenerateDays());
+    const restarted = await app.another({ store: new StreamStore(infrastructure.log) });
+    await restarted.app.get(CommandBus).execute(new SeedConfiguration());
+    await restarted.app.get(CommandBus).execute(new GenerateDays());
     await restarted.close();
   });
 });

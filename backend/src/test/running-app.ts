@@ -16,6 +16,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino, type DestinationStream } from 'pino';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
 import type { AccountsOptions } from '../accounts/accounts.module.ts';
+import { startAutomations, type RunningAutomations } from '../app/automations/start-automations.ts';
+import { nightlyTasks } from '../app/automations/nightly-tasks.ts';
 import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
 import { openInfrastructure } from '../app/open-infrastructure.ts';
@@ -58,6 +60,14 @@ export interface RunningAppOptions {
   readonly logTo?: DestinationStream;
 }
 
+/** A second application on the same event store and database, as another process would run it. */
+export interface AnotherApp {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  guest(): Browser;
+  close(): Promise<void>;
+}
+
 /** The whole application on real parts, for one test file. */
 export interface RunningApp {
   readonly url: string;
@@ -69,6 +79,14 @@ export interface RunningApp {
   guest(): Browser;
   /** A user in this role, signed in: each call makes another. */
   signedInAs(role: UserRole): Promise<SignedInBrowser>;
+  /** Starts another application, which shares all parts with this one but those given. */
+  another(parts?: Partial<Infrastructure>): Promise<AnotherApp>;
+  /** Connects everything anew, as another process does; whoever calls it closes it. */
+  connectAnew(): ReturnType<typeof openInfrastructure>;
+  /** Starts what happens without a request: mails and nightly tasks. */
+  startAutomations(): Promise<RunningAutomations>;
+  /** What runs every night, to be run by hand. */
+  nightlyTasks(): ReturnType<typeof nightlyTasks>;
   /** Every event of the log, in order. */
   events(): Promise<readonly RecordedEvent[]>;
   /** Resolves when every read model shows all that is in the log now. */
@@ -90,16 +108,18 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
   const progress = new ReadModelProgress();
-  const infrastructure = await openInfrastructure({
-    settings,
-    databaseUrl: database.url,
-    eventStoreUrl: eventStore.connectionString,
-    masterKey: await unlockVault(database.url, throwawayKey),
-    progress,
-    logger,
-    clock,
-    frontEndFolder: options.frontEndFolder,
-  });
+  const connect = async () =>
+    openInfrastructure({
+      settings,
+      databaseUrl: database.url,
+      eventStoreUrl: eventStore.connectionString,
+      masterKey: await unlockVault(database.url, throwawayKey),
+      progress,
+      logger,
+      clock,
+      frontEndFolder: options.frontEndFolder,
+    });
+  const infrastructure = await connect();
   const worker = new ProjectionWorker({
     databaseUrl: database.url,
     log: infrastructure.log,
@@ -117,8 +137,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
   await commands.execute(new EnsureFirstAdmin(options.tell ?? (() => undefined), options.isTerminal ?? false));
-  await app.listen(0, '127.0.0.1');
-  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  const url = await listen(app);
   return {
     url,
     clock,
@@ -127,6 +146,14 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     eventStore,
     guest: () => new Browser(url),
     signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
+    another: async (parts = {}) => {
+      const other = await createApp({ ...infrastructure, ...parts });
+      const otherUrl = await listen(other);
+      return { url: otherUrl, app: other, guest: () => new Browser(otherUrl), close: () => other.close() };
+    },
+    connectAnew: connect,
+    startAutomations: () => startAutomations(infrastructure, app),
+    nightlyTasks: () => nightlyTasks(commands, settings),
     events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
     visible: async () => {
       const { last = -1n } = await infrastructure.log.readPage(undefined, 100_000);
@@ -141,4 +168,10 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       await database.drop();
     },
   };
+}
+
+/** Listens on a free port of this machine and gives the address. */
+async function listen(app: NestFastifyApplication): Promise<string> {
+  await app.listen(0, '127.0.0.1');
+  return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 }
