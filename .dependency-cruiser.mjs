@@ -3,7 +3,7 @@ const TESTS = `${SPECS}|/test/`;
 
 /**
  * The floors of the house, and for each workspace what it stands on. A workspace knows only these; its tests may also
- * use the test folders of the floors in `tests` (docs/design.md, 1).
+ * use the test folders of the floors in `tests` (design 1.1).
  */
 const FLOORS = {
   contracts: { on: [] },
