@@ -3,7 +3,7 @@ const TESTS = `${SPECS}|/test/`;
 
 /**
  * The floors of the house, and for each workspace what it stands on. A workspace knows only these; its tests may also
- * use the test folders of the floors in `tests` (docs/design.md, 1).
+ * use the test folders of the floors in `tests` (design 1.1).
  */
 const FLOORS = {
   contracts: { on: [] },
@@ -63,7 +63,7 @@ const floors = Object.entries(FLOORS).flatMap(([name, { on, tests = [] }]) => [
 const FEATURES = 'schedule|configuration|accounts|statistics|feedback|audit';
 const CONFIGURATION = '^backend/src/configuration/configuration-mirror\\.ts$';
 
-/** Which part may import what; docs/design.md, 1, says why. */
+/** Which part may import what (design 1.1 and 1.2). */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -78,7 +78,7 @@ export default {
     },
     {
       name: 'read-models-from-queries',
-      comment: 'read models are for queries; what starts a process puts the parts together (ADR 2)',
+      comment: 'read models are for queries; what starts a process puts the parts together (design 1)',
       severity: 'error',
       from: { path: '^backend/src', pathNot: [TESTS, '/queries/', '^backend/src/(main\\.ts|app/)'] },
       to: { path: '^projections/src', pathNot: '^projections/src/progress/' },

@@ -133,7 +133,7 @@ describe('given a Postgres that is killed and comes back', () => {
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.exited;
     const failures: unknown[] = [];
-    // One at a time: where one append stream of the client breaks, it forgets what the next one has begun (ADR 0030).
+    // One at a time: where one append stream of the client breaks, it forgets what the next one has begun (ADR 30).
     while (failures.length < 10)
       await clientOf(store)
         .appendToStream('down', event())

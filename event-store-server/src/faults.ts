@@ -1,6 +1,6 @@
 /**
  * Ways in which this store can be made to misbehave, so that whatever uses it can be tested against each thing that a
- * real server does (shared/eventstore/README.md). All off by default. They are set by the process that started the
+ * real server does. All off by default. They are set by the process that started the
  * store, never over the network.
  */
 export interface Faults {

@@ -25,7 +25,7 @@ export interface EventStoreOptions {
   host?: string | undefined;
   /** 0 takes any that is free. */
   port: number;
-  /** What callers must know (ADR 0073): letters, digits, `-` and `_`. One that nobody else knows where it is left out. */
+  /** What callers must know (ADR 73): letters, digits, `-` and `_`. One that nobody else knows where it is left out. */
   token?: string | undefined;
   /** For tests only (faults.ts). */
   faults?: Partial<Faults> | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** What a visitor of `/` may have to load before the calendar is there (design, section 9). */
+/** What a visitor of `/` may have to load before the calendar is there (design 9). */
 const LIMIT_BYTES = 200 * 1024;
 const HOME = 'src/features/schedule/pages/home-page.tsx';
 

@@ -35,7 +35,7 @@ export interface LeasesOptions {
  * What one process at a time may do. A lease is held while it is renewed and the session lives that works
  * under it: a killed holder's is free at once, that of one who is frozen or cut off after some seconds.
  * Whoever takes it over then ends that session, and with it whatever it had locked or under way. Each
- * taking has a higher `fence`, which writes compare in their own transaction (ADR 0075).
+ * taking has a higher `fence`, which writes compare in their own transaction (ADR 75).
  */
 export class Leases {
   readonly #client: ClientBase;

@@ -10,7 +10,7 @@ import { asFlags, SETTINGS } from './settings.ts';
 /** Says that the cluster has had all of the below; a name of its own for each time that there is more. */
 const MARKER = 'cablepark.may-scrub';
 
-/** What the product's role needs to remove erased keys from the write-ahead log (ADR 0071). */
+/** What the product's role needs to remove erased keys from the write-ahead log (ADR 71). */
 const GRANTS = [`GRANT pg_checkpoint TO ${NAME}`, `GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}`];
 
 /**

@@ -14,7 +14,7 @@ const MOST = 1024;
 
 /**
  * Keys that are already committed and belong to nobody yet. A key must be in the database before the
- * event that needs it is in the log (ADR 0004); taking it from here costs a command no
+ * event that needs it is in the log (ADR 4); taking it from here costs a command no
  * round trip of its own. Those of refused commands come back; what a crash leaves unused is a row that opens nothing.
  */
 export class KeyPool {

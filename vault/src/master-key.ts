@@ -4,7 +4,7 @@ import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 /** What is wrapped: a key to somebody's personal data, or one of the vault's own secrets. */
 export type WrappedKind = 'key' | 'secret';
 
-/** The key that wraps all others (AES-256-GCM, bound to kind and name). It is kept outside the database (ADR 0070). */
+/** The key that wraps all others (AES-256-GCM, bound to kind and name). It is kept outside the database (ADR 70). */
 export class MasterKey {
   /** Tells one master key from another, and nothing of it. */
   readonly fingerprint: string;

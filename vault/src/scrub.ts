@@ -18,7 +18,7 @@ const LOCK_TIMEOUT = '55P03';
 /**
  * Removes the bytes of deleted keys from the disk, if any were deleted since the last time, and with them those
  * of deleted secrets and hashes of passwords: from the tables' files, and where the server is set up for it (the
- * embedded one) from the write-ahead log (ADR 0071).
+ * embedded one) from the write-ahead log (ADR 71).
  * Nothing is lost where it is interrupted: then it is wanted still.
  */
 export async function scrub(databaseUrl: string): Promise<Scrubbed> {

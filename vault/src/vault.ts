@@ -11,7 +11,7 @@ import { Secrets } from './secrets.ts';
 
 /**
  * The keys to personal data, in Postgres, outside the log, wrapped under a master key that lies elsewhere
- * (ADR 0070). Events and read models hold sealed boxes; who deletes a key erases what it sealed, everywhere
+ * (ADR 70). Events and read models hold sealed boxes; who deletes a key erases what it sealed, everywhere
  * and for good.
  */
 export class Vault {
@@ -84,7 +84,7 @@ export class Vault {
     });
   }
 
-  /** Deletes keys: what they sealed can't be read any more, by anyone. Their bytes are scrubbed soon after (ADR 0071). */
+  /** Deletes keys: what they sealed can't be read any more, by anyone. Their bytes are scrubbed soon after (ADR 71). */
   async erase(keyIds: readonly string[]): Promise<void> {
     await this.#pool.query(ERASE, [keyIds]);
   }

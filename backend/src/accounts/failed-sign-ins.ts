@@ -31,7 +31,7 @@ interface Count {
 export type TriedAccount = { readonly userId: string } | { readonly login: string };
 
 /**
- * Slows down guessing of passwords (ADR 0068). A try is counted before it is verified, so that many at
+ * Slows down guessing of passwords (ADR 68). A try is counted before it is verified, so that many at
  * once are no way around, and given back unless it was wrong. The counts are in Postgres, for all
  * processes and over restarts, under keyed hashes alone: no address and no name is in the table.
  */

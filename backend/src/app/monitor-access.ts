@@ -11,7 +11,7 @@ const OF_PROXIES = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
  * Who may see how the system fares: metrics, and positions in the log, which tell how much is sold. With a
  * token, whoever knows it, as a bearer (RFC 6750, section 2.1). Without one only a program on this machine
  * that asks this machine by name and for nobody else; nobody where there are proxies, for one of them that
- * names nobody looks just like that (ADR 0050).
+ * names nobody looks just like that (ADR 50).
  */
 export class MonitorAccess {
   readonly #token: string | undefined;

@@ -34,7 +34,7 @@ type Reactions = {
   readonly [Type in EventType]?: (event: EventNamed<Type>, situation: Situation) => readonly Intent[];
 };
 
-/** Turns events into intents (design, section 5). Its checkpoint never goes back. */
+/** Turns events into intents (design 5). Its checkpoint never goes back. */
 export interface Automation {
   readonly name: string;
   /** How old an event may be that still asks for something, ms; any age where it is left out. */
@@ -71,6 +71,6 @@ export const intent = (
   data,
 });
 
-/** The demo fills a season with bookings of people who don't exist: nobody is written to (decision 28). */
+/** The demo fills a season with bookings of people who don't exist: nobody is written to (rule 12.3). */
 export const isDemo = ({ metadata }: RecordedEvent): boolean =>
   metadata.actor.kind === 'system' && metadata.actor.name === 'demo';

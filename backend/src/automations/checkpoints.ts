@@ -10,7 +10,7 @@ export class ForeignOutbox extends Error {
 
 /**
  * Gives each automation that is new to this database its checkpoint, at the log's end: what happened
- * before it was there is history, for which no mail is sent (ADR 0041). Who serves commands must have
+ * before it was there is history, for which no mail is sent (ADR 41). Who serves commands must have
  * called this first, so that nothing of its own is history.
  */
 export async function beginCheckpoints(pool: Pool, log: EventLog, names: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ const BELIEVED_QUEUED = '10 minutes';
 const CLOSED_STAY_MS = 30 * 86_400_000;
 const COUNT_OVER_MS = 60_000;
 
-/** What is to be done because of events, with what has become of it (design, section 5). */
+/** What is to be done because of events, with what has become of it (design 5). */
 export class Outbox {
   readonly #pool: Pool;
   readonly #underway: Underway = new Map();

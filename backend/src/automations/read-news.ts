@@ -28,7 +28,7 @@ const AWAY_MS = 500;
 /**
  * The log after a position, for ever, in pages. A live subscription would cost each event's frames and
  * wake-ups once more than the read models' own; a page of fifty events costs little more than one
- * (ADR 0043). Each event comes once and in order. Ends when the signal is aborted, and never throws.
+ * (ADR 43). Each event comes once and in order. Ends when the signal is aborted, and never throws.
  */
 export async function* readNews(log: EventLog, options: NewsOptions): AsyncGenerator<News, void, undefined> {
   const { signal, onNews, onState } = options;

@@ -12,7 +12,7 @@ export const allReadModels = [
   ...new Set([...scheduleReadModels, ...configurationReadModels, ...feedbackReadModels, ...accountReadModels]),
 ];
 
-/** Gives a command's outcome once its effect can be read: callers see their own writes (design, section 3). */
+/** Gives a command's outcome once its effect can be read: callers see their own writes (design 3.5). */
 export async function onceVisible<Done extends { readonly position: bigint }>(
   progress: ReadModelProgress,
   readModels: readonly string[],

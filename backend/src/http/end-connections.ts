@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may still take when the server is closed, ms (decision 29). */
+/** How long requests under way may still take when the server is closed, ms (rule 19.1). */
 const PATIENCE_MS = 10_000;
 
 /** A request may already be on its way over a connection on which nothing is asked yet: it is waited for, ms. */

@@ -32,7 +32,7 @@ export type InputOf<E> =
     ? { readonly params: z.output<Params>; readonly query: z.output<Query>; readonly body: z.output<Body> }
     : never;
 
-/** The checked input of a request. A violation is rejected with the first problem's sentence (decision 8). */
+/** The checked input of a request. A violation is rejected with the first problem's sentence (rule 14.1). */
 export const Input = createParamDecorator((endpoint: AnyEndpoint, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const { params, query, body, staffBody = body } = endpoint;

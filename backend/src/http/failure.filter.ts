@@ -56,7 +56,7 @@ export function bodyOf(thrown: unknown): ErrorBody {
   return failed(codeOf(thrown));
 }
 
-/** What is said of a failure. A request that is not valid always comes with its issues (decision 8). */
+/** What is said of a failure. A request that is not valid always comes with its issues (rule 14.1). */
 export function failed(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
   const error = details.error ?? errorCodes[code].error;
   const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};

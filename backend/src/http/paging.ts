@@ -46,7 +46,7 @@ export async function newestPage<Row extends DatedRow>(
   return pageOf(await query.getMany(), wanted, (row) => `${new Date(row.createdAt).getTime()}-${row[position]}`);
 }
 
-/** Answers a page as a bare array, the next page's address in `Link` (decision 10). */
+/** Answers a page as a bare array, the next page's address in `Link` (rule 14.4). */
 export function sendPage<Item>(reply: FastifyReply, request: FastifyRequest, page: Page<Item>): Item[] {
   if (page.next !== null) {
     const url = new URL(request.url, 'http://here');

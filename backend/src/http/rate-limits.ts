@@ -11,7 +11,7 @@ import { Throttled } from './throttled.ts';
 /**
  * Requests a minute that one user, or one address where nobody is signed in, may send to an endpoint. A
  * park with its guests and its desk is one address: all of these are above what it needs. Reading is
- * not limited: it costs next to nothing (ADR 0007).
+ * not limited: it costs next to nothing (ADR 7).
  */
 const A_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,

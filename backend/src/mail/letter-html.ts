@@ -1,6 +1,6 @@
 import type { Fact, Letter } from './letter.ts';
 
-/** The light column of look.md: mail programs know neither variables nor a dark theme that can be relied on. */
+/** The colours of the light theme: mail programs know neither variables nor a dark theme that can be relied on. */
 const colour = {
   ground: '#f3f7f8',
   surface: '#ffffff',

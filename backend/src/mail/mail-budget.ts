@@ -36,7 +36,7 @@ const OF_ONE_NETWORK = 600;
 const REMEMBERED_MS = 48 * 3_600_000;
 
 /**
- * How many mails customers may cause, so that the park's sender can't be made to bomb anybody (ADR 0072).
+ * How many mails customers may cause, so that the park's sender can't be made to bomb anybody (ADR 72).
  * Counted in Postgres, over all processes and restarts, by keyed hashes.
  */
 export class MailBudget {

@@ -35,5 +35,5 @@ export function bookingsByDay(bookingIds: readonly string[]): ReadonlyMap<Day, r
   return days;
 }
 
-/** 16 of 32 letters, 80 random bits: whoever has it may open the confirmation page (decision 17). */
+/** 16 of 32 letters, 80 random bits: whoever has it may open the confirmation page (rule 5.8). */
 export const newReference = (random: Uint8Array = freshBytes(LENGTH)): string => textOf(random);

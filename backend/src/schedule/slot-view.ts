@@ -15,7 +15,7 @@ export interface SlotView {
   readonly bookedDays: ReadonlySet<Day>;
 }
 
-/** A slot of the calendar for whoever asks; who booked it, and why it is blocked, is for staff only (decision 17). */
+/** A slot of the calendar for whoever asks; who booked it, and why it is blocked, is for staff only (rule 2.8). */
 export function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
   const { slotId, status, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;

@@ -56,7 +56,7 @@ export const currentPassword = z
   .min(1, 'Password is required')
   .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
 
-/** Self-registration takes shorter ones than staff may give (spec, section 5). */
+/** Self-registration takes shorter ones than staff may give (rule 8.2). */
 export const LEAST_OWN_PASSWORD = 6;
 export const LEAST_STAFF_PASSWORD = 8;
 

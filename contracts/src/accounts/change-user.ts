@@ -5,7 +5,7 @@ import { user } from './user.ts';
 import { userKey } from './user-key.ts';
 
 /**
- * Makes a user inactive, which ends all of their sessions, or active again (decision 13). Only an admin
+ * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin
  * changes an admin, and nobody locks themselves out.
  */
 export const changeUser = defineEndpoint({

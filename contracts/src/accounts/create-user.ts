@@ -13,7 +13,7 @@ import {
 import { usernameIsOwn } from './own-username.ts';
 import { user } from './user.ts';
 
-/** Only an admin makes admins (spec, section 6; decision 14). */
+/** Only an admin makes admins (rule 1.6). */
 export const createUser = defineEndpoint({
   name: 'createUser',
   method: 'POST',

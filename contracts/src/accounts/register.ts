@@ -13,7 +13,7 @@ import {
 import { usernameIsOwn } from './own-username.ts';
 import { user } from './user.ts';
 
-/** Whatever role is sent: who registers is an athlete (decision 13). They are signed in with it. */
+/** Whatever role is sent: who registers is an athlete (rule 1.2). They are signed in with it. */
 export const register = defineEndpoint({
   name: 'register',
   method: 'POST',

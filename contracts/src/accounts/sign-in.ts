@@ -25,7 +25,7 @@ const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
     return { username, password };
   }, schema);
 
-/** The forms send an e-mail, one screen a username, which may be an e-mail too (spec, section 7; decision 13). */
+/** The forms send an e-mail, one screen a username, which may be an e-mail too (rule 8.3). */
 export const signIn = defineEndpoint({
   name: 'signIn',
   method: 'POST',

@@ -13,7 +13,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** A user (spec, section 3). Neither a password nor its hash is ever part of it (decision 13). */
+/** A user. Neither a password nor its hash is ever part of it (rule 8.2). */
 export const user = profile.extend({
   id: z.string(),
   role: userRole,

@@ -7,7 +7,7 @@ import { restrictionModes } from './settings.ts';
 const NOT_HOURS = 'Lead time hours must be a non-negative integer';
 const MOST_HOURS = 1_000_000;
 
-/** Counts for the next booking (spec, section 5, Lead-time form). */
+/** Counts for the next booking. */
 export const changeLeadTime = defineEndpoint({
   name: 'changeLeadTime',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { pricingNames, timeFormatPreferences } from './settings.ts';
 
-/** A weekday's hours as clients see them: Riga's clock, `HH:mm` (spec, section 3; decision 2). */
+/** A weekday's hours as clients see them: Riga's clock, `HH:mm` (rule 2.4). */
 export const operatingHoursEntry = z.object({
   id: z.number().int(),
   dayOfWeek: z.number().int().meta({ description: '0 = Monday … 6 = Sunday.' }),

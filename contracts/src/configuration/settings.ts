@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `HH:mm`, from 00:00 to 24:00, the end of the day. */
 export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time');
 
-/** A time as clients send it: `HH:mm`, or `HH:mm:ss` on the minute (spec, section 3). */
+/** A time as clients send it: `HH:mm`, or `HH:mm:ss` on the minute (rule 9.2). */
 export const clockTimeSent = (message: string) =>
   z
     .string({ error: message })
@@ -14,7 +14,7 @@ export const clockTimeSent = (message: string) =>
 /** A setting's id in a path; what is no number is 0, which no setting has. */
 export const settingId = z.string().transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
 
-/** When the park is open on one weekday; 0 = Monday … 6 = Sunday. On Riga's clock, or UTC where not local (decision 2). */
+/** When the park is open on one weekday; 0 = Monday … 6 = Sunday. On Riga's clock, or UTC where not local (rule 2.4). */
 export const operatingHours = z.object({
   dayOfWeek: z.number().int().min(0).max(6),
   openTime: clockTime,
@@ -26,7 +26,7 @@ export type OperatingHours = z.output<typeof operatingHours>;
 
 export const pricingNames = ['standard', 'peak', 'weekend'] as const;
 
-/** One price for half an hour; the window is the peak's, Monday to Friday on Riga's clock (decision 5). */
+/** One price for half an hour; the window is the peak's, Monday to Friday on Riga's clock (rule 3.2). */
 export const pricing = z.object({
   name: z.enum(pricingNames),
   priceCents: z.number().int().nonnegative(),
@@ -39,7 +39,7 @@ export type Pricing = z.output<typeof pricing>;
 
 export const restrictionModes = ['enforced', 'booking_based', 'off'] as const;
 
-/** How short before its start a customer may still book (spec, sections 4 and 5). */
+/** How short before its start a customer may still book (rule 4.1). */
 export const leadTimeSettings = z.object({
   restrictionMode: z.enum(restrictionModes),
   leadTimeHours: z.number().int().min(0),
@@ -47,7 +47,7 @@ export const leadTimeSettings = z.object({
 });
 export type LeadTimeSettings = z.output<typeof leadTimeSettings>;
 
-/** How clients write times (spec, section 9). */
+/** How clients write times (rule 2.10). */
 export const timeFormatPreferences = z.object({
   use24HourFormat: z.boolean(),
   showTimezoneIndicator: z.boolean(),
@@ -63,12 +63,12 @@ export const defaultTimeFormat: z.output<typeof timeFormatPreferences> = {
   defaultTimezone: 'Europe/Riga',
 };
 
-/** Days ahead, today included, for which slots are generated (spec, section 9). */
+/** Days ahead, today included, for which slots are generated (rule 2.5). */
 export const BOOKING_WINDOW_DAYS = 28;
-/** The price of half an hour where no pricing row gives one (decision 5). */
+/** The price of half an hour where no pricing row gives one (rule 3.1). */
 export const FALLBACK_PRICE_CENTS = 2500;
 
-/** What the first start writes (decisions 4 and 5). */
+/** What the first start writes (rules 2.6 and 3.1). */
 export const seededOperatingHours: readonly OperatingHours[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   dayOfWeek,
   openTime: dayOfWeek < 5 ? '15:00' : '10:00',

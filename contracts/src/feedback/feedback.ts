@@ -16,7 +16,7 @@ export type FeedbackSource = z.output<typeof feedbackSource>;
 /** What was written may hold where it came from as well: the first version of `FeedbackSubmitted` had one box for both. */
 export type SealedFeedback = FeedbackContent & Partial<FeedbackSource>;
 
-/** Feedback (spec, section 3). Once its personal data are erased, the comment reads `erased`. */
+/** Feedback. Once its personal data are erased, the comment reads `erased`. */
 export const feedback = z.object({
   id: z.string(),
   createdAt: dateTime,

@@ -10,7 +10,7 @@ export type ErasedSubject = (typeof erasedSubjects)[number];
 
 /**
  * Somebody's personal data are to be gone: first this is written, into the stream they are in, then
- * the keys are deleted, as often as it takes (design, section 4). It names every key that sealed them.
+ * the keys are deleted, as often as it takes (design 4). It names every key that sealed them.
  */
 export const PersonalDataErased = defineEvent(
   'PersonalDataErased',

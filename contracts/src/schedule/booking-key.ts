@@ -11,7 +11,7 @@ const readKey = (typed: string): string => {
 };
 
 /**
- * A booking's id or its reference, in a path: either goes wherever the other does (decision 16).
+ * A booking's id or its reference, in a path: either goes wherever the other does (rule 5.8).
  * A reference is 16 letters of 32 (no I, L, O, U), 80 random bits, and may be typed with hyphens and
  * in small letters. What can be neither becomes the empty text, which no booking has.
  */

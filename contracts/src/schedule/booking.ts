@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { dateTime } from '../shared/riga-day.ts';
 import { timeSlot } from './time-slot.ts';
 
-/** A slot as part of a booking: what was bought, at the price it was bought at (decision 6). */
+/** A slot as part of a booking: what was bought, at the price it was bought at (rule 3.3). */
 export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });
 export type BookedSlot = z.output<typeof bookedSlot>;
 
-/** A booking (spec, section 3). Once its personal data are erased, they read `erased`. */
+/** A booking. Once its personal data are erased, they read `erased`. */
 export const booking = z.object({
   id: z.string(),
   reference: z.string(),
@@ -28,6 +28,5 @@ export type Booking = z.output<typeof booking>;
 export const bookingWithSlots = booking.extend({ timeSlots: z.array(bookedSlot) });
 export type BookingWithSlots = z.output<typeof bookingWithSlots>;
 
-/** A detail answer (spec, section 3). */
 export const bookingDetail = z.object({ booking, timeSlots: z.array(bookedSlot), totalPrice: z.number() });
 export type BookingDetail = z.output<typeof bookingDetail>;

@@ -5,8 +5,8 @@ import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 
 /**
- * Customers cancel their own until 24 h before the first slot, staff any at any time (decision 24).
- * `clearSlots` is Clear Slot (spec, section 4; decision 23): cancelled and blocked in one step, staff only.
+ * Customers cancel their own until 24 h before the first slot, staff any at any time (rule 6.1).
+ * `clearSlots` is Clear Slot (rule 6.2): cancelled and blocked in one step, staff only.
  */
 export const cancelBooking = defineEndpoint({
   name: 'cancelBooking',

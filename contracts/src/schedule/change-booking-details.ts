@@ -9,8 +9,8 @@ import { customerFields, staffMessages } from './customer-form.ts';
 const { customerName, phoneNumber } = customerFields(staffMessages);
 
 /**
- * Edits whom a booking is for, never its slots (spec, section 5, Edit booking; decision 16). What is left
- * out stays as it is; null and empty clear it.
+ * Edits whom a booking is for, never its slots (rule 5.10). What is left out
+ * stays as it is; null and empty clear it.
  */
 export const changeBookingDetails = defineEndpoint({
   name: 'changeBookingDetails',

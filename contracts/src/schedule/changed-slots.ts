@@ -5,5 +5,5 @@ import { timeSlot } from './time-slot.ts';
 export const changedSlots = z.object({ message: z.string(), timeSlots: z.array(timeSlot) });
 export type ChangedSlots = z.output<typeof changedSlots>;
 
-/** What can keep them from it; a booked slot refuses the whole request (decision 22). */
+/** What can keep them from it; a booked slot refuses the whole request (rule 7.4). */
 export const slotChangeErrors = ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'] as const;

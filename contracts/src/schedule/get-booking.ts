@@ -4,7 +4,7 @@ import { everyone } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 import { bookingDetail } from './booking.ts';
 
-/** Public, because the confirmation page is: whoever has the reference may see the booking (decision 17). */
+/** Public, because the confirmation page is: whoever has the reference may see the booking (rule 5.8). */
 export const getBooking = defineEndpoint({
   name: 'getBooking',
   method: 'GET',

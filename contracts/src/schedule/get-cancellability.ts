@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 
-/** Until when customers may cancel, hours before the first slot (decision 24). */
+/** Until when customers may cancel, hours before the first slot (rule 6.1). */
 export const CANCELLATION_HOURS = 24;
 
 export const cancellability = z.object({

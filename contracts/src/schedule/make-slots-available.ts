@@ -12,7 +12,7 @@ export const LOWEST_PRICE = 5;
 /** Above any price there will ever be, and well within what the read models' columns hold. */
 export const HIGHEST_PRICE = 100_000;
 
-/** Puts slots on sale at a price: blocked and available ones, and cells not stored yet (spec, section 5; decision 7). */
+/** Puts slots on sale at a price: blocked and available ones, and cells not stored yet (rule 7.2). */
 export const makeSlotsAvailable = defineEndpoint({
   name: 'makeSlotsAvailable',
   method: 'POST',

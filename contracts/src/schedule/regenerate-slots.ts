@@ -25,7 +25,7 @@ const moment = z.union(
 
 const yesOrNo = (standard: boolean) => z.boolean({ error: 'must be true or false' }).default(standard);
 
-/** What regenerating does (spec, section 4, Regeneration; decision 25). */
+/** What regenerating does (rule 7.6). */
 const operation = {
   operationType: z.enum(operationTypes, { error: 'Please select a valid operation' }).default('update_and_generate'),
   includeAvailable: yesOrNo(true),

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * A route as data: the server checks requests by it, OpenAPI and the tests of roles are made from it,
- * and the front end calls it, so that nobody repeats a path or a shape (style.md, pattern 2).
+ * and the front end calls it, so that nobody repeats a path or a shape (design 7.1).
  * `path` names parameters as `:name`.
  */
 export interface Endpoint<

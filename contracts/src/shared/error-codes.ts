@@ -44,7 +44,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every failed call (design, section 7; decisions 8 and 11). */
+/** The body of every failed call (rule 14.1). */
 export const errorBody = z.object({
   /** A sentence for people. */
   error: z.string(),

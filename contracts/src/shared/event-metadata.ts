@@ -9,7 +9,7 @@ export const actor = z.discriminatedUnion('kind', [
 ]);
 export type Actor = z.output<typeof actor>;
 
-/** What every event carries beside its data (design, section 2). */
+/** What every event carries beside its data (design 2.2). */
 export const eventMetadata = z.object({
   /** Version of the event's schema. */
   version: z.number().int().positive(),

@@ -9,7 +9,7 @@ const LAST_SLOT = 9_300_000;
 /** An id that no slot has. */
 export const NO_SLOT = 0;
 
-/** A slot's id in a request: a number or its digits; negative for a cell that isn't stored (decisions 9 and 20). */
+/** A slot's id in a request: a number or its digits; negative for a cell that isn't stored (rule 5.4). */
 export const slotId = z
   .union(
     [
@@ -23,7 +23,7 @@ export const slotId = z
   )
   .refine(Number.isInteger, NO_ID);
 
-/** Whether the calendar reaches so far; an id from beyond is unknown like any other (decision 9). */
+/** Whether the calendar reaches so far; an id from beyond is unknown like any other (rule 14.3). */
 export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
 
 export const uuid = z.uuid('must be an id').transform((id) => id.toLowerCase());

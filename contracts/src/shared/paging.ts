@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most items one answer lists (decision 10). */
+/** The most items one answer lists (rule 14.4). */
 export const MOST_PER_PAGE = 1000;
 
 const NO_LIMIT = `must be a number from 1 to ${MOST_PER_PAGE}`;

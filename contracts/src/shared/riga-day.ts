@@ -11,7 +11,7 @@ const isInReach = (text: string): boolean => text >= '1971' && text < '2400';
 /** In an address a plus that wasn't encoded reads as a space. */
 const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 
-/** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (decision 3). */
+/** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (rule 2.7). */
 export const rigaDay = z
   .string(NO_DAY)
   .transform(withItsPlus)

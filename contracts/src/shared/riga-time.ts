@@ -1,9 +1,9 @@
-/** Everything the park does is told in this zone, by IANA rules (decision 1). */
+/** Everything the park does is told in this zone, by IANA rules (rule 2.1). */
 export const RIGA = 'Europe/Riga';
 export const SLOT_MINUTES = 30;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** A slot's start as half-hours since 1970, UTC (design, section 2: Ids). */
+/** A slot's start as half-hours since 1970, UTC (design 2.4). */
 export type SlotId = number;
 /** A Riga calendar day, `yyyy-MM-dd`. */
 export type Day = string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Personal data as the log holds it: encrypted (AES-256-GCM) under the key named by `keyId`.
  * `box` is `1.` and base64 of nonce (12 bytes) + ciphertext + tag (16 bytes), with key id and purpose
  * as additional data; boxes of before lack the `1.` and the additional data. When the key is deleted the
- * data is gone for good, from the log as from every copy (ADR 0003).
+ * data is gone for good, from the log as from every copy (ADR 3).
  */
 export interface Sealed<Content> {
   readonly keyId: string;

@@ -1,6 +1,6 @@
 import type { Day } from './riga-time.ts';
 
-/** Stream names (design, section 2). */
+/** Stream names (design 2.1). */
 export const daySchedule = (day: Day): string => `day-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const userStream = (userId: string): string => `user-${userId}`;

@@ -34,7 +34,7 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/** A phone number, kept without spaces and hyphens (spec, section 5; decision 24). */
+/** A phone number, kept without spaces and hyphens (rule 5.3). */
 export const phone = (message: string) =>
   text(40, message)
     .transform((value) => value.replaceAll(/[\s-]/g, ''))

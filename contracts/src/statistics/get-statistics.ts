@@ -6,7 +6,7 @@ import { staff } from '../shared/roles.ts';
 export const statisticsPeriods = ['day', 'week', 'month', 'year'] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Numbers of a period (spec, section 3, Stats; definitions: docs/statistics.md). Money is euros, percentages are 0–100. */
+/** Numbers of a period (definitions: docs/statistics.md). Money is euros, percentages are 0–100. */
 export const statistics = z.object({
   bookingRate: z.number().meta({ description: 'Booked / (booked + available) slots, percent.' }),
   totalBookings: z.number().int(),
@@ -21,7 +21,7 @@ export const statistics = z.object({
 });
 export type Statistics = z.output<typeof statistics>;
 
-/** Without period and range: all time. `from` and `to` are inclusive Riga days (decision 26). */
+/** Without period and range: all time. `from` and `to` are inclusive Riga days (rule 11.1). */
 export const getStatistics = defineEndpoint({
   name: 'getStatistics',
   method: 'GET',

@@ -7,7 +7,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * What callers of the embedded event store must know (ADR 0073): made for a new folder, the same ever
+ * What callers of the embedded event store must know (ADR 73): made for a new folder, the same ever
  * after. Only this user may read the file. Delete it for another token. Only for the holder of the
  * instance lock.
  */

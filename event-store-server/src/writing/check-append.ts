@@ -29,7 +29,7 @@ const DELETED: Verdict = { kind: 'stream-deleted' };
  *
  * An append that comes again is recognised by its ids and answered as the first time: under ANY and STREAM_EXISTS if
  * the stream has all of them, under a revision if they follow it in this order. One that is known in part is a
- * conflict. The rules are those of EventStoreDB 23.10.8 (shared/eventstore/README.md).
+ * conflict. The rules are those of EventStoreDB 23.10.8.
  */
 export function checkAppend(expected: ExpectedRevision, eventIds: readonly string[], stream: StreamState): Verdict {
   if (stream.revision === TOMBSTONE_REVISION) return DELETED;

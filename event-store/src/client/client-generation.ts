@@ -5,10 +5,10 @@ import { Window } from '@cablepark/platform/concurrency/semaphore';
 /**
  * Appends under way at once. The client writes them all to one gRPC stream; from the 16th unsent one
  * on it queues them itself, and when the connection then breaks, the queue's rejection reaches
- * nobody and ends the process (ADR 0030).
+ * nobody and ends the process (ADR 30).
  */
 const MOST_APPENDS = 15;
-/** Reads under way at once: a server drops a connection on which some thousand answers queue up (ADR 0030). */
+/** Reads under way at once: a server drops a connection on which some thousand answers queue up (ADR 30). */
 const MOST_READS = 32;
 
 const DISPOSE_MS = 1000;

@@ -24,7 +24,7 @@ type Run<T> = (client: EventStoreDBClient) => Promise<T>;
  *
  * There must be only one in a process: all clients share one table of pending appends, an error on
  * one client's stream empties it, and the answer to an append that is no longer in the table is
- * thrown where nobody can catch it (ADR 0030).
+ * thrown where nobody can catch it (ADR 30).
  */
 export class Connection {
   readonly #url: string;

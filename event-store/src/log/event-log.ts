@@ -44,7 +44,7 @@ export interface Page extends ReadEvents {
 /** An instant, ms since 1970, at which a call must have its answer. */
 export type Deadline = number;
 
-/** Commands have their answer, even a bad one, within 3 s of a time (design, section 8). */
+/** Commands have their answer, even a bad one, within 3 s of a time (rule 15.1). */
 export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
 /** Events of a stream read with one call: far fewer than the time limit of an attempt would do for. */

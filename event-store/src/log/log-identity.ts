@@ -5,7 +5,7 @@ import { newEvent } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure } from '../client/failures.ts';
 
-/** The log's own id, made by whoever comes first. Checkpoints carry it (design, section 3). */
+/** The log's own id, made by whoever comes first. Checkpoints carry it (design 3.6). */
 export async function logIdentity(log: EventLog): Promise<string> {
   const known = await read(log);
   if (known) return known;

@@ -11,7 +11,7 @@ import { StreamQueue, type Handled } from './stream-queue.ts';
 const STREAMS_KEPT = 3000;
 
 /**
- * Load stream → decide → append at the revision read (design, section 2), for every command of this
+ * Load stream → decide → append at the revision read (design 2.3), for every command of this
  * process. One queue a stream: its commands never race each other, and its folded state is reused.
  */
 export class StreamStore {

@@ -4,7 +4,7 @@ import { NotFoundPage } from './layouts/not-found-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { staffRoutes } from './staff-routes.tsx';
 
-/** Every page (spec, section 2). Each is loaded when it is first opened. */
+/** Every page (rule 16.1). Each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     // Nothing is on screen yet while the first page's script is on its way.

@@ -4,7 +4,7 @@ import { AdminHome, OldConfigurationAddress } from './guards/admin-redirects.tsx
 import { Redirecting } from './guards/redirecting.tsx';
 import { RequireRole } from './guards/require-role.tsx';
 
-/** The staff's pages, for admin and manager (spec, section 2; decision 15). Each is loaded when it is first opened. */
+/** The staff's pages, for admin and manager (rule 1.8). Each is loaded when it is first opened. */
 export const staffRoutes: RouteObject[] = [
   {
     path: 'admin',
@@ -15,7 +15,7 @@ export const staffRoutes: RouteObject[] = [
         children: [
           { index: true, Component: AdminHome },
           { path: 'new', Component: Redirecting },
-          // Addresses of an older menu (spec, section 2).
+          // Addresses of an older menu (rule 16.2).
           { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
           { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
           {

@@ -28,7 +28,7 @@ const isVaultKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text) || /^
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
 /**
- * Every setting, with its default (design, section 6; README, Settings). They come from the
+ * Every setting, with its default (README, Settings). They come from the
  * environment and are read once, at the start.
  */
 const settings = z.object({

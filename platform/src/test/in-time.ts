@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Every command has its answer, even a bad one, within 3 s (design, section 8). */
+/** Every command has its answer, even a bad one, within 3 s (rule 15.1). */
 const COMMAND_MS = 3000;
 
 /**

@@ -23,7 +23,7 @@ const PAUSE_MS = 300;
 
 /**
  * Hears from workers in other processes how far read models have come, and tells this process's
- * `ReadModelProgress` (design, section 3). What was said while it wasn't listening it reads from the
+ * `ReadModelProgress` (design 3.5). What was said while it wasn't listening it reads from the
  * checkpoints, each time after it has begun to listen, so that nothing is missed.
  */
 export class ProgressListener {

@@ -20,7 +20,7 @@ export interface Advance {
 
 /**
  * How far each read model has come, and waiting for it: a command answers when the read models that
- * show its effect have passed its position (design, section 3). Fed by the workers of this process
+ * show its effect have passed its position (design 3.5). Fed by the workers of this process
  * directly and by those of others through `ProgressListener`.
  */
 export class ReadModelProgress {

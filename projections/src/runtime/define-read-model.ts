@@ -8,7 +8,7 @@ type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { t
 /** What each type of event does to the rows; types left out do nothing. */
 export type Projection = { readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void };
 
-/** A read model: its tables, its version, and event → row changes (design, section 3). */
+/** A read model: its tables, its version, and event → row changes (design 3.1). */
 export interface ReadModel {
   readonly name: string;
   /** Raised when the same events make other rows: the tables are then rebuilt. */

@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole, Visitor } from '@cablepark/contracts/shared/roles';
 
-/** Accounts of admins are the admins' own affair: a manager neither makes nor changes one (spec, section 6; decision 14). */
+/** Accounts of admins are the admins' own affair: a manager neither makes nor changes one (rule 1.6). */
 export function assertMayManage(actor: Visitor, role: UserRole): void {
   if (actor === 'admin' || (actor === 'manager' && role !== 'admin')) return;
   reject('NOT_ALLOWED');

@@ -12,9 +12,9 @@ export interface Cookie {
 
 /**
  * Cookies of ours, signed, so that a forged one is told from ours without asking the database. Without a
- * plugin's hooks: guests, who have none, don't pay for them (ADR 0040). Over TLS their names begin with
+ * plugin's hooks: guests, who have none, don't pay for them (ADR 78). Over TLS their names begin with
  * `__Host-`, or with `__Secure-` where they are for one path only: then no neighbouring site and no plain
- * connection can have planted them (ADR 0068).
+ * connection can have planted them (ADR 68).
  */
 export class SignedCookies {
   readonly #secret: Buffer;

@@ -73,7 +73,7 @@ const withReplaced = ({ adminEmail, replacedAdminEmails: older }: Configuration,
 
 export const configuration = { initialState: emptyConfiguration, evolve: evolveConfiguration };
 
-/** What the first start writes, once: the park's hours and prices (decisions 4 and 5). */
+/** What the first start writes, once: the park's hours and prices (rules 2.6 and 3.1). */
 export function decideSeed(present: Configuration): ConfigurationEvent[] {
   if (present.operatingHours.length > 0) return [];
   return [

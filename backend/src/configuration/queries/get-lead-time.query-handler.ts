@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 export class GetLeadTime extends Query<LeadTimeEntry> {}
 
-/** There is one row of them (spec, section 3). */
+/** There is one row of them. */
 const ID = 1;
 
 @QueryHandler(GetLeadTime)

@@ -10,5 +10,5 @@ export interface Step {
   readonly take: () => Promise<unknown>;
 }
 
-/** Whatever the demo does is done by it: no mail is sent for it (decision 28). */
+/** Whatever the demo does is done by it: no mail is sent for it (rule 12.3). */
 export const demoContext = (command: string, at: Date): CommandContext => systemContext(command, at, 'demo');

@@ -36,7 +36,7 @@ export class DaySchedules {
 
   /**
    * Several days, each an atomic step: every one is checked before the first is changed, and where one
-   * was overtaken in between, the refusal names the days that are done (decision 22).
+   * was overtaken in between, the refusal names the days that are done (rule 7.5).
    */
   async changeAll(
     command: string,

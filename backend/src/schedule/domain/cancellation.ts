@@ -5,7 +5,7 @@ import type { DayEvent, PlacedBooking } from './day-schedule.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers may cancel until 24 h before the first slot, to the millisecond (decision 24). */
+/** Customers may cancel until 24 h before the first slot, to the millisecond (rule 6.1). */
 export const isInTimeToCancel = (firstSlot: SlotId, now: Date): boolean =>
   slotStart(firstSlot).getTime() - now.getTime() >= CANCELLATION_HOURS * HOUR_MS;
 

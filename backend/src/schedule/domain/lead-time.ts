@@ -3,12 +3,12 @@ import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/rig
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a slot has ended (decision 18). */
+/** Whether a slot has ended (rule 4.2). */
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
 
 /**
- * Whether the lead-time rule keeps a customer from booking a slot (spec, section 5). One that has
- * begun is less than no hours away, so it is restricted in every mode but off (decision 18).
+ * Whether the lead-time rule keeps a customer from booking a slot (rule 4.2). One that has
+ * begun is less than no hours away, so it is restricted in every mode but off.
  */
 export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings, hasBookingThatDay: boolean): boolean {
   if (settings.restrictionMode === 'off' || settings.operatorOnSite) return false;

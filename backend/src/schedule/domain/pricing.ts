@@ -4,7 +4,7 @@ import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shar
 
 const SATURDAY = 5;
 
-/** Peak is Monday to Friday in the peak's window, and all of Saturday and Sunday, on Riga's clock (decision 5). */
+/** Peak is Monday to Friday in the peak's window, and all of Saturday and Sunday, on Riga's clock (rule 3.2). */
 export function isPeak(slot: SlotId, pricing: readonly Pricing[]): boolean {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) return true;
   const peak = pricing.find(({ name }) => name === 'peak');

@@ -34,7 +34,7 @@ export interface SourcedBooking {
 
 /**
  * From which network customers placed each booking, for 30 days, so that staff notice somebody who buys the
- * park out and can undo it (ADR 0064). Networks are in it as hashes only. It stands beside the log and the
+ * park out and can undo it (ADR 64). Networks are in it as hashes only. It stands beside the log and the
  * read models: it is nobody's history, and a rebuild leaves it alone.
  */
 export class BookingSources {

@@ -7,7 +7,7 @@ export interface DayRange {
   readonly to?: Day | undefined;
 }
 
-/** The Riga calendar's day, week from Monday, month or year that this moment lies in, all of it (decision 26). */
+/** The Riga calendar's day, week from Monday, month or year that this moment lies in, all of it (rule 11.1). */
 export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayRange> {
   const today = todayAt(now);
   switch (period) {

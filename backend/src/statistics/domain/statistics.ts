@@ -14,7 +14,7 @@ export interface Sales {
   readonly slotsByTime: readonly { readonly time: ClockTime; readonly slots: number }[];
 }
 
-/** The definitions of docs/statistics.md (decision 26). Nothing is rounded; nothing sold is zero everywhere. */
+/** The definitions of docs/statistics.md. Nothing is rounded; nothing sold is zero everywhere. */
 export function statisticsOf(sales: Sales): Statistics {
   const { bookings, slots, availableSlots } = sales;
   return {

@@ -34,7 +34,7 @@ interface CallClient {
 
 /**
  * The whole log after a position, inclusive of it, up to its end: `client.readAll` over the same connection, without
- * the objects that the client makes of each message on the way. That is more than half of the CPU of a read (ADR 0031).
+ * the objects that the client makes of each message on the way. That is more than half of the CPU of a read (ADR 31).
  * Its errors are those of grpc-js; `onError` is told of them whether or not anybody iterates by then.
  */
 export function readAll(

@@ -14,7 +14,7 @@ interface RequireRoleProps {
   readonly children?: ReactNode;
 }
 
-/** Lets only these roles see what is inside, or the routes below (spec, section 2). The server checks every call itself. */
+/** Lets only these roles see what is inside, or the routes below (rule 16.2). The server checks every call itself. */
 export function RequireRole({ roles, signInAt, children }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();

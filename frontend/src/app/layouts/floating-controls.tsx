@@ -9,7 +9,7 @@ const QuickBookingControl = lazy(async () => ({
   default: (await import('../../features/schedule/staff/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
 }));
 
-/** What floats at the lower edge: feedback for guests and athletes, a new booking for staff (spec, section 6). */
+/** What floats at the lower edge: feedback for guests and athletes, a new booking for staff (rules 1.8 and 10.1). */
 export function FloatingControls() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return null;

@@ -6,7 +6,7 @@ interface MainLinksProps {
   readonly onFollow?: () => void;
 }
 
-/** The public menu (spec, section 2): Booking, Prices, Contacts. */
+/** The public menu (rule 16.1): Booking, Prices, Contacts. */
 export function MainLinks({ className, onFollow }: MainLinksProps) {
   const t = useSiteWords();
   const links = [

@@ -19,7 +19,7 @@ interface StaffLinksProps {
   readonly onFollow: () => void;
 }
 
-/** The admin block of the side menu, by role; everybody who is signed in has one (spec, section 6). */
+/** The admin block of the side menu, by role; everybody who is signed in has one (rule 1.8). */
 export function StaffLinks({ user, className, onFollow }: StaffLinksProps) {
   const t = useSiteWords();
   return links

@@ -13,7 +13,7 @@ export interface Registration {
   readonly phoneNumber?: string;
 }
 
-/** Who registers is an athlete, and active (spec, section 5). */
+/** Who registers is an athlete, and active (rule 1.2). */
 const asSent = (registration: Registration) => ({ ...registration, role: 'athlete', isActive: true });
 
 /** Makes an account; `onRegistered` is told its e-mail. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeReturnTo } from '../../shared/session/return-to.ts';
 
-/** Long enough to see the greeting (spec, section 9). */
+/** Long enough to see the greeting (rule 16.5). */
 const GREETING_MS = 500;
 
 /** Sends whoever is signed in to where they came from, once: after the greeting, or at once. */

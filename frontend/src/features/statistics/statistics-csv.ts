@@ -3,7 +3,7 @@ import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statisti
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { csvFile } from '../../shared/files/csv.ts';
 
-/** `stats-week-2026-06-20.csv` (decision 27). */
+/** `stats-week-2026-06-20.csv` (rule 11.3). */
 export const csvName = (period: StatisticsPeriod, today: Day): string => `stats-${period}-${today}.csv`;
 
 /** What people work with: two decimals are enough. */

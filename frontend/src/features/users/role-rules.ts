@@ -1,7 +1,7 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 
-/** Accounts of admins are the admins' own affair (spec, section 6; decision 14). The server says so too. */
+/** Accounts of admins are the admins' own affair (rule 1.6). The server says so too. */
 export const mayManage = (mine: UserRole, theirs: UserRole): boolean =>
   mine === 'admin' || (mine === 'manager' && theirs !== 'admin');
 

@@ -7,7 +7,7 @@ const refusal = errorBody.extend({
 });
 export type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
-/** A call that the server refused: its text is the status, a colon and the body (spec, section 8). */
+/** A call that the server refused: its text is the status, a colon and the body (rule 14.6). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 
   get code(): ErrorCode | undefined {
-    // By the spec the slots in the way alone tell what it was about (section 8).
+    // The slots in the way alone tell what it was about.
     return this.body?.code ?? (this.body?.alreadyBookedSlots ? 'SLOTS_ALREADY_BOOKED' : undefined);
   }
 }

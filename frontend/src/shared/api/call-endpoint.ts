@@ -19,7 +19,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970, sent along so that no cache in between can answer (spec, section 4, forced refresh). */
+  /** Milliseconds since 1970, sent along so that no cache in between can answer (rule 18.6). */
   readonly freshAt?: number;
 }
 
@@ -35,7 +35,7 @@ export const callEndpoint = async <E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => (await exchange(endpoint, input, options)).answer;
 
-/** One page of a list, and the cursor of the next one where there is more (decision 10). */
+/** One page of a list, and the cursor of the next one where there is more (rule 14.4). */
 export interface ListPage<List> {
   readonly items: List;
   readonly next: string | undefined;

@@ -14,7 +14,7 @@ export interface CacheTimes {
   readonly refetchOnMount?: boolean;
 }
 
-/** Options of react-query for an endpoint's answer: pages see no address and no key (style.md, pattern 12). */
+/** Options of react-query for an endpoint's answer: pages see no address and no key (design 7.1). */
 export const queryOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>

@@ -4,7 +4,7 @@ import { wasAnswered } from './api-error.ts';
 export const MINUTE_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** The spec's cache times (section 9) and rules of trying again (section 8). */
+/** How long answers are kept, and when a query is tried again (rule 14.6). */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -19,7 +19,7 @@ interface DayPickerProps {
 
 const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** Picks a Riga day, written as the spec has dates (section 9). A day is a date, so no zone can move it. */
+/** Picks a Riga day, written as dd.MM.yyyy (rule 2.10). A day is a date, so no zone can move it. */
 export const DayPicker = ({
   id,
   label,

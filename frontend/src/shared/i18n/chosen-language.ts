@@ -7,7 +7,7 @@ export const LANGUAGE_KEY = 'language';
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** A Latvian browser reads Latvian, any other English (decision 30). */
+/** A Latvian browser reads Latvian, any other English (rule 16.3). */
 export const languageOfBrowser = (preferred: readonly string[]): Language =>
   /^lv\b/i.test(preferred[0] ?? '') ? 'lv' : 'en';
 

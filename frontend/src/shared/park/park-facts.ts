@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language.ts';
 
-/** What the spec says of the place (section 2, contacts page) and no setting holds. */
+/** What the contacts page says of the place and no setting holds (rule 3.6). */
 export const parkAddress: Record<Language, string> = {
   lv: 'Ādaži Siguļi, Carnikava, Latvija',
   en: 'Ādaži Siguļi, Carnikava, Latvia',

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { useConfig } from '../park/use-park.ts';
 
-/** Null for a guest, whom the server answers 401 (spec, section 7). */
+/** Null for a guest, whom the server answers 401. */
 const currentUserQuery = queryOptions<User | null>({
   queryKey: [getCurrentUser.name],
   queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { ownPath } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink } from '@cablepark/contracts/accounts/mailed-link';
 
-/** Where to go once signed in: session storage, so that it is this tab's alone (spec, section 3). */
+/** Where to go once signed in: session storage, so that it is this tab's alone (rule 16.5). */
 const KEY = 'returnTo';
 
 export const rememberReturnTo = (path: string): void => {

@@ -9,7 +9,7 @@ import { useSessionWords } from './locales/words.ts';
 
 const useSignOutCall = mutationHook(signOut);
 
-/** Signs out, says so, and goes home, even where it failed (spec, section 4), or stays on the page where told to. */
+/** Signs out, says so, and goes home, even where it failed (rule 16.5), or stays on the page where told to. */
 export function useSignOut({ stays = false } = {}) {
   const t = useSessionWords();
   const errorText = useErrorText();

@@ -47,7 +47,7 @@ export function fullDay(language: Language, day: Day): string {
   return `${weekday}, ${day.slice(0, 4)}. gada ${written('lv', day, { day: 'numeric', month: 'long' })}`;
 }
 
-/** `15 June 2026 – 21 June 2026` (the spec's dd MMMM yyyy), `15.–21. jūnijs 2026`. */
+/** `15 June 2026 – 21 June 2026` (dd MMMM yyyy), `15.–21. jūnijs 2026`. */
 export function weekRange(language: Language, monday: Day): string {
   const sunday = addDays(monday, 6);
   const inFull = (day: Day) => written(language, day, { day: '2-digit', month: 'long', year: 'numeric' });

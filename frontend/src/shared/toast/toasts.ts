@@ -27,7 +27,7 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing. Only one toast is shown at a time: a new one takes the old one's place (spec, section 4). */
+/** Says something in passing. Only one toast is shown at a time: a new one takes the old one's place (rule 16.4). */
 export function toast(said: {
   title: string;
   text?: string | undefined;

@@ -43,7 +43,7 @@ const TELL_EVERY_MS = 5000;
 /**
  * Makes read models anew from the log's start, in one pass, and switches them in: all in a single
  * transaction, so that readers see the old rows until they see the new ones, and a rebuild that dies
- * leaves nothing behind (ADR 0032). Workers go on meanwhile. Throws ModelFailed for a read model
+ * leaves nothing behind (ADR 32). Workers go on meanwhile. Throws ModelFailed for a read model
  * that can't be made, ForeignLog, and what ends the connection.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {

@@ -30,7 +30,7 @@ export interface AccountWish {
 
 /**
  * Makes an account: its password's hash, its names, then itself. It may die between any two of these
- * writes: none of what is left counts, and none of it stands in anybody's way (ADR 0066).
+ * writes: none of what is left counts, and none of it stands in anybody's way (ADR 66).
  */
 @Injectable()
 export class AccountOpening {

@@ -41,7 +41,7 @@ export interface Owner {
  * it last while their account has it. So a crash in between leaves a claim without its owner, and an account that
  * takes another name frees the one before. Whoever wants the name then waits a while for an account about
  * to be made, refuses on its behalf what may still be under way there, and takes the name over. Of two who want the
- * same names at once, both claiming in the same order, the first gets them all (ADR 0066).
+ * same names at once, both claiming in the same order, the first gets them all (ADR 66).
  */
 @Injectable()
 export class Claims {

@@ -56,7 +56,7 @@ export const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 
 
 /**
  * Signs in to the account that the Google account is linked to; else to the athlete's whose proved e-mail it has,
- * which is linked first; else to a new one (ADR 0067). The last two only for an e-mail that the provider has verified.
+ * which is linked first; else to a new one (ADR 67). The last two only for an e-mail that the provider has verified.
  */
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {

@@ -11,7 +11,7 @@ export interface ChangeOperatingHours {
   readonly isClosed: boolean;
 }
 
-/** An edited row is on Riga's clock (decision 2). Slots that exist don't change: regenerating does that. */
+/** An edited row is on Riga's clock (rule 2.4). Slots that exist don't change: regenerating does that. */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Configuration,

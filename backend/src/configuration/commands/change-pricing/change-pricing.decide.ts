@@ -13,7 +13,7 @@ export interface ChangePricing {
   readonly weekendMultiplier?: number | null | undefined;
 }
 
-/** A price from now on; slots keep theirs until they are regenerated. Null times leave the window as it is (decision 5). */
+/** A price from now on; slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
 export function decideChangePricing(command: ChangePricing, { pricing }: Configuration): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {

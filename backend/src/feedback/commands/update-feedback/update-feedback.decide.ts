@@ -10,7 +10,7 @@ export interface UpdateFeedbackDecision {
   readonly notes: Sealed<{ notes: string | null }> | null;
 }
 
-/** A transition (spec, section 4, Feedback status) and new notes, together or alone. */
+/** A transition (rule 10.2) and new notes, together or alone. */
 export function decideUpdateFeedback(command: UpdateFeedbackDecision, item: FeedbackItem): FeedbackStreamEvent[] {
   const { feedbackId, notes } = command;
   const present = item.status ?? reject('FEEDBACK_NOT_FOUND');

@@ -28,7 +28,7 @@ export interface BookSlotsDecision {
   readonly language: 'lv' | 'en';
   /** The account it is for, if any. */
   readonly ownerId: string | null;
-  /** Staff may book past, restricted and unallocated times (decision 21). */
+  /** Staff may book past, restricted and unallocated times (rule 5.7). */
   readonly isStaff: boolean;
   readonly idempotency: HashedRequest | null;
   /** Of the e-mail that a customer typed, under the secret of the slots' day. */
@@ -40,7 +40,6 @@ export interface BookSlotsDecision {
   readonly pricing: readonly Pricing[];
 }
 
-/** The spec's sentences (section 8, Booking; section 5, Slot selection). */
 const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
 const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
@@ -108,7 +107,7 @@ function assertAvailable(wanted: readonly SlotId[], { isStaff }: BookSlotsDecisi
   reject('SLOTS_ALREADY_BOOKED', { error: isBooked ? sentence : BLOCKED, alreadyBookedSlots: taken });
 }
 
-/** One slot out of time refuses them all (decision 18). */
+/** One slot out of time refuses them all (rule 4.4). */
 function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day: DaySchedule): void {
   const { now, leadTime, ownerId } = command;
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');

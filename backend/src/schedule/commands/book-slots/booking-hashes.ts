@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import type { BookSlotsInput } from './book-slots.command.ts';
 import type { HashedRequest } from './book-slots.decide.ts';
 
-/** What a booking's event holds of its customer and its request in the place of them: hashes that fade (ADR 0062). */
+/** What a booking's event holds of its customer and its request in the place of them: hashes that fade (ADR 62). */
 @Injectable()
 export class BookingHashes {
   constructor(private readonly vault: Vault) {}

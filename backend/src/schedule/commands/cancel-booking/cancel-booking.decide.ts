@@ -9,7 +9,7 @@ export interface CancelBookingDecision {
   readonly isStaff: boolean;
   readonly userId: string;
   readonly now: Date;
-  /** Clear Slot: why its slots are blocked in the same step (decision 23). */
+  /** Clear Slot: why its slots are blocked in the same step (rule 6.2). */
   readonly blockReason: Sealed<{ reason: string }> | null;
 }
 

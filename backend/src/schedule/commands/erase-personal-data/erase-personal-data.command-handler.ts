@@ -20,7 +20,7 @@ export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
 
 /**
  * The event comes first. The keys are deleted here so that the answer is true, and once more by the
- * automation that follows the event: it finishes what a crash in between leaves (design, section 4).
+ * automation that follows the event: it finishes what a crash in between leaves (design 4).
  */
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {

@@ -11,7 +11,7 @@ export interface RegenerateDay {
   readonly operationType: OperationType;
   readonly includeAvailable: boolean;
   readonly includeBooked: boolean;
-  /** False: slots keep their prices, and new ones get the price for no price list (decision 5). */
+  /** False: slots keep their prices, and new ones get the price for no price list (rule 3.1). */
   readonly applyCurrentPricing: boolean;
   /** False: which slots there are has nothing to do with the hours, so none is removed or opened for them. */
   readonly applyCurrentOperatingHours: boolean;
@@ -20,7 +20,7 @@ export interface RegenerateDay {
 }
 
 /**
- * A day's schedule made again (decision 25). Blocked slots are never touched, booked ones only with
+ * A day's schedule made again (rule 7.6). Blocked slots are never touched, booked ones only with
  * their whole booking and where that is asked for; `generate_only` touches nothing that exists.
  */
 export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): DayEvent[] {

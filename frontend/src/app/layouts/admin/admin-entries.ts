@@ -9,7 +9,7 @@ import {
   SettingsIcon,
 } from '../../../shared/ui/icons.tsx';
 
-/** The staff's pages in the side menu, and whom it names them to (spec, section 6). */
+/** The staff's pages in the side menu, and whom it names them to (rule 1.8). */
 export const adminEntries = [
   { name: 'dashboard', to: '/admin/dashboard', Icon: DashboardIcon, roles: signedIn },
   { name: 'calendar', to: '/admin/bookings', Icon: CalendarIcon, roles: staff },

@@ -6,7 +6,7 @@ import { googleSignInAddress } from '../api.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './google-button.module.css';
 
-/** Continue with Google, back to where the visitor wanted to go. Not set up: the button says why (decision 19). */
+/** Continue with Google, back to where the visitor wanted to go. Not set up: the button says why (rule 8.11). */
 export function GoogleButton() {
   const t = useAccountWords();
   const { data: config } = useConfig();

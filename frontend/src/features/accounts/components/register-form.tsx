@@ -14,7 +14,7 @@ interface FilledIn extends Registration {
   readonly confirmPassword: string;
 }
 
-/** A new account (spec, section 5): the password twice, names and phone as one likes. */
+/** A new account: the password twice, names and phone as one likes. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();

@@ -12,12 +12,12 @@ import css from './account-form.module.css';
 interface SignInFormProps {
   /** Filled in already, for who has just registered. */
   readonly email?: string | undefined;
-  /** The staff log in, customers sign in (spec, section 2). */
+  /** The staff log in, customers sign in. */
   readonly isForStaff?: boolean;
   readonly onSignedIn: (user: User) => void;
 }
 
-/** E-mail and password, for customers and for the staff (spec, section 5). */
+/** E-mail and password, for customers and for the staff. */
 export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
   const t = useAccountWords();
   const words = isForStaff

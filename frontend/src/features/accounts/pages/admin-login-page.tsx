@@ -13,10 +13,10 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './auth-page.module.css';
 
-/** Tells the dashboard which tab to open (spec, sections 2 and 4). */
+/** Tells the dashboard which tab to open (rule 18.1). */
 const ADMIN_TAB_KEY = 'adminActiveTab';
 
-/** `/admin/login`: sends admins and managers on to `/admin`; others stay, and are told why (decision 15). */
+/** `/admin/login`: sends admins and managers on to `/admin`; others stay, and are told why (rule 16.2). */
 export function AdminLoginPage() {
   const t = useAccountWords();
   const { user, isLoading } = useCurrentUser();

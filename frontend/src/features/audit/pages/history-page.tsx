@@ -17,7 +17,7 @@ import { peopleOf } from '../people.ts';
 import type { Erasable } from '../subject.ts';
 import css from './history-page.module.css';
 
-/** `/admin/history`: who changed what (design, section 2: events carry who did it). */
+/** `/admin/history`: who changed what (design 2.2). */
 export function HistoryPage() {
   const t = useAuditWords();
   const language = useLanguage();

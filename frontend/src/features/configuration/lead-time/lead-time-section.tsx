@@ -24,7 +24,7 @@ const modeWords = {
   off: ['off', 'offText'],
 } as const;
 
-/** Lead Time Settings: how short before its start a slot may still be booked (spec, sections 4 and 5). */
+/** Lead Time Settings: how short before its start a slot may still be booked (rule 4.1). */
 export function LeadTimeSection() {
   const t = useConfigurationWords();
   const { data: stored, isError, refetch } = useLeadTime();

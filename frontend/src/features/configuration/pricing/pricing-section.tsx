@@ -13,7 +13,7 @@ import { useSavePricing, type PriceRow } from './use-save-pricing.ts';
 type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
 const isPriced = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
 
-/** Pricing Configuration. Weekends are at the peak price, so their own is shown but can't be changed (spec, section 9). */
+/** Pricing Configuration. Weekends are at the peak price, so their own is shown but can't be changed. */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
   const t = useConfigurationWords();
   const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);

@@ -10,7 +10,7 @@ import { useConfigurationWords } from '../locales/words.ts';
 
 export type PriceRow = PublicConfig['pricing'][number];
 
-// Null times leave the peak's window as it is (decision 5).
+// Null times leave the peak's window as it is (rule 3.2).
 const untouched = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
 
 /** Saves prices one after the other. Where one fails, those before it are saved and the others still wait. */

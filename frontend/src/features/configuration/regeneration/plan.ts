@@ -7,7 +7,7 @@ import {
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { addDays, daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** What is to be made again, and how (spec, section 4, Regeneration). */
+/** What is to be made again, and how (rule 7.6). */
 export interface Plan {
   readonly fromDate: Day | null;
   readonly toDate: Day | null;
@@ -21,7 +21,7 @@ export interface Plan {
 /** A plan whose days are known. */
 export type DatedPlan = Plan & { readonly fromDate: Day; readonly toDate: Day };
 
-/** Four weeks from today, available slots only (spec, section 4: Quick Update). */
+/** Four weeks from today, available slots only (rule 7.6). */
 export const quickUpdate = (today: Day): DatedPlan => ({
   fromDate: today,
   toDate: addDays(today, BOOKING_WINDOW_DAYS - 1),
@@ -63,7 +63,7 @@ export function stepsOf(plan: DatedPlan, daysAtOnce = BOOKING_WINDOW_DAYS): Date
 
 export const requestOf = (plan: DatedPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
   ...plan,
-  // Left out where it is not asked for, as the spec's own request has no such field.
+  // The server takes a missing dryRun for false.
   ...(dryRun ? { dryRun } : {}),
 });
 

@@ -12,7 +12,7 @@ import { isDated, problemOf, quickUpdate, type Counts, type DatedPlan, type Plan
 import { RegenerateDialog, resultText } from './regenerate-dialog.tsx';
 import css from './regeneration-section.module.css';
 
-/** Emergency Time Slot Management: the schedule of many days made again (spec, section 4; decision 25). */
+/** Emergency Time Slot Management: the schedule of many days made again (rule 7.6). */
 export function RegenerationSection() {
   const t = useConfigurationWords();
   const today = useToday();

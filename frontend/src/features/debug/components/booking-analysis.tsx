@@ -9,7 +9,7 @@ import css from './booking-analysis.module.css';
 import { Json } from './json.tsx';
 import { SlotTable } from './slot-table.tsx';
 
-/** A booking taken apart: how far away it is, its slots, and its JSON (spec, section 2, Admin debug). */
+/** A booking taken apart: how far away it is, its slots, and its JSON (rule 18.7). */
 export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const t = useDebugWords();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { StarRating } from './star-rating.tsx';
 const useSubmitFeedback = mutationHook(submitFeedback);
 const LONGEST_COMMENT = 2000;
 
-/** The customer's feedback form (spec, section 2). */
+/** The customer's feedback form (rule 10.1). */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useFeedbackFormWords();
   const { mutate, isPending } = useSubmitFeedback();

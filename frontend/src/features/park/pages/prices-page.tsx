@@ -5,7 +5,7 @@ import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 import { PriceTable } from './price-table.tsx';
 
-/** `/prices`: the static price list (spec, section 2; decision 4). */
+/** `/prices`: the static price list (rule 3.6). */
 export function PricesPage() {
   const t = useParkWords();
   const euros = (amount: string) => t('prices.euros', { amount });

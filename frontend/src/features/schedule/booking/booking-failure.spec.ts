@@ -19,7 +19,7 @@ describe('a failed booking', () => {
     expect(told(refused(503, unknown))).toMatchObject({ kind: 'unsettled', text: unknown.error });
   });
 
-  it('is told as the spec says when somebody else was faster', () => {
+  it('says so when somebody else was faster', () => {
     const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] };
     const asTaken = {
       kind: 'refused',

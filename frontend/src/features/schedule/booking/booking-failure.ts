@@ -14,7 +14,7 @@ export interface BookingFailure {
   readonly takenSlots: readonly number[];
 }
 
-/** The words for a failed booking (spec, section 8). */
+/** The words for a failed booking (rule 17.8). */
 export function bookingFailure(error: Error, t: BookingWords, language: Language): BookingFailure {
   const told = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
     kind: 'refused',

@@ -1,5 +1,5 @@
 /**
- * The key under which the server takes a wish at most once (decision 34). It is kept over retries and
+ * The key under which the server takes a wish at most once (rule 15.2). It is kept over retries and
  * reloads of the same wish, renewed when the wish changes, and forgotten once the booking stands.
  */
 const KEY = 'bookingWish';

@@ -10,7 +10,7 @@ export interface KnownCustomer {
 const fields = customerFields(customerMessages);
 
 /**
- * What the booking form need not ask of a signed-in customer (spec, section 2): the name only where both
+ * What the booking form need not ask of a signed-in customer (rule 17.7): the name only where both
  * its parts are known, and nothing that the form itself would refuse.
  */
 export function knownOf(user: Profile | null): KnownCustomer {

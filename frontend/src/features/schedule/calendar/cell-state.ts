@@ -4,7 +4,7 @@ import { slotOf } from './slot-of.ts';
 export type CellState =
   'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'reserved' | 'blocked' | 'unavailable' | 'closed';
 
-/** Past for a customer: it has ended, by the server's word or by the clock (spec, section 4). */
+/** Past for a customer: it has ended, by the server's word or by the clock (rule 17.3). */
 export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
 
 /** What a cell tells. Only an available one can be picked. */
@@ -27,7 +27,7 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
 /** Whether a customer may pick this slot now. */
 export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot, now, false) === 'available';
 
-/** Slots by their half-hour. Where a booked and another one share it, booked wins (spec, section 4). */
+/** Slots by their half-hour. Where a booked and another one share it, booked wins (rule 17.3). */
 export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
   const byStart = new Map<number, TimeSlot>();
   for (const slot of slots) {

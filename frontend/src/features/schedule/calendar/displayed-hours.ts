@@ -9,7 +9,7 @@ const EXTRA_HOURS = 1;
 const LAST_HOUR = 24;
 
 /**
- * The hours a week shows (spec, section 9): from the earliest to the latest slot, otherwise the operating
+ * The hours a week shows (rule 17.2): from the earliest to the latest slot, otherwise the operating
  * hours, otherwise 8 to 18; and one more. Booked slots count too, or they would vanish from the edges.
  */
 export function displayedHours(slots: readonly SlotId[], operatingHours: readonly OperatingHours[]): Hours {
@@ -17,7 +17,7 @@ export function displayedHours(slots: readonly SlotId[], operatingHours: readonl
   return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
 }
 
-/** What staff see (spec, section 2): start times from 08:00 to 22:00, and more only where slots lie outside. */
+/** What staff see (rule 18.2): start times from 08:00 to 22:00, and more only where slots lie outside. */
 const STAFF_HOURS: Hours = { from: 8, to: 22.5 };
 
 export function staffHours(slots: readonly SlotId[]): Hours {

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../../shared/storage/stored-value.ts';
 
 export type BookingAction = 'new-booking' | 'confirmation' | 'cancellation';
-/** The calendar test page has flags of its own (spec, section 3). */
+/** The calendar test page has flags of its own (rule 17.9). */
 export type FlagSet = '' | 'cal_test_';
 
 const FRESH_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export function flagCalendarChange(action: BookingAction, reference: string, now
 
 /**
  * Whether the calendar has to drop what it knows. Flags hold for 5 minutes and count once; older ones
- * are cleared (spec, section 4).
+ * are cleared (rule 17.9).
  */
 export function takeCalendarChange(set: FlagSet, now: Date): boolean {
   const { needsRefresh, action, timestamp, reference, reloaded } = keys(set);

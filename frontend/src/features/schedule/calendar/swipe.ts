@@ -3,7 +3,7 @@ import { useRef, type TouchEvent } from 'react';
 const MIN_DISTANCE = 50;
 const MAX_DRIFT = 100;
 const MIN_VELOCITY = 0.3;
-/** While a week slides in, further swipes are ignored (spec, section 9). */
+/** While a week slides in, further swipes are ignored (rule 17.1). */
 const LOCK_MS = 350;
 
 export interface Stroke {
@@ -12,7 +12,7 @@ export interface Stroke {
   readonly ms: number;
 }
 
-/** Which way a stroke of the thumb turns the week: pixels and milliseconds by the spec's thresholds. */
+/** Which way a stroke of the thumb turns the week: pixels and milliseconds (rule 17.1). */
 export function weekStep({ dx, dy, ms }: Stroke): -1 | 0 | 1 {
   const isSwipe =
     Math.abs(dx) >= MIN_DISTANCE && Math.abs(dy) <= MAX_DRIFT && Math.abs(dx) / Math.max(ms, 1) >= MIN_VELOCITY;

@@ -9,7 +9,7 @@ const LISTEN_AFTER_MS = 1500;
 /** How often to ask where no stream tells. */
 const ASK_EVERY_MS = 30_000;
 
-/** Events of the page that say "your slots are old" (spec, section 4). */
+/** Events of the page that say "your slots are old" (rule 17.9). */
 type CalendarEvent = 'booking-updated' | 'force-calendar-refresh';
 
 export const announceCalendarChange = (event: CalendarEvent): void => {

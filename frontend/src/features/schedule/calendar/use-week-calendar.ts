@@ -23,7 +23,7 @@ export interface WeekCalendarOptions {
   readonly onWeekChange: () => void;
 }
 
-/** While one turn of the staff's week is under way, further ones are ignored for so long (spec, section 4). */
+/** While one turn of the staff's week is under way, further ones are ignored for so long (rule 18.2). */
 const TURN_LOCK_MS = 100;
 
 /** The week on display and how to turn it. */

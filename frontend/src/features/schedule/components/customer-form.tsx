@@ -19,7 +19,7 @@ interface CustomerFormProps {
   readonly children: ReactNode;
 }
 
-/** Who is coming. It says what is wrong in its own words (decision 32), by the rules that the server checks too. */
+/** Who is coming. It says what is wrong in its own words (rule 16.4), by the rules that the server checks too. */
 export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   const rule = (isValid: (value: string) => boolean, message: string) => ({

@@ -11,7 +11,7 @@ import css from './guest-sign-in.module.css';
 
 const SIGN_IN = `/api/auth/google?returnTo=${encodeURIComponent('/booking')}`;
 
-/** A guest may sign in with Google first, or go on without. Google not set up: the button says why (decision 19). */
+/** A guest may sign in with Google first, or go on without. Google not set up: the button says why (rule 8.11). */
 export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
   const t = useBookingWords();
   const { slots } = useSelection();

@@ -12,7 +12,7 @@ import css from './park-panel.module.css';
 
 type PanelKey = Exclude<keyof typeof en.panel, 'instructions' | 'failed'>;
 
-/** Static words about the park: always Latvian, with English beneath for those who read English (decision 30). */
+/** Static words about the park: always Latvian, with English beneath for those who read English (rule 16.3). */
 function Both({ text }: { readonly text: PanelKey }) {
   const language = useLanguage();
   return (
@@ -36,7 +36,7 @@ const Row = ({ text, children }: { readonly text: PanelKey; readonly children: R
   </div>
 );
 
-/** Working hours, prices and contacts as the spec gives them, contradictions included (decision 4). */
+/** Working hours, prices and contacts: fixed texts, contradictions included (rule 3.6). */
 export function ParkPanel() {
   const t = useScheduleWords();
   const { data: config, isError } = useConfig();

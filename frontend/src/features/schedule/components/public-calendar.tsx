@@ -25,7 +25,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     renderSlot: ({ slot, isRow, stop }) => {
       if (!slot) return null;
       const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
-      // In the slot picker a booked cell is not to be pressed (spec, section 2); elsewhere it says why not.
+      // In the slot picker a booked cell is not to be pressed (rule 17.3); elsewhere it says why not.
       const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
       return (
         <SlotButton

@@ -25,7 +25,7 @@ interface CancelDialogProps {
   readonly onCancelled: (reference: string) => void;
 }
 
-/** Asks the server whether a booking may be cancelled, then the customer whether it shall be (spec, section 4). */
+/** Asks the server whether a booking may be cancelled, then the customer whether it shall be (rule 17.10). */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const t = useOwnBookingWords();
   const errorText = useErrorText();
@@ -80,7 +80,7 @@ function WhichBooking({ booking: { timeSlots } }: { readonly booking: BookingWit
   );
 }
 
-/** The dialog of a refused cancellation closes by itself (spec, section 8). */
+/** The dialog of a refused cancellation closes by itself (rule 17.10). */
 const REFUSAL_MS = 2000;
 
 function Refused({ answer, onClose }: { readonly answer: Cancellability; readonly onClose: () => void }) {

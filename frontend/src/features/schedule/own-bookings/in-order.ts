@@ -4,7 +4,7 @@ type Timed = Pick<BookingWithSlots, 'firstSlotTime'>;
 
 const startOf = ({ firstSlotTime }: Timed): number => Date.parse(firstSlotTime);
 
-/** Upcoming while its earliest slot is still in the future, then Completed (spec, section 4). */
+/** Upcoming while its earliest slot is still in the future, then Completed (rule 17.10). */
 export const isUpcoming = (booking: Timed, now: Date): boolean => startOf(booking) > now.getTime();
 
 /** What comes next stands first, then what was last. */

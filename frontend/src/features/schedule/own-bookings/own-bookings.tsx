@@ -15,7 +15,7 @@ import css from './own-bookings.module.css';
 
 const PAGE = 10;
 
-/** My Bookings: each with its slots, and a way out of those that are still to come (spec, section 2). */
+/** My Bookings: each with its slots, and a way out of those that are still to come (rule 17.10). */
 export function OwnBookings() {
   const t = useOwnBookingWords();
   const now = useNow();

@@ -13,7 +13,7 @@ import { ConfirmationSkeleton } from '../components/confirmation-skeleton.tsx';
 import { useBookingWords } from '../locales/booking/words.ts';
 import css from './confirmation-page.module.css';
 
-/** `/confirmation/:reference`: public, because the reference can't be guessed (decision 17). */
+/** `/confirmation/:reference`: public, because the reference can't be guessed (rule 5.8). */
 export function ConfirmationPage() {
   const t = useBookingWords();
   const { reference = '' } = useParams();

@@ -44,7 +44,7 @@ export function toggled(selection: Selection, slot: TimeSlot): Selection | undef
 export const without = (selection: Selection, ids: readonly number[]): Selection =>
   selection.filter(({ id }) => !ids.includes(id));
 
-/** Euros, whole cents. A slot without a price counts nothing (spec, section 3). */
+/** Euros, whole cents. A slot without a price counts nothing (rule 3.5). */
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
@@ -57,7 +57,7 @@ export interface DayGroup {
   readonly total: number;
 }
 
-/** The selection day by day; slots without a readable start are left out (spec, section 4). */
+/** The selection day by day; slots without a readable start are left out. */
 export function groupedByDay(selection: Selection): DayGroup[] {
   const readable = selection.filter(({ startTime }) => !Number.isNaN(Date.parse(startTime)));
   const days = [...new Set(readable.map((slot) => dayOf(slotOf(slot))))].sort();

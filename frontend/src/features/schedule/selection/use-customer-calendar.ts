@@ -3,8 +3,8 @@ import { dayOfSelection } from './selection.ts';
 import { useSelection } from './selection-provider.tsx';
 
 /**
- * The week that a customer picks from. It opens where a restored selection lies (decision 33); the
- * customer's own step to another week clears the selection (spec, section 4).
+ * The week that a customer picks from. It opens where a restored selection lies (rule 17.4); the
+ * customer's own step to another week clears the selection (rule 17.4).
  */
 export function useCustomerCalendar() {
   const { slots, clear } = useSelection();

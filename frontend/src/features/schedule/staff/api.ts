@@ -38,7 +38,7 @@ export const useWeekBookings = (monday: Day) =>
     placeholderData: keepPreviousData,
   });
 
-/** Drops all that is known, then asks for a week's slots and bookings anew, past every cache (spec, section 4). */
+/** Drops all that is known, then asks for a week's slots and bookings anew, past every cache (rule 18.6). */
 export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
   const options = { freshAt: Date.now() };
   const week = { startDate: monday, endDate: addDays(monday, 6) };

@@ -8,7 +8,7 @@ import { inPercent } from '../numbers.ts';
 import css from './day-chart.module.css';
 
 const HEIGHT_PX = 260;
-/** The bars take 10 to 70 percent of the height (spec, section 9). */
+/** The bars take 10 to 70 percent of the height (rule 18.7). */
 const HIGHEST = 0.7;
 const LOWEST_PX = HEIGHT_PX * 0.1;
 /** More bars than these leave no room for a number above each. */

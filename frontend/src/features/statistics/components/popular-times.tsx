@@ -6,7 +6,7 @@ import { useStatisticsWords } from '../locales/words.ts';
 import { inPercent } from '../numbers.ts';
 import css from './popular-times.module.css';
 
-/** The narrowest bar, percent (spec, section 9). */
+/** The narrowest bar, percent (rule 18.7). */
 const NARROWEST = 5;
 const MOST_SHOWN = 10;
 

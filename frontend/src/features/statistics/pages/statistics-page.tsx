@@ -16,7 +16,7 @@ import { useStatisticsWords } from '../locales/words.ts';
 import { csvName, statisticsCsv } from '../statistics-csv.ts';
 import css from './statistics-page.module.css';
 
-/** `/admin/statistics`: how a period went (spec, section 2; docs/statistics.md). */
+/** `/admin/statistics`: how a period went (docs/statistics.md). */
 export function StatisticsPage() {
   const t = useStatisticsWords();
   const today = useToday();

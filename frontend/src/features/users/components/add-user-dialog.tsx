@@ -28,7 +28,7 @@ interface AddUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an account for somebody (spec, section 5, New user); the roles are those that one may give. */
+/** Makes an account for somebody (rule 8.6); the roles are those that one may give. */
 export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
   const t = useUserWords();
   const roleName = useRoleNames();

@@ -23,7 +23,7 @@ import css from './users-page.module.css';
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
 
-/** `/admin/users`: who may sign in, and what they may do (spec, sections 2 and 6). */
+/** `/admin/users`: who may sign in, and what they may do (rule 1.5). */
 export function UsersPage() {
   const t = useUserWords();
   const roleName = useRoleNames();

@@ -11,7 +11,7 @@ import { useTheme, type Theme } from './theme-choice.ts';
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 const locales = { lv: lvLV, en: enGB };
 
-/** Our tokens in antd's words (look.md, last paragraph). */
+/** Our tokens in antd's words. */
 function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
   const of = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {

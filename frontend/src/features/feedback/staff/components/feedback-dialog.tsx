@@ -21,7 +21,7 @@ interface FeedbackDialogProps {
   readonly onClose: () => void;
 }
 
-/** All of one feedback, staff's notes, and what may come next by its status (spec, section 4). */
+/** All of one feedback, staff's notes, and what may come next by its status (rule 10.2). */
 export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialogProps) {
   const t = useReviewWords();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { FeedbackDialog } from '../components/feedback-dialog.tsx';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 
-/** `/admin/feedback`: what visitors wrote, and what became of it (spec, section 2). */
+/** `/admin/feedback`: what visitors wrote, and what became of it (rule 10.3). */
 export function FeedbackPage() {
   const t = useReviewWords();
   const { data: all, error, refetch } = useFeedbackList();
@@ -89,7 +89,7 @@ function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
   );
 }
 
-/** The spec's sentence, and what was wrong where it was the answer itself (spec, sections 5 and 8). */
+/** A fixed sentence, with the cause where the answer itself was wrong. */
 function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useReviewWords();
   const cause = error instanceof NotAList ? t('notAList') : error instanceof SyntaxError ? t('notReadable') : undefined;

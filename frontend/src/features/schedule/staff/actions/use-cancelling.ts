@@ -15,7 +15,7 @@ import { useBookingAgain } from './use-booking-again.ts';
 import { useFailure } from './use-failure.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Cancels a booking, or cancels and blocks in one step, after making sure that somebody is signed in (spec, section 4). */
+/** Cancels a booking, or cancels and blocks in one step, after making sure that somebody is signed in (rule 18.4). */
 export function useCancelling(onDone: () => void) {
   const t = useStaffWords();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { useStaffWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/written-times.ts';
 
 interface Told {
-  /** The spec's own sentence for this failure, instead of the server's. */
+  /** A fixed sentence for this failure, instead of the server's. */
   readonly sentence?: string | undefined;
   /** For no answer of our server's. */
   readonly otherwise?: string;

@@ -19,7 +19,7 @@ const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) ||
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
-/** Books for a customer: at most once however often it is pressed (decision 34), and tells the calendars. */
+/** Books for a customer: at most once however often it is pressed (rule 15.3), and tells the calendars. */
 export function useStaffBooking<Wish>(
   send: SendBooking<Wish>,
   onDone: (booking: BookingDetail) => void,

@@ -14,7 +14,7 @@ interface SelectionBannerProps {
   readonly onClear: () => void;
 }
 
-/** The most slots that are named one by one (spec, section 9). */
+/** The most slots that are named one by one (rule 18.3). */
 const MOST_NAMED = 6;
 
 /** Which slots the next action is about. */

@@ -23,7 +23,7 @@ interface Picked {
   readonly set: (starts: readonly SlotId[]) => void;
 }
 
-/** The half-hours that staff picked: any but booked ones, of the week on display (spec, section 4, Admin calendar). */
+/** The half-hours that staff picked: any but booked ones, of the week on display (rule 18.3). */
 export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalendar, picked: Picked): StaffSelection {
   const t = useStaffWords();
   const language = useLanguage();

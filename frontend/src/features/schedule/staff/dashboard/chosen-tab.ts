@@ -1,7 +1,7 @@
 export const dashboardTabs = ['bookings', 'configuration', 'statistics'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** Local storage: the tab that another page, the staff's sign-in for one, wants the dashboard to open with (spec, section 3). */
+/** Local storage: the tab that another page, the staff's sign-in for one, wants the dashboard to open with (rule 18.1). */
 export const ACTIVE_TAB_KEY = 'adminActiveTab';
 
 const isTab = (name: string | null): name is DashboardTab => dashboardTabs.some((tab) => tab === name);

@@ -7,7 +7,7 @@ import { useStaffWords } from '../locales/words.ts';
 import { Figures } from './figures.tsx';
 import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 
-/** Today and the 29 days before it (decision 26). */
+/** Today and the 29 days before it (rule 11.1). */
 const DAYS = 30;
 
 /** How the park does: all bookings, and the last 30 days' income and hours. */

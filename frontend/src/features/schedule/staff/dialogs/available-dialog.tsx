@@ -7,11 +7,11 @@ import { useStaffWords } from '../locales/words.ts';
 import type { SelectionDialogProps } from './selection-dialog-props.ts';
 import { SlotsNote } from './slots-note.tsx';
 
-/** Euros (spec, section 9). */
+/** Euros. */
 const USUAL_PRICE = 15;
 const enough = { safeParse: (price: unknown) => ({ success: typeof price === 'number' && price >= LOWEST_PRICE }) };
 
-/** Puts the selected slots on sale at a price (spec, section 5, Price change). */
+/** Puts the selected slots on sale at a price (rule 7.2). */
 export function AvailableDialog({ selected, onDone, onClose }: SelectionDialogProps) {
   const t = useStaffWords();
   const { makeAvailable, isPending, failure } = useMakingAvailable(onDone);

@@ -10,7 +10,7 @@ import { SlotsNote } from './slots-note.tsx';
 const filled = text(500).refine((reason) => reason !== '');
 const longEnough = text(500).refine((reason) => reason.length >= 2);
 
-/** Takes the selected slots out of sale, with a reason (spec, section 5, Block slots). */
+/** Takes the selected slots out of sale, with a reason (rule 7.1). */
 export function BlockDialog({ selected, onDone, onClose }: SelectionDialogProps) {
   const t = useStaffWords();
   const { block, isPending, failure } = useBlocking(onDone);

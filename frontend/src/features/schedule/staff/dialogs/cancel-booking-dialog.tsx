@@ -17,7 +17,7 @@ interface CancelBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what shall become of the slots, and names what it will do (spec, section 4, Admin cancellation). */
+/** Asks what shall become of the slots, and names what it will do (rule 18.4). */
 export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogProps) {
   const t = useStaffWords();
   const { data: detail, isError, refetch } = useBooking(reference);

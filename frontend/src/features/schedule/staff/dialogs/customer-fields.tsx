@@ -4,7 +4,7 @@ import { rule } from '../../../../shared/forms/rule.ts';
 import { useStaffWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 
-/** Whom a booking is for, as staff fill it in (spec, section 5, Admin calendar booking form). */
+/** Whom a booking is for, as staff fill it in (rule 5.3). */
 export interface CustomerFieldsValue {
   readonly customerName: string;
   readonly phoneNumber: string;

@@ -18,7 +18,7 @@ interface EditBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes whom a booking is for; never its slots (decision 16). */
+/** Changes whom a booking is for; never its slots (rule 5.10). */
 export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps) {
   const t = useStaffWords();
   const { data: detail, isError, refetch } = useBooking(reference);

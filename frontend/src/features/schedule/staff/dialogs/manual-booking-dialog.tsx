@@ -22,7 +22,7 @@ interface ManualBookingDialogProps {
 
 type Wish = CustomerFieldsValue & SlotFields & { readonly language: 'lv' | 'en' };
 
-/** Books the selected slots for somebody who called (spec, section 5, Admin calendar booking form). */
+/** Books the selected slots for somebody who called (rule 18.4). */
 export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
   const t = useStaffWords();
   const language = useLanguage();

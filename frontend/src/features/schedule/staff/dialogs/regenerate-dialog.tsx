@@ -16,7 +16,7 @@ interface RegenerateDialogProps {
 
 const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
 
-/** As the calendar's toolbar asks for its week: a day, widened to the whole week (spec, section 7). */
+/** As the calendar's toolbar asks for its week: a day, widened to the whole week (rule 7.6). */
 const weekFrom = (monday: Day) => ({
   startTime: midnightOf(monday),
   endTime: midnightOf(addDays(monday, 1)),

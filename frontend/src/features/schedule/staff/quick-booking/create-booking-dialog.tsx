@@ -17,7 +17,7 @@ import { TimeFields, type TimeFieldsValue } from './time-fields.tsx';
 type Fields = CustomerFieldsValue & TimeFieldsValue;
 type Wish = CustomerFieldsValue & { readonly language: 'lv' | 'en'; readonly timeSlots: readonly object[] };
 
-/** How the dialog names a time: id, price and status are for form's sake, the server goes by the times (decision 9). */
+/** How the dialog names a time: id, price and status are for form's sake, the server goes by the times (rule 5.4). */
 const timeSlot = (slot: SlotId) => ({
   id: -1,
   startTime: slotStart(slot).toISOString(),
@@ -27,7 +27,7 @@ const timeSlot = (slot: SlotId) => ({
   storageTimezone: 'UTC',
 });
 
-/** Books a caller in from any page: a day, a time, and who is coming (spec, section 5, Admin create-booking dialog). */
+/** Books a caller in from any page: a day, a time, and who is coming (rule 18.5). */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffWords();
   const language = useLanguage();

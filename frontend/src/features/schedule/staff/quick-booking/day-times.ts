@@ -8,7 +8,7 @@ interface HalfHour {
   readonly slot: SlotId;
 }
 
-/** What the dialog opens with, and how far the end may lie from the start (spec, section 5). */
+/** What the dialog opens with, and how far the end may lie from the start (rule 18.5). */
 export const FIRST_START = '12:00';
 export const FIRST_END = '12:30';
 const END_STEPS = 20;

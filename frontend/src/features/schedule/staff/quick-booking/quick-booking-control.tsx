@@ -8,7 +8,7 @@ const CreateBookingDialog = lazy(async () => ({
   default: (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
 }));
 
-/** The floating plus of the staff, on every page; its dialog is loaded when it is first opened (spec, section 2). */
+/** The floating plus of the staff, on every page; its dialog is loaded when it is first opened (rule 18.5). */
 export function QuickBookingControl() {
   const t = useStaffWords();
   const { isOpen, open, close } = useQuickBooking();

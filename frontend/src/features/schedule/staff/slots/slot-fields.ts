@@ -6,7 +6,7 @@ export interface SlotFields {
   readonly unallocatedSlots: { readonly id: number; readonly startTime: string; readonly endTime: string }[];
 }
 
-/** How a request names half-hours: stored slots by id, empty cells by the negated id and their times (spec, section 7). */
+/** How a request names half-hours: stored slots by id, empty cells by the negated id and their times (rule 5.4). */
 export function slotFieldsOf(starts: readonly SlotId[], byStart: ReadonlyMap<SlotId, TimeSlot>): SlotFields {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {

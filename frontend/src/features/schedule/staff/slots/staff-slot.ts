@@ -8,12 +8,12 @@ export interface StaffSlot {
   readonly isPast: boolean;
 }
 
-/** How the server names the reason of a Clear Slot (spec, section 4); such slots are shown as unallocated ones are. */
+/** How the server names the reason of a Clear Slot (rule 6.2); such slots are shown as unallocated ones are. */
 const CLEARED = /^Cleared from booking /;
 
 /**
  * What a half-hour is to staff. Where the server knows whether it has passed, that counts; otherwise a
- * half-hour has passed once it has begun, which is stricter than what customers see (spec, section 4).
+ * half-hour has passed once it has begun, which is stricter than what customers see (rule 18.2).
  */
 export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date): StaffSlot {
   return { kind: kindOf(slot), isPast: slot ? slot.isPast : slotStart(start) < now };

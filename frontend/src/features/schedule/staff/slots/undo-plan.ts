@@ -8,7 +8,7 @@ export interface UndoPlan {
 }
 
 interface EmptyCells {
-  /** Once they were put on sale, their ids (decision 20). */
+  /** Once they were put on sale, their ids (rule 2.2). */
   readonly starts: readonly SlotId[];
   readonly reason: string;
 }

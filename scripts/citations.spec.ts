@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { citationsIn, privateCitationsIn } from './papers/citations.ts';
+import { indexIn, recordsIn } from './papers/decision-records.ts';
+import { deadLinks, linksIn, pathsIn } from './papers/links.ts';
+import { papersIn } from './papers/numbers.ts';
+import { textFiles } from './papers/text-files.ts';
+
+const root = join(__dirname, '..');
+const docs = join(root, 'docs');
+const papers = papersIn(docs);
+/** This file holds examples of what is wrong. */
+const files = textFiles(root).filter((file) => file !== __filename);
+const pages = files.filter((file) => extname(file) === '.md');
+
+/** What `find` brings up in each file, with the file's name. */
+const inAll = (among: readonly string[], find: (text: string, file: string) => readonly string[]): string[] =>
+  among.flatMap((file) =>
+    find(readFileSync(file, 'utf8'), file).map((found) => `${relative(root, file)}: ${found.trim()}`),
+  );
+
+describe('a citation', () => {
+  it.each([
+    ['(rule 4.2)', ['rule 4.2']],
+    ['(rules 7.1 and 7.4)', ['rule 7.1', 'rule 7.4']],
+    ['Rules 14.1 to 14.6', ['rule 14.1', 'rule 14.6']],
+    ['(ADR 12, ADR 30)', ['ADR 12', 'ADR 30']],
+    ['(design 3.2; rule 1.1)', ['rule 1.1', 'design 3.2']],
+    ['/**\n * So it is (rule\n * 5.10).\n */', ['rule 5.10']],
+    ['// So it is (ADR\n// 7).', ['ADR 7']],
+  ])('is found in %j', (text, expected) => {
+    expect(citationsIn(text).map(({ paper, number }) => `${paper} ${number}`)).toEqual(expected);
+  });
+
+  it.each([
+    '(spec, section 4)',
+    '(spec, sections 4 and 5)',
+    'as the spec says',
+    '(decision 13)',
+    '(design, section 2)',
+    '(design, 2)',
+    'style.md, pattern 2',
+    'shared/eventstore/README.md',
+    'see section 8',
+    'contract 5',
+    'issue 9',
+    ' * by the\n * spec, section\n * 4',
+  ])('of a paper that does not ship is found in %j', (text) => {
+    expect(privateCitationsIn(text)).not.toEqual([]);
+  });
+
+  it.each([
+    '(RFC 5545, section 3.1)',
+    '(OpenID Connect Core 1.0, section 5.1)',
+    "'.spec.ts'",
+    '(design 3.2)',
+    'shared/http/paging.ts',
+  ])('of something public, %j, is not taken for one', (text) => {
+    expect(privateCitationsIn(text)).toEqual([]);
+  });
+});
+
+describe('the papers', () => {
+  it('can be cited', () => {
+    expect([papers.rule.size > 50, papers.ADR.size > 30, papers.design.size > 10]).toEqual([true, true, true]);
+  });
+
+  it('are there wherever one is cited', () => {
+    const unresolved = inAll(files, (text) =>
+      citationsIn(text)
+        .filter(({ paper, number }) => !papers[paper].has(number))
+        .map(({ paper, number }) => `${paper} ${number}`),
+    );
+    expect(unresolved).toEqual([]);
+  });
+
+  it('are all in the repository', () => {
+    expect(inAll(files, privateCitationsIn)).toEqual([]);
+  });
+});
+
+describe('the decision records', () => {
+  const { records, withoutHead } = recordsIn(join(docs, 'adr'));
+
+  it('each have a heading, a date and a status', () => {
+    expect(withoutHead).toEqual([]);
+  });
+
+  it('are in the index, by number', () => {
+    expect(indexIn(join(docs, 'adr'))).toEqual(records);
+  });
+});
+
+describe('the pages', () => {
+  it('link to what is there', () => {
+    expect(linksIn('[a](b.md#c) [d](https://e.f) <img src="g.png">')).toEqual(['b.md#c', 'g.png']);
+    expect(inAll(pages, (_, file) => deadLinks(file))).toEqual([]);
+  });
+
+  it('name files that are there; records may name what was there at their time', () => {
+    const present = pages.filter((file) => basename(dirname(file)) !== 'adr');
+    const folders = new Set(files.map((file) => relative(root, file).split('/')[0]));
+    const gone = inAll(present, (page) =>
+      pathsIn(page).filter((path) => folders.has(path.split('/')[0]) && !existsSync(join(root, path))),
+    );
+    expect(gone).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Where the links and pictures of a page lead that are not elsewhere on the web. */
+export function linksIn(page: string): string[] {
+  const targets = [...page.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(([, link, src]) => link ?? src ?? '');
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** Files of the repository that a page names in backquotes, by their whole path. */
+export const pathsIn = (page: string): string[] =>
+  [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|yml|md|conf))`/g)].map(([, path = '']) => path);
+
+const anchorsOf = (page: string): Set<string> =>
+  new Set([
+    ...[...page.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
+    ...[...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  ]);
+
+/** Links of a page that lead to no file, or to no heading of one. */
+export function deadLinks(file: string): string[] {
+  const page = readFileSync(file, 'utf8');
+  return linksIn(page).filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), decodeURIComponent(path));
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).has(decodeURIComponent(anchor));
+  });
+}

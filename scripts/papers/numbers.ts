@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Paper } from './citations.ts';
+import { recordsIn } from './decision-records.ts';
+
+/** The numbers of the rules: items that begin with their number and have an anchor of that name. */
+const rulesOf = (page: string): string[] =>
+  [...page.matchAll(/^- <a id="([\d.]+)"><\/a>\*\*([\d.]+)\*\* /gm)].flatMap(([, id = '', number]) =>
+    id === number ? [id] : [],
+  );
+
+const headingsOf = (page: string): string[] =>
+  [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number = '']) => number);
+
+/** What can be cited: the numbers of each paper. Throws where one is given twice. */
+export function papersIn(docs: string): Readonly<Record<Paper, ReadonlySet<string>>> {
+  const unique = (paper: string, numbers: readonly string[]): ReadonlySet<string> => {
+    const twice = numbers.filter((number, i) => numbers.indexOf(number) !== i);
+    if (twice.length > 0) throw new Error(`${paper} has ${twice.join(', ')} twice.`);
+    return new Set(numbers);
+  };
+  return {
+    rule: unique('rules.md', rulesOf(readFileSync(join(docs, 'rules.md'), 'utf8'))),
+    ADR: unique(
+      'adr',
+      recordsIn(join(docs, 'adr')).records.map(({ number }) => number),
+    ),
+    design: unique('design.md', headingsOf(readFileSync(join(docs, 'design.md'), 'utf8'))),
+  };
+}
