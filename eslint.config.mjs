@@ -2,6 +2,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const PRIVATE = 'Private members are written #name. Only what Nest injects may be a private parameter property.';
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'test-results/**', 'playwright-report/**', '.cache/**'] },
   {
@@ -19,6 +21,15 @@ export default tseslint.config(
       // Nest and TypeORM declare options as classes, but take and document plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'PropertyDefinition[accessibility="private"]', message: PRIVATE },
+        { selector: 'MethodDefinition[accessibility="private"][kind!="constructor"]', message: PRIVATE },
+        {
+          selector: ':matches(ClassDeclaration, ClassExpression):not(:has(> Decorator)) TSParameterProperty',
+          message: PRIVATE,
+        },
+      ],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },

@@ -27,32 +27,33 @@ export const faultyGate =
 
 /** Hands writes on, unless a fault says otherwise. */
 export class FaultyWriter implements EventWriter {
-  private readonly writer: EventWriter;
-  private readonly faults: Faults;
-  private readonly cutConnections: () => void;
+  readonly #writer: EventWriter;
+  readonly #faults: Faults;
+  readonly #cutConnections: () => void;
 
   constructor(writer: EventWriter, faults: Faults, cutConnections: () => void) {
-    this.writer = writer;
-    this.faults = faults;
-    this.cutConnections = cutConnections;
+    this.#writer = writer;
+    this.#faults = faults;
+    this.#cutConnections = cutConnections;
   }
 
   get isCongested(): boolean {
-    return this.writer.isCongested;
+    return this.#writer.isCongested;
   }
 
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
-    later(until(this.faults.hangUntil), () => {
-      this.misbehave(request, (outcome) => {
-        later(this.faults.delayAnswersBy, () => {
+    later(until(this.#faults.hangUntil), () => {
+      this.#misbehave(request, (outcome) => {
+        later(this.#faults.delayAnswersBy, () => {
           settle(outcome);
         });
       });
     });
   }
 
-  private misbehave(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
-    const { faults, writer } = this;
+  #misbehave(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
+    const faults = this.#faults;
+    const writer = this.#writer;
     if (until(faults.notReadyUntil) > 0) settle({ kind: 'not-ready' });
     else if (strike(faults, 'refuseWithoutDetails')) settle({ kind: 'unknown' });
     else if (faults.timeOutAppends.count > 0) {
@@ -63,7 +64,7 @@ export class FaultyWriter implements EventWriter {
           settle({ kind: 'timeout' });
         });
       }
-    } else if (strike(faults, 'loseAnswers')) writer.submit(request, this.cutConnections);
+    } else if (strike(faults, 'loseAnswers')) writer.submit(request, this.#cutConnections);
     else writer.submit(request, settle);
   }
 }

@@ -7,7 +7,7 @@ import type { EventStore, EventStoreOptions } from './start-event-store.ts';
 
 export interface LaunchOptions extends EventStoreOptions {
   /** A thread ends with its process, however that ends; a process can be killed by itself. */
-  in?: 'thread' | 'process' | undefined;
+  readonly in?: 'thread' | 'process' | undefined;
 }
 
 export interface LaunchedEventStore extends EventStore {
@@ -23,8 +23,8 @@ const program = new URL(`./host/host.${isSource ? 'ts' : 'js'}`, import.meta.url
 const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
 
 interface Host extends Channel<HostReply, HostRequest> {
-  pid: number;
-  exited: Promise<void>;
+  readonly pid: number;
+  readonly exited: Promise<void>;
   end(): void;
 }
 
@@ -62,7 +62,7 @@ export async function launchEventStore(options: LaunchOptions): Promise<Launched
 }
 
 type Question = HostRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
-type Answer = { connectionString?: string; port?: number };
+type Answer = { readonly connectionString?: string; readonly port?: number };
 
 /** Pairs requests with their replies; whatever is unanswered when the host ends fails. */
 function asking(host: Host, { log, onFenced }: Pick<LaunchOptions, 'log' | 'onFenced'>) {

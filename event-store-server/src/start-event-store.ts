@@ -21,23 +21,23 @@ import { StreamHeads } from './writing/stream-heads.ts';
 
 export interface EventStoreOptions {
   /** `postgres://…`: the log is in its schema `event_store`, made when missing. */
-  databaseUrl: string;
-  host?: string | undefined;
+  readonly databaseUrl: string;
+  readonly host?: string | undefined;
   /** 0 takes any that is free. */
-  port: number;
+  readonly port: number;
   /** What callers must know (ADR 73): letters, digits, `-` and `_`. One that nobody else knows where it is left out. */
-  token?: string | undefined;
+  readonly token?: string | undefined;
   /** For tests only (faults.ts). */
-  faults?: Partial<Faults> | undefined;
-  log?: ((message: string) => void) | undefined;
+  readonly faults?: Partial<Faults> | undefined;
+  readonly log?: ((message: string) => void) | undefined;
   /** Another store took the log over; this one has stopped by then. */
-  onFenced?: (() => void) | undefined;
+  readonly onFenced?: (() => void) | undefined;
 }
 
 export interface EventStore {
   /** For `EventStoreDBClient.connectionString`; whoever has it may do anything, for the token is in it. */
-  connectionString: string;
-  port: number;
+  readonly connectionString: string;
+  readonly port: number;
   /** Makes the store misbehave from now on, or behave again. For tests only. */
   setFaults(faults: Partial<Faults>): Promise<void>;
   /** Drops every client's connection. For tests only. */

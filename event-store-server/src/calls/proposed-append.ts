@@ -9,40 +9,40 @@ export const MAX_APPEND_BYTES = 1024 * 1024;
 /** An append whose events are still arriving. */
 export class ProposedAppend {
   readonly target: Target;
-  private readonly events: ProposedEvent[] = [];
-  private dataBytes = 0;
-  private bytes = 0;
-  private timer: NodeJS.Timeout | undefined;
+  readonly #events: ProposedEvent[] = [];
+  #dataBytes = 0;
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(target: Target) {
     this.target = target;
   }
 
   add(event: ProposedEvent): void {
-    this.events.push(event);
-    this.dataBytes += event.data.length;
-    this.bytes += event.data.length + event.metadata.length;
+    this.#events.push(event);
+    this.#dataBytes += event.data.length;
+    this.#bytes += event.data.length + event.metadata.length;
   }
 
   get isTooLarge(): boolean {
-    return this.dataBytes > MAX_APPEND_BYTES;
+    return this.#dataBytes > MAX_APPEND_BYTES;
   }
 
   /** Calls back when the last event hasn't come after so many milliseconds; `toRequest` ends that. */
   limitTime(milliseconds: number, onTimeout: () => void): void {
-    this.timer ??= setTimeout(onTimeout, milliseconds);
+    this.#timer ??= setTimeout(onTimeout, milliseconds);
   }
 
   /** Nobody waits for the rest any more. */
   abandon(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
   /** Throws on a stream that nobody may write to. */
   toRequest(): WriteRequest {
     this.abandon();
     assertStreamName(this.target.stream);
-    return { kind: 'append', ...this.target, events: this.events, bytes: this.bytes };
+    return { kind: 'append', ...this.target, events: this.#events, bytes: this.#bytes };
   }
 }
 

@@ -14,11 +14,11 @@ import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { streamDeletedError } from './stream-errors.ts';
 
 export interface ReadContext {
-  streams: StreamReader;
-  all: AllReader;
-  links: LinkResolver;
-  recent: RecentEvents;
-  faults: Faults;
+  readonly streams: StreamReader;
+  readonly all: AllReader;
+  readonly links: LinkResolver;
+  readonly recent: RecentEvents;
+  readonly faults: Faults;
 }
 
 type Pages = AsyncIterable<readonly RecordedEvent[]>;

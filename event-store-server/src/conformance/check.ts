@@ -3,14 +3,14 @@ import { Trial } from './trial.ts';
 
 /** One thing that a server must do. */
 export interface Check {
-  name: string;
-  run: (trial: Trial) => Promise<void>;
+  readonly name: string;
+  readonly run: (trial: Trial) => Promise<void>;
 }
 
 export interface Verdict {
-  name: string;
+  readonly name: string;
   /** Why it failed; undefined when it passed. */
-  failure: string | undefined;
+  readonly failure: string | undefined;
 }
 
 const LIMIT_MS = 60_000;

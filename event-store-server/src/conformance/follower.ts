@@ -6,14 +6,14 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
   readonly heard: string[] = [];
   readonly streams: string[] = [];
   error: (Error & { type?: string; code?: number }) | undefined;
-  private readonly subscription: S;
-  private waiting: (() => void)[] = [];
+  readonly #subscription: S;
+  #waiting: (() => void)[] = [];
 
   constructor(subscription: S) {
-    this.subscription = subscription;
+    this.#subscription = subscription;
     const hear = (sign: string) => {
       this.heard.push(sign);
-      for (const wake of this.waiting.splice(0)) wake();
+      for (const wake of this.#waiting.splice(0)) wake();
     };
     subscription.on('confirmation', () => {
       hear('confirmation');
@@ -36,7 +36,7 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
 
   /** Resolves once the condition holds; looked at whenever something is heard. */
   async until(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    while (!condition()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   untilHeard(sign: string): Promise<void> {
@@ -49,6 +49,6 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
   }
 
   stop(): Promise<void> {
-    return this.subscription.unsubscribe();
+    return this.#subscription.unsubscribe();
   }
 }

@@ -17,8 +17,8 @@ const ANYONE = { credentials: { username: 'admin', password: 'changeit' } };
 export class Trial {
   readonly url: string;
   readonly client: EventStoreDBClient;
-  private readonly run = `conformance-${randomBytes(5).toString('hex')}`;
-  private readonly clients: EventStoreDBClient[] = [];
+  readonly #run = `conformance-${randomBytes(5).toString('hex')}`;
+  readonly #clients: EventStoreDBClient[] = [];
 
   constructor(url: string) {
     this.url = url;
@@ -28,12 +28,12 @@ export class Trial {
   /** A client with a connection of its own. */
   connect(url = this.url): EventStoreDBClient {
     const client = EventStoreDBClient.connectionString(url);
-    this.clients.push(client);
+    this.#clients.push(client);
     return client;
   }
 
   stream(name: string): string {
-    return `${this.run}-${name}`;
+    return `${this.#run}-${name}`;
   }
 
   append(stream: string, events: EventData | EventData[], options: AppendToStreamOptions = {}) {
@@ -52,16 +52,16 @@ export class Trial {
 
   /** Only what this check itself wrote. */
   own<E extends ResolvedEvent | AllStreamResolvedEvent>(events: E[]): E[] {
-    return events.filter(({ event, link }) => (link ?? event)?.streamId.includes(this.run));
+    return events.filter(({ event, link }) => (link ?? event)?.streamId.includes(this.#run));
   }
 
   /** Stream names without what makes them unique. */
   plain(name: string | undefined): string {
-    return (name ?? '').replace(`${this.run}-`, '');
+    return (name ?? '').replace(`${this.#run}-`, '');
   }
 
   async end(): Promise<void> {
-    for (const client of this.clients) await client.dispose();
+    for (const client of this.#clients) await client.dispose();
   }
 }
 

@@ -14,59 +14,59 @@ const HEADERS = { ':status': 200, 'content-type': 'application/grpc', 'grpc-acce
  */
 export class GrpcCall {
   readonly headers: IncomingHttpHeaders;
-  private readonly stream: ServerHttp2Stream;
-  private waiting: Buffer[] = [];
-  private waitingBytes = 0;
-  private flushing = false;
-  private trailers: Record<string, string> | undefined;
-  private readonly closeListeners: (() => void)[] = [];
+  readonly #stream: ServerHttp2Stream;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #flushing = false;
+  #trailers: Record<string, string> | undefined;
+  readonly #closeListeners: (() => void)[] = [];
 
   constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
-    this.stream = stream;
+    this.#stream = stream;
     this.headers = headers;
     stream.on('error', () => {
       // A cut connection or a reset; 'close' follows and is what matters.
     });
     stream.on('close', () => {
-      this.waiting = [];
-      for (const listener of this.closeListeners.splice(0)) listener();
+      this.#waiting = [];
+      for (const listener of this.#closeListeners.splice(0)) listener();
     });
     stream.on('wantTrailers', () => {
-      stream.sendTrailers(this.trailers ?? { 'grpc-status': '0' });
+      stream.sendTrailers(this.#trailers ?? { 'grpc-status': '0' });
     });
   }
 
   /** The caller is gone, or the call was answered to its end. */
   get isOver(): boolean {
-    return this.trailers !== undefined || this.stream.destroyed || this.stream.closed;
+    return this.#trailers !== undefined || this.#stream.destroyed || this.#stream.closed;
   }
 
   onClosed(listener: () => void): void {
-    if (this.stream.destroyed) listener();
-    else this.closeListeners.push(listener);
+    if (this.#stream.destroyed) listener();
+    else this.#closeListeners.push(listener);
   }
 
   /** Hands over each request message, then tells that the caller has sent its last. */
   receive(onMessage: (message: Buffer) => void, onEnd: () => void): void {
     const splitter = new MessageSplitter(MAX_REQUEST_BYTES);
-    this.stream.on('data', (chunk: Buffer) => {
+    this.#stream.on('data', (chunk: Buffer) => {
       if (this.isOver) return;
       this.guard(() => {
         for (const message of splitter.push(chunk)) onMessage(message);
       });
     });
-    this.stream.on('end', () => {
+    this.#stream.on('end', () => {
       if (!this.isOver) this.guard(onEnd);
     });
   }
 
   /** Takes no more requests until `resume`, so that the caller's own back-pressure sets in. */
   pause(): void {
-    this.stream.pause();
+    this.#stream.pause();
   }
 
   resume(): void {
-    this.stream.resume();
+    this.#stream.resume();
   }
 
   /** The single message of a call that sends no more than one. */
@@ -95,37 +95,37 @@ export class GrpcCall {
 
   send(frame: Buffer): void {
     if (this.isOver) return;
-    this.waiting.push(frame);
-    this.waitingBytes += frame.length;
-    if (this.waitingBytes >= PIECE_BYTES) this.flush();
-    else if (!this.flushing) {
-      this.flushing = true;
+    this.#waiting.push(frame);
+    this.#waitingBytes += frame.length;
+    if (this.#waitingBytes >= PIECE_BYTES) this.#flush();
+    else if (!this.#flushing) {
+      this.#flushing = true;
       queueMicrotask(() => {
-        this.flush();
+        this.#flush();
       });
     }
   }
 
   /** The caller takes answers more slowly than they come: wait for `drained()` before sending more. */
   get isCongested(): boolean {
-    return this.stream.writableNeedDrain;
+    return this.#stream.writableNeedDrain;
   }
 
   /** Resolves when the caller has taken what was sent, or is gone. */
   drained(): Promise<void> {
-    this.flush();
+    this.#flush();
     if (!this.isCongested || this.isOver) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
-        this.stream.off('drain', done).off('close', done);
+        this.#stream.off('drain', done).off('close', done);
         resolve();
       };
-      this.stream.on('drain', done).on('close', done);
+      this.#stream.on('drain', done).on('close', done);
     });
   }
 
   finish(): void {
-    this.end({ 'grpc-status': '0' });
+    this.#end({ 'grpc-status': '0' });
   }
 
   /** Ends the call with an error; what isn't a GrpcError is shown as UNKNOWN, as the real server does. */
@@ -133,7 +133,7 @@ export class GrpcCall {
     if (this.isOver) return;
     const known =
       error instanceof GrpcError ? error : new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
-    this.end({
+    this.#end({
       'grpc-status': String(known.status),
       'grpc-message': headerSafe(known.message.replaceAll('%', '%25')),
       ...Object.fromEntries(Object.entries(known.trailers).map(([key, value]) => [key, headerSafe(value)])),
@@ -142,28 +142,28 @@ export class GrpcCall {
 
   /** Ends the call without a status: the caller sees a reset stream. */
   reset(): void {
-    this.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   }
 
-  private end(trailers: Record<string, string>): void {
+  #end(trailers: Record<string, string>): void {
     if (this.isOver) return;
-    this.flush();
-    this.trailers = trailers;
-    if (!this.stream.headersSent) {
-      this.stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
-    } else this.stream.end();
+    this.#flush();
+    this.#trailers = trailers;
+    if (!this.#stream.headersSent) {
+      this.#stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
+    } else this.#stream.end();
     // Whatever the caller still sends is of no interest, and unread it would hold its window.
-    this.stream.resume();
+    this.#stream.resume();
   }
 
-  private flush(): void {
-    this.flushing = false;
-    if (this.waiting.length === 0 || this.stream.destroyed || this.stream.closed) return;
-    if (!this.stream.headersSent) this.stream.respond(HEADERS, { waitForTrailers: true });
-    const piece = this.waiting.length === 1 ? this.waiting[0] : Buffer.concat(this.waiting, this.waitingBytes);
-    this.waiting = [];
-    this.waitingBytes = 0;
-    this.stream.write(piece);
+  #flush(): void {
+    this.#flushing = false;
+    if (this.#waiting.length === 0 || this.#stream.destroyed || this.#stream.closed) return;
+    if (!this.#stream.headersSent) this.#stream.respond(HEADERS, { waitForTrailers: true });
+    const piece = this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting, this.#waitingBytes);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#stream.write(piece);
   }
 }
 

@@ -13,34 +13,34 @@ const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, 
 
 /** gRPC over plain HTTP/2 (node:http2): one handler for each path, `/package.Service/Method`. */
 export class GrpcServer {
-  private readonly server: Http2Server;
-  private readonly sessions = new Set<ServerHttp2Session>();
-  private readonly handlers: ReadonlyMap<string, CallHandler>;
-  private readonly gate: Gate;
+  readonly #server: Http2Server;
+  readonly #sessions = new Set<ServerHttp2Session>();
+  readonly #handlers: ReadonlyMap<string, CallHandler>;
+  readonly #gate: Gate;
 
   constructor(handlers: ReadonlyMap<string, CallHandler>, gate: Gate) {
-    this.handlers = handlers;
-    this.gate = gate;
-    this.server = createServer({
+    this.#handlers = handlers;
+    this.#gate = gate;
+    this.#server = createServer({
       // Large windows and session memory: several appends of 3 MB may be under way on one connection.
       settings: { initialWindowSize: MEGABYTE },
       maxSessionMemory: 256,
     });
-    this.server.on('session', (session) => {
-      this.sessions.add(session);
+    this.#server.on('session', (session) => {
+      this.#sessions.add(session);
       session.setLocalWindowSize(8 * MEGABYTE);
       session.on('error', () => {
         // A broken connection; its calls hear of it by themselves.
       });
-      session.on('close', () => this.sessions.delete(session));
+      session.on('close', () => this.#sessions.delete(session));
     });
-    this.server.on('stream', (stream, headers) => {
+    this.#server.on('stream', (stream, headers) => {
       const call = new GrpcCall(stream, headers);
       const path = headers[':path'] ?? '';
       limitTime(call, headers);
-      this.gate(call, path, () => {
+      this.#gate(call, path, () => {
         call.guard(() => {
-          const handler = this.handlers.get(path);
+          const handler = this.#handlers.get(path);
           if (!handler) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, `${path} is not offered by the embedded store`);
           handler(call);
         });
@@ -51,23 +51,23 @@ export class GrpcServer {
   /** @returns the port, which matters when 0 was asked for. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, host, () => {
-        this.server.off('error', reject);
-        resolve((this.server.address() as AddressInfo).port);
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off('error', reject);
+        resolve((this.#server.address() as AddressInfo).port);
       });
     });
   }
 
   /** Drops every connection at once, as a crash or a cut cable would. */
   cutConnections(): void {
-    for (const session of this.sessions) session.destroy();
+    for (const session of this.#sessions) session.destroy();
   }
 
   /** Takes no new connections and drops those there are. */
   close(): Promise<void> {
     return new Promise((resolve) => {
-      this.server.close(() => {
+      this.#server.close(() => {
         resolve();
       });
       this.cutConnections();

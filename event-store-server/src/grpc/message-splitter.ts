@@ -4,50 +4,50 @@ const HEAD = 5;
 
 /** Cuts what arrives on a call into its messages; each is preceded by a flag (compressed or not) and its length. */
 export class MessageSplitter {
-  private rest: Buffer[] = [];
-  private size = 0;
-  private readonly maxBytes: number;
+  #rest: Buffer[] = [];
+  #size = 0;
+  readonly #maxBytes: number;
 
   constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** Returns the messages that `chunk` completes. Throws GrpcError on one that is compressed or too large. */
   push(chunk: Buffer): Buffer[] {
-    this.rest.push(chunk);
-    this.size += chunk.length;
-    if (this.size < HEAD) return [];
-    let buffer = this.rest.length === 1 ? chunk : this.joinIfWhole();
+    this.#rest.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size < HEAD) return [];
+    let buffer = this.#rest.length === 1 ? chunk : this.#joinIfWhole();
     const messages: Buffer[] = [];
     while (buffer.length >= HEAD) {
-      const length = this.lengthOf(buffer);
+      const length = this.#lengthOf(buffer);
       if (buffer.length < HEAD + length) break;
       messages.push(buffer.subarray(HEAD, HEAD + length));
       buffer = buffer.subarray(HEAD + length);
     }
-    if (messages.length > 0 || this.rest.length === 1) {
-      this.rest = buffer.length > 0 ? [buffer] : [];
-      this.size = buffer.length;
+    if (messages.length > 0 || this.#rest.length === 1) {
+      this.#rest = buffer.length > 0 ? [buffer] : [];
+      this.#size = buffer.length;
     }
     return messages;
   }
 
   /** Joins the pieces only once the first message is whole, so that a large one isn't copied again and again. */
-  private joinIfWhole(): Buffer {
-    const first = this.rest[0] ?? Buffer.alloc(0);
+  #joinIfWhole(): Buffer {
+    const first = this.#rest[0] ?? Buffer.alloc(0);
     if (first.length < HEAD) {
-      this.rest = [Buffer.concat(this.rest)];
-      return this.rest[0] ?? first;
+      this.#rest = [Buffer.concat(this.#rest)];
+      return this.#rest[0] ?? first;
     }
-    if (this.size < HEAD + this.lengthOf(first)) return first.subarray(0, 0);
-    return Buffer.concat(this.rest);
+    if (this.#size < HEAD + this.#lengthOf(first)) return first.subarray(0, 0);
+    return Buffer.concat(this.#rest);
   }
 
-  private lengthOf(buffer: Buffer): number {
+  #lengthOf(buffer: Buffer): number {
     if (buffer[0] !== 0) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'compressed messages are not supported');
     const length = buffer.readUInt32BE(1);
-    if (length > this.maxBytes) {
-      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, `a message of ${length} bytes, at most ${this.maxBytes}`);
+    if (length > this.#maxBytes) {
+      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, `a message of ${length} bytes, at most ${this.#maxBytes}`);
     }
     return length;
   }

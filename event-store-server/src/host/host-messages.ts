@@ -2,15 +2,15 @@ import type { Faults } from '../faults.ts';
 
 /** What a host of its own is asked to start. */
 export interface HostOptions {
-  databaseUrl: string;
-  host: string | undefined;
-  port: number;
-  token: string | undefined;
-  faults: Partial<Faults>;
+  readonly databaseUrl: string;
+  readonly host: string | undefined;
+  readonly port: number;
+  readonly token: string | undefined;
+  readonly faults: Partial<Faults>;
 }
 
 /** From the process that wants a store to the thread or process that hosts it. */
-export type HostRequest = { id: number } & (
+export type HostRequest = { readonly id: number } & (
   | { do: 'start'; options: HostOptions }
   | { do: 'set-faults'; faults: Partial<Faults> }
   | { do: 'cut-connections' }
@@ -19,10 +19,10 @@ export type HostRequest = { id: number } & (
 
 /** Back again: the answer to a request, or something to be told. */
 export type HostReply =
-  | { id: number; connectionString?: string; port?: number }
-  | { id: number; failed: string }
-  | { log: string }
-  | { fenced: true };
+  | { readonly id: number; readonly connectionString?: string; readonly port?: number }
+  | { readonly id: number; readonly failed: string }
+  | { readonly log: string }
+  | { readonly fenced: true };
 
 /** The two ends of a message channel, whatever it is made of. */
 export interface Channel<In, Out> {

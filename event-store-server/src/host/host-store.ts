@@ -3,54 +3,54 @@ import type { Channel, HostReply, HostRequest } from './host-messages.ts';
 
 /** Runs one event store in this thread on behalf of whoever is at the other end of the channel. */
 export class HostedStore {
-  private store: EventStore | undefined;
-  private readonly channel: Channel<HostRequest, HostReply>;
-  private readonly onStopped: () => void;
+  #store: EventStore | undefined;
+  readonly #channel: Channel<HostRequest, HostReply>;
+  readonly #onStopped: () => void;
 
   /** @param onStopped called when the store was stopped, by whatever */
   constructor(channel: Channel<HostRequest, HostReply>, onStopped: () => void) {
-    this.channel = channel;
-    this.onStopped = onStopped;
-    channel.onMessage((request) => void this.answer(request));
+    this.#channel = channel;
+    this.#onStopped = onStopped;
+    channel.onMessage((request) => void this.#answer(request));
   }
 
   /** The other end is gone, or wants it to be over. */
   async stop(): Promise<void> {
-    await this.store?.stop();
-    this.onStopped();
+    await this.#store?.stop();
+    this.#onStopped();
   }
 
-  private async answer(request: HostRequest): Promise<void> {
+  async #answer(request: HostRequest): Promise<void> {
     const { id } = request;
     try {
-      this.channel.send({ id, ...(await this.carryOut(request)) });
-      if (request.do === 'stop') this.onStopped();
+      this.#channel.send({ id, ...(await this.#carryOut(request)) });
+      if (request.do === 'stop') this.#onStopped();
     } catch (error) {
-      this.channel.send({ id, failed: error instanceof Error ? error.message : String(error) });
+      this.#channel.send({ id, failed: error instanceof Error ? error.message : String(error) });
     }
   }
 
-  private async carryOut(request: HostRequest): Promise<{ connectionString?: string; port?: number }> {
+  async #carryOut(request: HostRequest): Promise<{ connectionString?: string; port?: number }> {
     switch (request.do) {
       case 'start': {
         const log = (line: string) => {
-          this.channel.send({ log: line });
+          this.#channel.send({ log: line });
         };
         const onFenced = () => {
-          this.channel.send({ fenced: true });
+          this.#channel.send({ fenced: true });
           void this.stop();
         };
-        this.store = await startEventStore({ ...request.options, log, onFenced });
-        return { connectionString: this.store.connectionString, port: this.store.port };
+        this.#store = await startEventStore({ ...request.options, log, onFenced });
+        return { connectionString: this.#store.connectionString, port: this.#store.port };
       }
       case 'set-faults':
-        await this.store?.setFaults(request.faults);
+        await this.#store?.setFaults(request.faults);
         return {};
       case 'cut-connections':
-        await this.store?.cutConnections();
+        await this.#store?.cutConnections();
         return {};
       case 'stop':
-        await this.store?.stop();
+        await this.#store?.stop();
         return {};
     }
   }

@@ -11,33 +11,32 @@ type Row = [position: string, frame: Buffer];
 const PAGE_BYTES = 1024 * 1024;
 const PAGE_EVENTS = 1000;
 
-const LAST_POSITION = 'select position from event_store.events order by position desc limit 1';
-const AFTER = `select position, frame from event_store.events
-  where position > $1 and position <= $2 order by position limit ${PAGE_EVENTS}`;
-const FIRST_AFTER = 'select position, frame from event_store.events where position > $1 order by position limit 1';
-const BEFORE = `select position, frame from event_store.events
-  where position < $1 and position >= $2 order by position desc limit $3`;
-const LAST_BEFORE = 'select position, frame from event_store.events where position < $1 order by position desc limit 1';
-const AT = 'select position, frame from event_store.events where position = $1';
-const stream = (order: 'asc' | 'desc') => `select position, frame from (
-    select position, revision, frame, sum(octet_length(frame)) over (order by revision ${order}) as total from (
-      select position, revision, frame from event_store.events
-      where stream = $1 and revision between $2 and $3 order by revision ${order} limit $4
-    ) as page
-  ) as page where total - octet_length(frame) < ${PAGE_BYTES} order by revision ${order}`;
-const FORWARDS = stream('asc');
-const BACKWARDS = stream('desc');
-const ENDS = `select key.at, event.revision, case when key.whole then event.frame end
-  from unnest($1::uuid[], $2::bigint[], $3::boolean[]) as key(stream, at, whole) cross join lateral (
-    select revision, frame from event_store.events
-    where stream = key.stream order by revision desc limit 1
-  ) as event`;
+const AFTER = `SELECT position, frame FROM event_store.events
+  WHERE position > $1 AND position <= $2 ORDER BY position LIMIT ${PAGE_EVENTS}`;
+const FIRST_AFTER = 'SELECT position, frame FROM event_store.events WHERE position > $1 ORDER BY position LIMIT 1';
+const BEFORE = `SELECT position, frame FROM event_store.events
+  WHERE position < $1 AND position >= $2 ORDER BY position DESC LIMIT $3`;
+const LAST_BEFORE = 'SELECT position, frame FROM event_store.events WHERE position < $1 ORDER BY position DESC LIMIT 1';
+const AT = 'SELECT position, frame FROM event_store.events WHERE position = $1';
+const stream = (order: 'ASC' | 'DESC') => `SELECT position, frame FROM (
+    SELECT position, revision, frame, sum(octet_length(frame)) OVER (ORDER BY revision ${order}) AS total FROM (
+      SELECT position, revision, frame FROM event_store.events
+      WHERE stream = $1 AND revision BETWEEN $2 AND $3 ORDER BY revision ${order} LIMIT $4
+    ) AS page
+  ) AS page WHERE total - octet_length(frame) < ${PAGE_BYTES} ORDER BY revision ${order}`;
+const FORWARDS = stream('ASC');
+const BACKWARDS = stream('DESC');
+const ENDS = `SELECT key.at, event.revision, CASE WHEN key.whole THEN event.frame END
+  FROM unnest($1::uuid[], $2::bigint[], $3::boolean[]) AS key(stream, at, whole) CROSS JOIN LATERAL (
+    SELECT revision, frame FROM event_store.events
+    WHERE stream = key.stream ORDER BY revision DESC LIMIT 1
+  ) AS event`;
 
 /** The last event of a stream. */
 export interface StreamEnd {
-  revision: number;
+  readonly revision: number;
   /** Only where it was asked for. */
-  event: RecordedEvent | undefined;
+  readonly event: RecordedEvent | undefined;
 }
 
 const toEvent = ([position, frame]: Row) => new RecordedEvent(Number(position), frame);
@@ -46,42 +45,36 @@ const revisionText = (revision: number) =>
 
 /** Reads the log's table. Every failure of the database is shown to callers as UNAVAILABLE. */
 export class LogReader {
-  private readonly pool: Pool;
+  readonly #pool: Pool;
 
   constructor(pool: Pool) {
-    this.pool = pool;
-  }
-
-  /** 0 for an empty log. */
-  async lastPosition(): Promise<number> {
-    const [row] = await this.query<[string]>('last', LAST_POSITION, []);
-    return row ? Number(row[0]) : 0;
+    this.#pool = pool;
   }
 
   /** The next page of events after a position, oldest first; empty only at the log's end. */
   async after(position: number): Promise<RecordedEvent[]> {
-    const page = await this.query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
+    const page = await this.#query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
     if (page.length > 0) return page.map(toEvent);
-    return (await this.query<Row>('first-after', FIRST_AFTER, [position])).map(toEvent);
+    return (await this.#query<Row>('first-after', FIRST_AFTER, [position])).map(toEvent);
   }
 
   /** The next page of events before a position, newest first; empty only at the log's start. */
   async before(position: number, atMost: number): Promise<RecordedEvent[]> {
     const limit = Math.min(atMost, PAGE_EVENTS);
     const end = Math.min(position, Number.MAX_SAFE_INTEGER);
-    const page = await this.query<Row>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
+    const page = await this.#query<Row>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
     if (page.length > 0) return page.map(toEvent);
-    return (await this.query<Row>('last-before', LAST_BEFORE, [end])).map(toEvent);
+    return (await this.#query<Row>('last-before', LAST_BEFORE, [end])).map(toEvent);
   }
 
   async at(position: number): Promise<RecordedEvent | undefined> {
-    return (await this.query<Row>('at', AT, [position])).map(toEvent)[0];
+    return (await this.#query<Row>('at', AT, [position])).map(toEvent)[0];
   }
 
   /** A page of one stream, from and to these revisions inclusive; backwards means newest first. */
   async ofStream(name: string, from: number, to: number, backwards: boolean, atMost: number): Promise<RecordedEvent[]> {
     const range = [streamKey(name), revisionText(from), revisionText(to), Math.min(atMost, PAGE_EVENTS)];
-    return (await this.query<Row>(backwards ? 'backwards' : 'forwards', backwards ? BACKWARDS : FORWARDS, range)).map(
+    return (await this.#query<Row>(backwards ? 'backwards' : 'forwards', backwards ? BACKWARDS : FORWARDS, range)).map(
       toEvent,
     );
   }
@@ -93,7 +86,7 @@ export class LogReader {
   async ends(names: readonly string[], whole: (name: string) => boolean): Promise<(StreamEnd | undefined)[]> {
     const parameters = [uuidArray(names.map(streamKey)), names.map((_, index) => index), names.map(whole)];
     const found: (StreamEnd | undefined)[] = names.map(() => undefined);
-    for (const [index, revision, frame] of await this.query<[string, string, Buffer | null]>(
+    for (const [index, revision, frame] of await this.#query<[string, string, Buffer | null]>(
       'ends',
       ENDS,
       parameters,
@@ -103,9 +96,9 @@ export class LogReader {
     return found;
   }
 
-  private async query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
+  async #query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
     try {
-      return (await this.pool.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
+      return (await this.#pool.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
     } catch (error) {
       throw unavailable(`the log's database failed: ${error instanceof Error ? error.message : String(error)}`);
     }

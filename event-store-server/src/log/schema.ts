@@ -11,20 +11,20 @@
  * `leader` has one row: which store may write, and in which epoch (writer-connection.ts).
  */
 export const SCHEMA = `
-select pg_advisory_xact_lock(hashtext('event_store'));
-create schema if not exists event_store;
-create table if not exists event_store.events (
-  position bigint primary key,
-  stream uuid not null,
-  revision bigint not null,
-  frame bytea not null,
-  unique (stream, revision)
+SELECT pg_advisory_xact_lock(hashtext('event_store'));
+CREATE SCHEMA IF NOT EXISTS event_store;
+CREATE TABLE IF NOT EXISTS event_store.events (
+  position bigint PRIMARY KEY,
+  stream uuid NOT NULL,
+  revision bigint NOT NULL,
+  frame bytea NOT NULL,
+  UNIQUE (stream, revision)
 );
-alter table event_store.events alter column frame set storage external;
-create table if not exists event_store.leader (
-  only_row boolean primary key default true check (only_row),
-  epoch bigint not null,
-  holder uuid not null
+ALTER TABLE event_store.events ALTER COLUMN frame SET STORAGE EXTERNAL;
+CREATE TABLE IF NOT EXISTS event_store.leader (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  epoch bigint NOT NULL,
+  holder uuid NOT NULL
 );
-insert into event_store.leader (epoch, holder) values (0, gen_random_uuid()) on conflict do nothing;
+INSERT INTO event_store.leader (epoch, holder) VALUES (0, gen_random_uuid()) ON CONFLICT DO NOTHING;
 `;

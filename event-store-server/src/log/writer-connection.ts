@@ -16,30 +16,30 @@ export class FencedOff extends Error {
 /** Whoever waits for a commit has been told of a timeout long before, ms. */
 const LIMITS = { connectMs: 5000, answerMs: 5000 };
 const LARGEST = 2n ** 63n - 1n;
-const TAKE_OVER = 'update event_store.leader set epoch = epoch + 1, holder = $1 returning epoch';
-const GO_ON = 'update event_store.leader set epoch = epoch + 1 where holder = $1 returning epoch';
+const TAKE_OVER = 'UPDATE event_store.leader SET epoch = epoch + 1, holder = $1 RETURNING epoch';
+const GO_ON = 'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
 
 /**
  * One statement, so one transaction and one round trip: it inserts everything, or nothing when the epoch has moved on.
  * The shared lock on the epoch's row makes a claim wait for a commit under way; a claim that came first is seen here.
  */
-const COMMIT = `with leadership as (select epoch from event_store.leader where epoch = $5 for share)
-  insert into event_store.events (position, stream, revision, frame)
-  select event.* from leadership, unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[]) as event`;
+const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE epoch = $5 FOR SHARE)
+  INSERT INTO event_store.events (position, stream, revision, frame)
+  SELECT event.* FROM leadership, unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[]) AS event`;
 
 /** The only connection that writes. Whoever opens one fences off all that were opened before. */
 export class WriterConnection {
-  private readonly client: Client;
-  private readonly epoch: string;
-  private isLost = false;
-  private lostListener: (() => void) | undefined;
+  readonly #client: Client;
+  readonly #epoch: string;
+  #isLost = false;
+  #lostListener: (() => void) | undefined;
 
   private constructor(client: Client, epoch: string) {
-    this.client = client;
-    this.epoch = epoch;
+    this.#client = client;
+    this.#epoch = epoch;
     const lose = () => {
-      this.isLost = true;
-      this.lostListener?.();
+      this.#isLost = true;
+      this.#lostListener?.();
     };
     client.on('error', lose);
     client.on('end', lose);
@@ -50,7 +50,7 @@ export class WriterConnection {
    * @param holder the store's own id, a uuid
    */
   static takeOver(databaseUrl: string, holder: string): Promise<WriterConnection> {
-    return WriterConnection.open(databaseUrl, TAKE_OVER, holder);
+    return WriterConnection.#open(databaseUrl, TAKE_OVER, holder);
   }
 
   /**
@@ -59,14 +59,14 @@ export class WriterConnection {
    * @throws FencedOff
    */
   static goOn(databaseUrl: string, holder: string): Promise<WriterConnection> {
-    return WriterConnection.open(databaseUrl, GO_ON, holder);
+    return WriterConnection.#open(databaseUrl, GO_ON, holder);
   }
 
-  private static async open(databaseUrl: string, claim: string, holder: string): Promise<WriterConnection> {
+  static async #open(databaseUrl: string, claim: string, holder: string): Promise<WriterConnection> {
     const onLost = () => undefined; // until there is a WriterConnection to be told, the rejections below tell
     const client = await postgresClient({ databaseUrl, name: 'event-store-writer', limits: LIMITS, onLost });
     try {
-      await client.query('set synchronous_commit = on');
+      await client.query('SET synchronous_commit = on');
       const claimed = await client.query<{ epoch: string }>(claim, [holder]);
       const epoch = claimed.rows[0]?.epoch;
       if (epoch === undefined) throw new FencedOff();
@@ -79,8 +79,8 @@ export class WriterConnection {
 
   /** Calls back when the connection breaks, at once if it has broken already. */
   onLost(listener: () => void): void {
-    this.lostListener = listener;
-    if (this.isLost) listener();
+    this.#lostListener = listener;
+    if (this.#isLost) listener();
   }
 
   /**
@@ -88,7 +88,7 @@ export class WriterConnection {
    * @throws FencedOff when another store has taken over; any other error leaves open whether they were written.
    */
   async commit(events: readonly RecordedEvent[]): Promise<void> {
-    const result = await this.client.query({
+    const result = await this.#client.query({
       name: 'event-store-commit',
       text: COMMIT,
       values: [
@@ -96,14 +96,14 @@ export class WriterConnection {
         uuidArray(events.map(({ stream }) => streamKey(stream))),
         bigintArray(events.map(({ revision }) => (revision >= TOMBSTONE_REVISION ? LARGEST : BigInt(revision)))),
         byteaArray(events.map(({ frame }) => frame)),
-        this.epoch,
+        this.#epoch,
       ],
     });
     if (result.rowCount !== events.length) throw new FencedOff();
   }
 
   async close(): Promise<void> {
-    this.lostListener = undefined;
-    await closeClient(this.client);
+    this.#lostListener = undefined;
+    await closeClient(this.#client);
   }
 }

@@ -10,12 +10,12 @@ const noPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllRe
 
 /** Reads the whole log, in the order of positions. */
 export class AllReader {
-  private readonly log: LogReader;
-  private readonly recent: RecentEvents;
+  readonly #log: LogReader;
+  readonly #recent: RecentEvents;
 
   constructor(log: LogReader, recent: RecentEvents) {
-    this.log = log;
-    this.recent = recent;
+    this.#log = log;
+    this.#recent = recent;
   }
 
   /**
@@ -25,38 +25,38 @@ export class AllReader {
   async forwardsFrom(start: AllStart): Promise<number> {
     if (start.kind === 'start') return 0;
     if (start.kind === 'end') return Infinity;
-    await this.assertPosition(start.commit);
+    await this.#assertPosition(start.commit);
     return start.commit - 1;
   }
 
   /** As above, when the named position is not included. */
   async forwardsAfter(start: AllStart): Promise<number> {
     if (start.kind === 'start') return 0;
-    if (start.kind === 'end') return this.recent.lastPosition;
-    await this.assertPosition(start.commit);
-    return Math.min(start.commit, this.recent.lastPosition);
+    if (start.kind === 'end') return this.#recent.lastPosition;
+    await this.#assertPosition(start.commit);
+    return Math.min(start.commit, this.#recent.lastPosition);
   }
 
   /** The position before which reading backwards begins: the one that is named is not included. */
   async backwardsFrom(start: AllStart): Promise<number> {
     if (start.kind === 'start') return 0;
     if (start.kind === 'end') return Infinity;
-    if (start.commit > this.recent.nextPosition) throw noPosition();
-    await this.assertPosition(start.commit);
+    if (start.commit > this.#recent.nextPosition) throw noPosition();
+    await this.#assertPosition(start.commit);
     return start.commit;
   }
 
   /** The next page after a position; empty at the log's end. */
   async after(position: number): Promise<readonly RecordedEvent[]> {
-    if (position >= this.recent.lastPosition) return [];
-    const sequence = this.recent.sequenceAfter(position);
-    return (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) || (await this.log.after(position));
+    if (position >= this.#recent.lastPosition) return [];
+    const sequence = this.#recent.sequenceAfter(position);
+    return (sequence !== undefined && this.#recent.slice(sequence, PAGE_EVENTS)) || (await this.#log.after(position));
   }
 
   /** The same, begun while the page before is still being sent; nothing where the next page is in memory anyway. */
   ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
-    if (this.recent.sequenceAfter(position) !== undefined) return undefined;
-    const page = this.log.after(position);
+    if (this.#recent.sequenceAfter(position) !== undefined) return undefined;
+    const page = this.#log.after(position);
     // Not awaited when the reader stops early: a failure is then nobody's concern.
     page.catch(() => undefined);
     return page;
@@ -75,7 +75,7 @@ export class AllReader {
   /** Pages before a position, newest first, down to the log's start. */
   async *backwards(position: number, atMost: number): AsyncGenerator<readonly RecordedEvent[]> {
     for (let next = position; ;) {
-      const page = await this.log.before(next, atMost);
+      const page = await this.#log.before(next, atMost);
       const last = page.at(-1);
       if (!last) return;
       yield page;
@@ -83,10 +83,10 @@ export class AllReader {
     }
   }
 
-  private async assertPosition(position: number): Promise<void> {
-    if (position === 0 || position > this.recent.lastPosition) return;
-    const sequence = this.recent.sequenceAfter(position - 1);
-    const event = sequence === undefined ? await this.log.at(position) : this.recent.slice(sequence, 1)?.[0];
+  async #assertPosition(position: number): Promise<void> {
+    if (position === 0 || position > this.#recent.lastPosition) return;
+    const sequence = this.#recent.sequenceAfter(position - 1);
+    const event = sequence === undefined ? await this.#log.at(position) : this.#recent.slice(sequence, 1)?.[0];
     if (event?.position !== position) throw noPosition();
   }
 }

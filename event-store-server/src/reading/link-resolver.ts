@@ -7,10 +7,10 @@ const REVISION = /^\s*[+-]?\d+\s*$/;
 
 /** The answers for events whose links are to be followed. A link's data is `revision@stream`. */
 export class LinkResolver {
-  private readonly streams: StreamReader;
+  readonly #streams: StreamReader;
 
   constructor(streams: StreamReader) {
-    this.streams = streams;
+    this.#streams = streams;
   }
 
   isLink(event: RecordedEvent): boolean {
@@ -27,6 +27,6 @@ export class LinkResolver {
     const stream = rest.join('@');
     const number = Number(revision);
     const isReadable = stream !== '' && number >= -1;
-    return resolvedLink(event, isReadable ? await this.streams.event(stream, number) : undefined);
+    return resolvedLink(event, isReadable ? await this.#streams.event(stream, number) : undefined);
   }
 }

@@ -9,32 +9,32 @@ const PAGE_EVENTS = 500;
 /** What can be read of a stream now: its metadata hides what is too old, too many or truncated. */
 export type Visible =
   /** Missing or soft-deleted. */
-  | { kind: 'not-found' }
-  | { kind: 'deleted' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'deleted' }
   /** Revisions, inclusive; `first` is above `last` when everything is hidden. Events created before are hidden too. */
-  | { kind: 'found'; first: number; last: number; createdSince: number };
+  | { readonly kind: 'found'; readonly first: number; readonly last: number; readonly createdSince: number };
 
 /** Reads one stream as its readers may see it. */
 export class StreamReader {
-  private readonly heads: StreamHeads;
-  private readonly log: LogReader;
-  private readonly recent: RecentEvents;
+  readonly #heads: StreamHeads;
+  readonly #log: LogReader;
+  readonly #recent: RecentEvents;
 
   constructor(heads: StreamHeads, log: LogReader, recent: RecentEvents) {
-    this.heads = heads;
-    this.log = log;
-    this.recent = recent;
+    this.#heads = heads;
+    this.#log = log;
+    this.#recent = recent;
   }
 
   /** −1 without events, 2^63 when tombstoned. */
   async lastRevision(stream: string): Promise<number> {
-    for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) await load;
-    return this.heads.revision(stream);
+    for (let load = this.#heads.require(stream); load; load = this.#heads.require(stream)) await load;
+    return this.#heads.revision(stream);
   }
 
   async visible(stream: string): Promise<Visible> {
     const last = await this.lastRevision(stream);
-    const metadata = this.heads.metadata(stream);
+    const metadata = this.#heads.metadata(stream);
     if (last === TOMBSTONE_REVISION) return { kind: 'deleted' };
     if (last < 0 || metadata.isSoftDeleted) return { kind: 'not-found' };
     const first = Math.max(0, metadata.truncateBefore ?? 0, last - (metadata.maxCount ?? Infinity) + 1);
@@ -47,8 +47,8 @@ export class StreamReader {
     if (visible.kind !== 'found') return;
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
-        this.recentFrom(stream, next, visible.last) ??
-        (await this.log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
+        this.#recentFrom(stream, next, visible.last) ??
+        (await this.#log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
       const last = page.at(-1);
       if (!last) return;
       next = last.revision + 1;
@@ -66,8 +66,8 @@ export class StreamReader {
     if (visible.kind !== 'found') return;
     for (let next = Math.min(from, visible.last); next >= visible.first;) {
       const page =
-        this.recentBefore(stream, next, visible.first) ??
-        (await this.log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
+        this.#recentBefore(stream, next, visible.first) ??
+        (await this.#log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
       const last = page.at(-1);
       if (!last) return;
       next = last.revision - 1;
@@ -85,20 +85,21 @@ export class StreamReader {
     if (visible.kind !== 'found') return undefined;
     const wanted = revision === -1 ? visible.last : revision;
     if (wanted < visible.first || wanted > visible.last) return undefined;
-    const found = this.recent.find(stream, wanted) ?? (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
+    const found =
+      this.#recent.find(stream, wanted) ?? (await this.#log.ofStream(stream, wanted, wanted, false, 1)).at(0);
     return found && found.created >= visible.createdSince ? found : undefined;
   }
 
-  private recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
-    const events = this.recent.ofStream(stream);
+  #recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
+    const events = this.#recent.ofStream(stream);
     const first = events[0];
     if (!first || first.revision > from) return undefined;
     const start = from - first.revision;
     return events.slice(start, Math.min(start + PAGE_EVENTS, to - first.revision + 1));
   }
 
-  private recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
-    const events = this.recent.ofStream(stream);
+  #recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
+    const events = this.#recent.ofStream(stream);
     const first = events[0];
     if (!first || first.revision > to) return undefined;
     const end = from - first.revision + 1;

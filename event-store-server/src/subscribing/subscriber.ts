@@ -8,11 +8,11 @@ import { caughtUp, confirmation, fellBehind } from '../wire/read-answers.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 
 export interface SubscriberContext {
-  call: GrpcCall;
-  recent: RecentEvents;
+  readonly call: GrpcCall;
+  readonly recent: RecentEvents;
   /** Given when links are to be followed. */
-  links: LinkResolver | undefined;
-  faults: Faults;
+  readonly links: LinkResolver | undefined;
+  readonly faults: Faults;
 }
 
 const tooSlow = () =>
@@ -28,36 +28,36 @@ const tooSlow = () =>
 export abstract class Subscriber {
   protected readonly call: GrpcCall;
   protected readonly recent: RecentEvents;
-  private readonly links: LinkResolver | undefined;
-  private readonly faults: Faults;
-  private isConfirmed = false;
-  private isLive = false;
-  private wake: (() => void) | undefined;
-  private hasMore = false;
+  readonly #links: LinkResolver | undefined;
+  readonly #faults: Faults;
+  #isConfirmed = false;
+  #isLive = false;
+  #wake: (() => void) | undefined;
+  #hasMore = false;
 
   constructor({ call, recent, links, faults }: SubscriberContext) {
     this.call = call;
     this.recent = recent;
-    this.links = links;
-    this.faults = faults;
+    this.#links = links;
+    this.#faults = faults;
   }
 
   /** Sends events until the caller is gone. */
   protected async follow(stream: string): Promise<void> {
     const stop = this.recent.onCommit(stream, () => {
-      this.dropIfTooSlow();
-      this.hasMore = true;
-      this.wake?.();
+      this.#dropIfTooSlow();
+      this.#hasMore = true;
+      this.#wake?.();
     });
     this.call.onClosed(() => {
       stop();
-      this.wake?.();
+      this.#wake?.();
     });
     while (!this.call.isOver) {
-      this.hasMore = false;
+      this.#hasMore = false;
       const sent = await this.sendNextPage();
-      if (sent === 'at-the-end') this.becomeLive();
-      if (sent !== 'sent') await this.commit();
+      if (sent === 'at-the-end') this.#becomeLive();
+      if (sent !== 'sent') await this.#commit();
     }
   }
 
@@ -67,14 +67,14 @@ export abstract class Subscriber {
   protected abstract behind(): number;
 
   protected confirm(): void {
-    if (this.isConfirmed) return;
-    this.isConfirmed = true;
+    if (this.#isConfirmed) return;
+    this.#isConfirmed = true;
     this.call.send(confirmation(randomUUID()));
   }
 
   /** @returns what to wait for before sending more, if anything */
   protected send(event: RecordedEvent): Promise<void> | undefined {
-    if (this.links?.isLink(event)) return this.links.frame(event).then((frame) => this.sendFrame(frame));
+    if (this.#links?.isLink(event)) return this.#links.frame(event).then((frame) => this.sendFrame(frame));
     return this.sendFrame(event.frame);
   }
 
@@ -82,31 +82,31 @@ export abstract class Subscriber {
     this.call.send(frame);
     if (!this.call.isCongested) return undefined;
     return this.call.drained().then(() => {
-      this.keepPace();
+      this.#keepPace();
     });
   }
 
-  private becomeLive(): void {
-    if (!this.isLive) this.call.send(caughtUp);
-    this.isLive = true;
+  #becomeLive(): void {
+    if (!this.#isLive) this.call.send(caughtUp);
+    this.#isLive = true;
   }
 
   /** Looked at whenever the caller has made the store wait: whoever takes events as they come is never behind. */
-  private keepPace(): void {
-    if (!this.isLive || this.behind() <= this.faults.fellBehindAfter) return;
-    this.isLive = false;
+  #keepPace(): void {
+    if (!this.#isLive || this.behind() <= this.#faults.fellBehindAfter) return;
+    this.#isLive = false;
     this.call.send(fellBehind);
   }
 
-  private dropIfTooSlow(): void {
-    const limit = this.faults.dropSubscribersBehind;
-    if (limit === undefined || !this.isLive || !this.call.isCongested) return;
+  #dropIfTooSlow(): void {
+    const limit = this.#faults.dropSubscribersBehind;
+    if (limit === undefined || !this.#isLive || !this.call.isCongested) return;
     if (this.behind() > limit) this.call.fail(tooSlow());
   }
 
-  private async commit(): Promise<void> {
-    if (this.hasMore || this.call.isOver) return;
-    await new Promise<void>((resolve) => (this.wake = resolve));
-    this.wake = undefined;
+  async #commit(): Promise<void> {
+    if (this.#hasMore || this.call.isOver) return;
+    await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#wake = undefined;
   }
 }

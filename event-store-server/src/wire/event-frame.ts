@@ -3,21 +3,21 @@ import { varintSize, writeVarint } from './varint.ts';
 /** One event as a client proposes it. */
 export interface ProposedEvent {
   /** Lower-case uuid. */
-  id: string;
-  type: string;
-  isJson: boolean;
-  data: Buffer;
-  metadata: Buffer;
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
 }
 
 /** Where the log puts an event. */
 export interface Place {
-  stream: string;
-  revision: number;
+  readonly stream: string;
+  readonly revision: number;
   /** Commit and prepare position alike. */
-  position: number;
+  readonly position: number;
   /** Ticks of 100 ns since 1970, as text. */
-  created: string;
+  readonly created: string;
 }
 
 const FRAME_HEAD = 5;

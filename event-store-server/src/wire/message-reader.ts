@@ -15,22 +15,22 @@ export class MalformedMessage extends Error {
  */
 export class MessageReader {
   field = 0;
-  private wireType = 0;
-  private readonly source: Buffer;
-  private at: number;
-  private readonly end: number;
+  #wireType = 0;
+  readonly #source: Buffer;
+  #at: number;
+  readonly #end: number;
 
   constructor(source: Buffer, start = 0, end = source.length) {
-    this.source = source;
-    this.at = start;
-    this.end = end;
+    this.#source = source;
+    this.#at = start;
+    this.#end = end;
   }
 
   next(): boolean {
-    if (this.at >= this.end) return false;
+    if (this.#at >= this.#end) return false;
     const tag = this.varint();
     this.field = Math.floor(tag / 8);
-    this.wireType = tag & 7;
+    this.#wireType = tag & 7;
     return true;
   }
 
@@ -39,8 +39,8 @@ export class MessageReader {
     let value = 0;
     let factor = 1;
     for (let i = 0; i < 10; i++) {
-      const byte = this.source[this.at++];
-      if (byte === undefined || this.at > this.end) throw new MalformedMessage('a varint runs over the end');
+      const byte = this.#source[this.#at++];
+      if (byte === undefined || this.#at > this.#end) throw new MalformedMessage('a varint runs over the end');
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;
       factor *= 128;
@@ -52,8 +52,8 @@ export class MessageReader {
   int64(): bigint {
     let value = 0n;
     for (let shift = 0n; shift < 70n; shift += 7n) {
-      const byte = this.source[this.at++];
-      if (byte === undefined || this.at > this.end) throw new MalformedMessage('a varint runs over the end');
+      const byte = this.#source[this.#at++];
+      if (byte === undefined || this.#at > this.#end) throw new MalformedMessage('a varint runs over the end');
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return BigInt.asIntN(64, value);
     }
@@ -62,12 +62,12 @@ export class MessageReader {
 
   /** A view of the field's bytes: it lives as long as the message's own buffer. */
   bytes(): Buffer {
-    if (this.wireType !== LENGTH_DELIMITED) throw new MalformedMessage(`field ${this.field} holds no bytes`);
+    if (this.#wireType !== LENGTH_DELIMITED) throw new MalformedMessage(`field ${this.field} holds no bytes`);
     const length = this.varint();
-    const start = this.at;
-    this.at += length;
-    if (this.at > this.end) throw new MalformedMessage(`field ${this.field} runs over the end`);
-    return this.source.subarray(start, this.at);
+    const start = this.#at;
+    this.#at += length;
+    if (this.#at > this.#end) throw new MalformedMessage(`field ${this.field} runs over the end`);
+    return this.#source.subarray(start, this.#at);
   }
 
   string(): string {
@@ -79,10 +79,10 @@ export class MessageReader {
   }
 
   skip(): void {
-    if (this.wireType === VARINT) this.varint();
-    else if (this.wireType === FIXED64) this.at += 8;
-    else if (this.wireType === LENGTH_DELIMITED) this.bytes();
-    else if (this.wireType === FIXED32) this.at += 4;
-    else throw new MalformedMessage(`wire type ${this.wireType}`);
+    if (this.#wireType === VARINT) this.varint();
+    else if (this.#wireType === FIXED64) this.#at += 8;
+    else if (this.#wireType === LENGTH_DELIMITED) this.bytes();
+    else if (this.#wireType === FIXED32) this.#at += 4;
+    else throw new MalformedMessage(`wire type ${this.#wireType}`);
   }
 }

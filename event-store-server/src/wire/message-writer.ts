@@ -4,13 +4,13 @@ const EMPTY = Buffer.alloc(0);
 
 /** Writes one small protobuf message, field by field; nested messages come as finished bytes. */
 export class MessageWriter {
-  private readonly parts: Buffer[] = [];
+  readonly #parts: Buffer[] = [];
 
   varint(field: number, value: number): this {
     const part = Buffer.allocUnsafe(1 + varintSize(value));
     part[0] = field * 8;
     writeVarint(part, value, 1);
-    this.parts.push(part);
+    this.#parts.push(part);
     return this;
   }
 
@@ -18,7 +18,7 @@ export class MessageWriter {
     const head = Buffer.allocUnsafe(1 + varintSize(value.length));
     head[0] = field * 8 + 2;
     writeVarint(head, value.length, 1);
-    this.parts.push(head, value);
+    this.#parts.push(head, value);
     return this;
   }
 
@@ -31,7 +31,7 @@ export class MessageWriter {
   }
 
   finish(): Buffer {
-    return Buffer.concat(this.parts);
+    return Buffer.concat(this.#parts);
   }
 }
 

@@ -1,30 +1,31 @@
 import { MessageReader } from './message-reader.ts';
 import { readStreamName } from './recorded-event.ts';
 
-export type AllStart = { kind: 'start' } | { kind: 'end' } | { kind: 'position'; commit: number };
+export type AllStart =
+  { readonly kind: 'start' } | { readonly kind: 'end' } | { readonly kind: 'position'; readonly commit: number };
 
 export interface StreamStart {
-  stream: string;
-  revision: number | 'start' | 'end';
+  readonly stream: string;
+  readonly revision: number | 'start' | 'end';
 }
 
 export interface FilterOptions {
-  on: 'stream' | 'type';
+  readonly on: 'stream' | 'type';
   /** Empty: the prefixes count. */
-  regex: string;
-  prefixes: string[];
+  readonly regex: string;
+  readonly prefixes: readonly string[];
   /** Events looked at between two checkpoints. */
-  checkpointEvery: number;
+  readonly checkpointEvery: number;
 }
 
 export interface ReadRequest {
-  from: StreamStart | { all: AllStart };
-  backwards: boolean;
-  resolveLinks: boolean;
-  count: number | 'subscription';
-  filter: FilterOptions | undefined;
+  readonly from: StreamStart | { readonly all: AllStart };
+  readonly backwards: boolean;
+  readonly resolveLinks: boolean;
+  readonly count: number | 'subscription';
+  readonly filter: FilterOptions | undefined;
   /** From 1: the ends of what was read are told too. */
-  compatibility: number;
+  readonly compatibility: number;
 }
 
 /** The search window where the caller names none. */
@@ -32,12 +33,12 @@ const DEFAULT_WINDOW = 32;
 
 /** `ReadReq`. Throws on what the real server refuses with an exception of its own. */
 export function readReadRequest(message: Buffer): ReadRequest {
-  const request: Partial<ReadRequest> & Omit<ReadRequest, 'from' | 'count'> = {
-    backwards: false,
-    resolveLinks: false,
-    filter: undefined,
-    compatibility: 0,
-  };
+  let from: ReadRequest['from'] | undefined;
+  let count: ReadRequest['count'] | undefined;
+  let filter: FilterOptions | undefined;
+  let backwards = false;
+  let resolveLinks = false;
+  let compatibility = 0;
   const outer = new MessageReader(message);
   while (outer.next()) {
     if (outer.field !== 1) {
@@ -46,22 +47,21 @@ export function readReadRequest(message: Buffer): ReadRequest {
     }
     const options = outer.message();
     while (options.next()) {
-      if (options.field === 1) request.from = streamOptions(options.message());
-      else if (options.field === 2) request.from = { all: allOptions(options.message()) };
-      else if (options.field === 3) request.backwards = options.varint() === 1;
-      else if (options.field === 4) request.resolveLinks = options.varint() !== 0;
-      else if (options.field === 5) request.count = options.varint();
+      if (options.field === 1) from = streamOptions(options.message());
+      else if (options.field === 2) from = { all: allOptions(options.message()) };
+      else if (options.field === 3) backwards = options.varint() === 1;
+      else if (options.field === 4) resolveLinks = options.varint() !== 0;
+      else if (options.field === 5) count = options.varint();
       else if (options.field === 6) {
         options.skip();
-        request.count = 'subscription';
-      } else if (options.field === 7) request.filter = filterOptions(options.message());
-      else if (options.field === 10) request.compatibility = lastVarint(options.message());
+        count = 'subscription';
+      } else if (options.field === 7) filter = filterOptions(options.message());
+      else if (options.field === 10) compatibility = lastVarint(options.message());
       else options.skip();
     }
   }
-  const { from, count } = request;
   if (!from || count === undefined) throw new Error('a read without a stream or a count');
-  return { ...request, from, count };
+  return { from, backwards, resolveLinks, count, filter, compatibility };
 }
 
 function streamOptions(options: MessageReader): StreamStart {
@@ -113,24 +113,25 @@ function unsigned(value: bigint): number | 'end' {
 }
 
 function filterOptions(options: MessageReader): FilterOptions {
-  const filter: FilterOptions = { on: 'stream', regex: '', prefixes: [], checkpointEvery: 0 };
+  const prefixes: string[] = [];
+  let on: FilterOptions['on'] = 'stream';
+  let regex = '';
   let window = DEFAULT_WINDOW;
   let multiplier = 0;
   while (options.next()) {
     if (options.field === 1 || options.field === 2) {
-      filter.on = options.field === 1 ? 'stream' : 'type';
+      on = options.field === 1 ? 'stream' : 'type';
       const expression = options.message();
       while (expression.next()) {
-        if (expression.field === 1) filter.regex = expression.string();
-        else if (expression.field === 2) filter.prefixes.push(expression.string());
+        if (expression.field === 1) regex = expression.string();
+        else if (expression.field === 2) prefixes.push(expression.string());
         else expression.skip();
       }
     } else if (options.field === 3) window = options.varint();
     else if (options.field === 5) multiplier = options.varint();
     else options.skip();
   }
-  filter.checkpointEvery = window * multiplier;
-  return filter;
+  return { on, regex, prefixes, checkpointEvery: window * multiplier };
 }
 
 function lastVarint(message: MessageReader): number {

@@ -6,6 +6,7 @@ const FRAME_HEAD = 5;
 const NOTHING: Buffer = Buffer.alloc(0);
 const TICKS_PER_MILLISECOND = 10_000;
 
+/** Mutable, since they are filled in while the message is read. */
 interface Fields {
   id: string;
   stream: string;
@@ -20,7 +21,7 @@ interface Fields {
 export class RecordedEvent {
   readonly position: number;
   readonly frame: Buffer;
-  private fields: Fields | undefined;
+  #fields: Fields | undefined;
 
   constructor(position: number, frame: Buffer) {
     this.position = position;
@@ -33,27 +34,27 @@ export class RecordedEvent {
     const { id, type, isJson } = event;
     const { stream, revision, created } = place;
     // Not the data: it is a view of the request, which would live as long as the event.
-    recorded.fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND };
+    recorded.#fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND };
     return recorded;
   }
 
   get id(): string {
-    return this.read().id;
+    return this.#read().id;
   }
   get stream(): string {
-    return this.read().stream;
+    return this.#read().stream;
   }
   get revision(): number {
-    return this.read().revision;
+    return this.#read().revision;
   }
   get type(): string {
-    return this.read().type;
+    return this.#read().type;
   }
   get isJson(): boolean {
-    return this.read().isJson;
+    return this.#read().isJson;
   }
   get created(): number {
-    return this.read().created;
+    return this.#read().created;
   }
   get data(): Buffer {
     const message = new MessageReader(this.message);
@@ -74,8 +75,8 @@ export class RecordedEvent {
     return event.bytes();
   }
 
-  private read(): Fields {
-    return (this.fields ??= readFields(new MessageReader(this.message)));
+  #read(): Fields {
+    return (this.#fields ??= readFields(new MessageReader(this.message)));
   }
 }
 

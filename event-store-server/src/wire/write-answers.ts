@@ -4,9 +4,9 @@ import { framed, MessageWriter } from './message-writer.ts';
 /** How a write that took place, now or before, is answered. */
 export interface Written {
   /** The stream's revision after the write; −1 where it has no event. */
-  revision: number;
+  readonly revision: number;
   /** Where the write's last event stands, unless it can no longer be read. */
-  position: number | undefined;
+  readonly position: number | undefined;
 }
 
 const position = (at: number) => new MessageWriter().varint(1, at).varint(2, at).finish();

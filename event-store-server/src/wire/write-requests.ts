@@ -6,19 +6,19 @@ import { readUuid } from './uuid.ts';
 
 /** The stream that a call writes to or deletes, and in which state it expects it. */
 export interface Target {
-  stream: string;
-  expected: ExpectedRevision;
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
 }
 
 /** One message of a BatchAppend call; a large append comes in several with one correlation id. */
 export interface BatchPart {
   /** The `UUID` message as it came, to be sent back. */
-  correlationId: Buffer;
+  readonly correlationId: Buffer;
   /** In the first part only; unread, since a malformed one spoils this append and not the call. */
-  options: Buffer | undefined;
+  readonly options: Buffer | undefined;
   /** Left unread until the part is known to be wanted: each may be malformed on its own. */
-  events: MessageReader[];
-  isFinal: boolean;
+  readonly events: readonly MessageReader[];
+  readonly isFinal: boolean;
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -92,16 +92,19 @@ export function readAppendRequest(message: Buffer): Target | ProposedEvent {
 }
 
 export function readBatchPart(message: Buffer): BatchPart {
-  const part: BatchPart = { correlationId: NOTHING, options: undefined, events: [], isFinal: false };
+  const events: MessageReader[] = [];
+  let correlationId: Buffer = NOTHING;
+  let options: Buffer | undefined;
+  let isFinal = false;
   const request = new MessageReader(message);
   while (request.next()) {
-    if (request.field === 1) part.correlationId = request.bytes();
-    else if (request.field === 2) part.options = request.bytes();
-    else if (request.field === 3) part.events.push(request.message());
-    else if (request.field === 4) part.isFinal = request.varint() !== 0;
+    if (request.field === 1) correlationId = request.bytes();
+    else if (request.field === 2) options = request.bytes();
+    else if (request.field === 3) events.push(request.message());
+    else if (request.field === 4) isFinal = request.varint() !== 0;
     else request.skip();
   }
-  return part;
+  return { correlationId, options, events, isFinal };
 }
 
 /** `ProposedMessage`, the same in Append and BatchAppend. Throws when the id, the type or the content type is not given. */

@@ -4,9 +4,9 @@ import { TOMBSTONE_REVISION } from '../wire/varint.ts';
 /** What the check must know of the stream. */
 export interface StreamState {
   /** −1 without events, 2^63 when tombstoned. */
-  revision: number;
-  isSoftDeleted: boolean;
-  hasMetadata: boolean;
+  readonly revision: number;
+  readonly isSoftDeleted: boolean;
+  readonly hasMetadata: boolean;
   /** The revision under which the stream is known to have the id: for the newest ids only. */
   revisionOf(eventId: string): number | undefined;
   /** The id under a revision; undefined when it must be looked up first, null when there is no such event. */
@@ -14,12 +14,12 @@ export interface StreamState {
 }
 
 export type Verdict =
-  | { kind: 'write'; undelete: boolean }
-  | { kind: 'already-written'; revision: number }
-  | { kind: 'wrong-expected-version' }
-  | { kind: 'stream-deleted' }
+  | { readonly kind: 'write'; readonly undelete: boolean }
+  | { readonly kind: 'already-written'; readonly revision: number }
+  | { readonly kind: 'wrong-expected-version' }
+  | { readonly kind: 'stream-deleted' }
   /** Look up the ids from this revision on, then check again. */
-  | { kind: 'ids-needed'; from: number };
+  | { readonly kind: 'ids-needed'; readonly from: number };
 
 const WRONG: Verdict = { kind: 'wrong-expected-version' };
 const DELETED: Verdict = { kind: 'stream-deleted' };

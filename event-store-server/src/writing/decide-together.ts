@@ -6,10 +6,10 @@ import { type Decision, WritePlan } from './write-plan.ts';
 import type { WriteRequest } from './write-request.ts';
 
 export interface DecisionContext {
-  log: LogReader;
-  heads: StreamHeads;
-  recent: RecentEvents;
-  ids: KnownEventIds;
+  readonly log: LogReader;
+  readonly heads: StreamHeads;
+  readonly recent: RecentEvents;
+  readonly ids: KnownEventIds;
 }
 
 /** Decides requests one after the other; what isn't in memory is looked up first. */

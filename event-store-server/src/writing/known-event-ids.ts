@@ -1,7 +1,7 @@
 /** Where an event id was first written. */
 interface FirstPlace {
-  stream: string;
-  revision: number;
+  readonly stream: string;
+  readonly revision: number;
 }
 
 const CAPACITY = 100_000;
@@ -12,19 +12,19 @@ const CAPACITY = 100_000;
  * stands for its first place.
  */
 export class KnownEventIds {
-  private readonly places = new Map<string, FirstPlace>();
-  private readonly capacity: number;
+  readonly #places = new Map<string, FirstPlace>();
+  readonly #capacity: number;
 
   constructor(capacity = CAPACITY) {
-    this.capacity = capacity;
+    this.#capacity = capacity;
   }
 
   add(id: string, stream: string, revision: number): void {
-    if (this.places.has(id)) return;
-    this.places.set(id, { stream, revision });
-    if (this.places.size > this.capacity) {
-      for (const oldest of this.places.keys()) {
-        this.places.delete(oldest);
+    if (this.#places.has(id)) return;
+    this.#places.set(id, { stream, revision });
+    if (this.#places.size > this.#capacity) {
+      for (const oldest of this.#places.keys()) {
+        this.#places.delete(oldest);
         return;
       }
     }
@@ -32,11 +32,11 @@ export class KnownEventIds {
 
   /** The revision under which this stream has the id. */
   revisionIn(stream: string, id: string): number | undefined {
-    const place = this.places.get(id);
+    const place = this.#places.get(id);
     return place?.stream === stream ? place.revision : undefined;
   }
 
   clear(): void {
-    this.places.clear();
+    this.#places.clear();
   }
 }

@@ -12,13 +12,13 @@ import { WriteQueue } from './write-queue.ts';
 const RECONNECT_MS = 200;
 
 export interface LogWriterOptions {
-  log: LogReader;
-  heads: StreamHeads;
-  recent: RecentEvents;
-  reader: StreamReader;
-  warn: (message: string) => void;
+  readonly log: LogReader;
+  readonly heads: StreamHeads;
+  readonly recent: RecentEvents;
+  readonly reader: StreamReader;
+  readonly warn: (message: string) => void;
   /** Another store has taken over; this one has stopped writing for good. */
-  onFenced: () => void;
+  readonly onFenced: () => void;
 }
 
 /**
@@ -26,22 +26,22 @@ export interface LogWriterOptions {
  * was under way goes into the next. Nothing is answered, not even a refusal, before the commit it rests on is on disk.
  */
 export class LogWriter implements EventWriter {
-  private readonly databaseUrl: string;
-  private readonly holder: string;
-  private readonly options: LogWriterOptions;
-  private readonly ids = new KnownEventIds();
-  private readonly queue = new WriteQueue();
-  private connection: WriterConnection | undefined;
-  private isRunning = false;
+  readonly #databaseUrl: string;
+  readonly #holder: string;
+  readonly #options: LogWriterOptions;
+  readonly #ids = new KnownEventIds();
+  readonly #queue = new WriteQueue();
+  #connection: WriterConnection | undefined;
+  #isRunning = false;
   /** Why nothing can be written now. */
-  private away: string | undefined;
-  private isClosed = false;
+  #away: string | undefined;
+  #isClosed = false;
 
   private constructor(databaseUrl: string, holder: string, options: LogWriterOptions, connection: WriterConnection) {
-    this.databaseUrl = databaseUrl;
-    this.holder = holder;
-    this.options = options;
-    this.use(connection);
+    this.#databaseUrl = databaseUrl;
+    this.#holder = holder;
+    this.#options = options;
+    this.#use(connection);
   }
 
   /**
@@ -65,69 +65,69 @@ export class LogWriter implements EventWriter {
 
   /** Remembers the ids of events that were there before, so that repeated appends are recognised. */
   remember(events: Iterable<{ id: string; stream: string; revision: number }>): void {
-    for (const { id, stream, revision } of events) this.ids.add(id, stream, revision);
+    for (const { id, stream, revision } of events) this.#ids.add(id, stream, revision);
   }
 
   get isCongested(): boolean {
-    return this.queue.isCongested;
+    return this.#queue.isCongested;
   }
 
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
-    if (this.away !== undefined) {
-      settle({ kind: 'unavailable', why: this.away });
+    if (this.#away !== undefined) {
+      settle({ kind: 'unavailable', why: this.#away });
       return;
     }
     // Looked up while the last commit is under way; a failure shows when it is needed.
-    this.options.heads.require(request.stream)?.catch(() => undefined);
-    this.queue.add(request, settle);
-    if (this.isRunning) return;
-    this.isRunning = true;
-    queueMicrotask(() => void this.run());
+    this.#options.heads.require(request.stream)?.catch(() => undefined);
+    this.#queue.add(request, settle);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    queueMicrotask(() => void this.#run());
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
-    this.away = 'the event store is shutting down';
-    this.queue.close();
-    this.queue.giveUp(this.away);
-    await this.connection?.close();
+    this.#isClosed = true;
+    this.#away = 'the event store is shutting down';
+    this.#queue.close();
+    this.#queue.giveUp(this.#away);
+    await this.#connection?.close();
   }
 
-  private async run(): Promise<void> {
-    while (!this.queue.isEmpty && this.away === undefined) {
+  async #run(): Promise<void> {
+    while (!this.#queue.isEmpty && this.#away === undefined) {
       try {
-        await this.commit(this.queue.take());
+        await this.#commit(this.#queue.take());
       } catch (error) {
-        this.lose(error);
+        this.#lose(error);
       }
     }
-    this.isRunning = false;
+    this.#isRunning = false;
   }
 
-  private async commit(writes: readonly PendingWrite[]): Promise<void> {
-    const { heads, recent } = this.options;
+  async #commit(writes: readonly PendingWrite[]): Promise<void> {
+    const { heads, recent } = this.#options;
     heads.trim();
-    const context = { ...this.options, ids: this.ids };
+    const context = { ...this.#options, ids: this.#ids };
     const { events, decisions } = await decideTogether(
       context,
       writes.map(({ request }) => request),
     );
     if (events.length > 0) {
-      if (!this.connection) throw new Error('not connected');
-      await this.connection.commit(events);
+      if (!this.#connection) throw new Error('not connected');
+      await this.#connection.commit(events);
       heads.commit();
       recent.add(events);
     }
     writes.forEach((write, index) => {
       const decision = decisions[index];
-      if (decision?.kind === 'already-written') this.answerAgain(write, decision.revision);
+      if (decision?.kind === 'already-written') this.#answerAgain(write, decision.revision);
       else if (decision && decision.kind !== 'ids-needed') write.answer(decision);
     });
   }
 
   /** The answer of the first time. Its position is left out where the event is hidden by now. */
-  private answerAgain(write: PendingWrite, revision: number): void {
-    this.options.reader.event(write.request.stream, revision).then(
+  #answerAgain(write: PendingWrite, revision: number): void {
+    this.#options.reader.event(write.request.stream, revision).then(
       (event) => {
         write.answer({ kind: 'written', revision, position: event?.position });
       },
@@ -137,35 +137,35 @@ export class LogWriter implements EventWriter {
     );
   }
 
-  private use(connection: WriterConnection): void {
-    this.connection = connection;
+  #use(connection: WriterConnection): void {
+    this.#connection = connection;
     connection.onLost(() => {
-      if (this.connection === connection) this.lose(new Error('the connection was lost'));
+      if (this.#connection === connection) this.#lose(new Error('the connection was lost'));
     });
   }
 
   /** The connection broke or a commit failed: what was under way may or may not be on disk. */
-  private lose(reason: unknown): void {
-    if (this.away !== undefined) return;
-    this.away = `the log's database failed: ${reason instanceof Error ? reason.message : String(reason)}`;
-    this.options.warn(this.away);
-    this.queue.giveUp(this.away);
-    if (reason instanceof FencedOff) this.options.onFenced();
-    else void this.recover();
+  #lose(reason: unknown): void {
+    if (this.#away !== undefined) return;
+    this.#away = `the log's database failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+    this.#options.warn(this.#away);
+    this.#queue.giveUp(this.#away);
+    if (reason instanceof FencedOff) this.#options.onFenced();
+    else void this.#recover();
   }
 
-  private async recover(): Promise<void> {
-    await this.connection?.close();
-    this.connection = undefined;
-    while (!this.isClosed) {
+  async #recover(): Promise<void> {
+    await this.#connection?.close();
+    this.#connection = undefined;
+    while (!this.#isClosed) {
       try {
-        await this.reopen();
-        this.options.warn('the log is writable again');
+        await this.#reopen();
+        this.#options.warn('the log is writable again');
         return;
       } catch (error) {
         if (error instanceof FencedOff) {
-          this.away = error.message;
-          this.options.onFenced();
+          this.#away = error.message;
+          this.#options.onFenced();
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
@@ -174,9 +174,9 @@ export class LogWriter implements EventWriter {
   }
 
   /** Connects again and catches up with what is on disk; only then are new requests taken. */
-  private async reopen(): Promise<void> {
-    const { heads, recent, log } = this.options;
-    const connection = await WriterConnection.goOn(this.databaseUrl, this.holder);
+  async #reopen(): Promise<void> {
+    const { heads, recent, log } = this.#options;
+    const connection = await WriterConnection.goOn(this.#databaseUrl, this.#holder);
     try {
       // Whatever the broken connection had under way is by now on disk or will never be.
       for (;;) {
@@ -185,14 +185,14 @@ export class LogWriter implements EventWriter {
         recent.add(missed);
       }
       heads.clear();
-      this.ids.clear();
+      this.#ids.clear();
       this.remember(recent.all());
-      if (this.isClosed) throw new Error('closed meanwhile');
+      if (this.#isClosed) throw new Error('closed meanwhile');
     } catch (error) {
       await connection.close();
       throw error;
     }
-    this.away = undefined;
-    this.use(connection);
+    this.#away = undefined;
+    this.#use(connection);
   }
 }

@@ -13,51 +13,51 @@ import {
 
 interface Head {
   /** −1 without events, 2^63 when tombstoned. */
-  revision: number;
+  readonly revision: number;
   /** Of a `$$…` stream: its last event's data, and what the server makes of it. */
-  rawMetadata: Buffer | undefined;
-  metadata: StreamMetadata;
+  readonly rawMetadata: Buffer | undefined;
+  readonly metadata: StreamMetadata;
   /** Written since this store started. */
-  isWarm: boolean;
+  readonly isWarm: boolean;
 }
 
 const CAPACITY = 200_000;
 
 /** How every stream ends, of as many streams as fit; the rest is looked up in the log. Only the writer changes it. */
 export class StreamHeads {
-  private heads = new Map<string, Head>();
-  private readonly pending = new Map<string, Head>();
-  private loading = new Map<string, Promise<void>>();
-  private wanted: string[] = [];
-  private nextLoad: Promise<void> | undefined;
-  private readonly log: LogReader;
-  private readonly capacity: number;
+  #heads = new Map<string, Head>();
+  readonly #pending = new Map<string, Head>();
+  #loading = new Map<string, Promise<void>>();
+  #wanted: string[] = [];
+  #nextLoad: Promise<void> | undefined;
+  readonly #log: LogReader;
+  readonly #capacity: number;
 
   constructor(log: LogReader, capacity = CAPACITY) {
-    this.log = log;
-    this.capacity = capacity;
+    this.#log = log;
+    this.#capacity = capacity;
   }
 
   /** Makes sure that everything asked below about this stream is known; undefined when it is already. */
   require(stream: string): Promise<void> | undefined {
     const names = [stream, metastreamOf(stream)];
     if (isMetastream(stream)) names.push(originalStreamOf(stream));
-    const missing = names.filter((name) => !this.heads.has(name));
+    const missing = names.filter((name) => !this.#heads.has(name));
     if (missing.length === 0) return undefined;
-    return Promise.all(missing.map((name) => this.load(name))).then(() => this.require(stream));
+    return Promise.all(missing.map((name) => this.#load(name))).then(() => this.require(stream));
   }
 
   /** The last revision on disk. A tombstoned stream's metadata is gone with it. */
   revision(stream: string): number {
-    if (isMetastream(stream) && this.head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION) {
+    if (isMetastream(stream) && this.#head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION) {
       return TOMBSTONE_REVISION;
     }
-    return this.head(stream).revision;
+    return this.#head(stream).revision;
   }
 
   /** The metadata on disk. */
   metadata(stream: string): StreamMetadata {
-    return isMetastream(stream) ? METADATA_OF_METASTREAMS : this.head(metastreamOf(stream)).metadata;
+    return isMetastream(stream) ? METADATA_OF_METASTREAMS : this.#head(metastreamOf(stream)).metadata;
   }
 
   /**
@@ -65,79 +65,79 @@ export class StreamHeads {
    * writable although its stream was tombstoned meanwhile (observed on 23.10.8).
    */
   revisionToWriter(stream: string): number {
-    const head = this.latest(stream);
+    const head = this.#latest(stream);
     if (head.isWarm || !isMetastream(stream)) return head.revision;
-    return this.latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION ? TOMBSTONE_REVISION : head.revision;
+    return this.#latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION ? TOMBSTONE_REVISION : head.revision;
   }
 
   /** Including what is about to be written. A tombstone takes the metadata with it, so also a soft delete before it. */
   isSoftDeleted(stream: string): boolean {
-    if (isMetastream(stream) || this.latest(stream).revision === TOMBSTONE_REVISION) return false;
-    return this.latest(metastreamOf(stream)).metadata.isSoftDeleted;
+    if (isMetastream(stream) || this.#latest(stream).revision === TOMBSTONE_REVISION) return false;
+    return this.#latest(metastreamOf(stream)).metadata.isSoftDeleted;
   }
 
   /** The data of the last event of the stream's `$$…` stream, including what is about to be written. */
   rawMetadata(stream: string): Buffer | undefined {
-    return this.latest(metastreamOf(stream)).rawMetadata;
+    return this.#latest(metastreamOf(stream)).rawMetadata;
   }
 
   /** The writer has given this event a place; readers don't see it before `commit`. */
   advance(event: RecordedEvent): void {
-    this.pending.set(event.stream, { ...headAt(event.revision, event), isWarm: true });
+    this.#pending.set(event.stream, { ...headAt(event.revision, event), isWarm: true });
   }
 
   /** What was advanced is on disk. */
   commit(): void {
-    for (const [name, head] of this.pending) {
-      this.heads.delete(name);
-      this.heads.set(name, head);
+    for (const [name, head] of this.#pending) {
+      this.#heads.delete(name);
+      this.#heads.set(name, head);
     }
-    this.pending.clear();
+    this.#pending.clear();
   }
 
   /** Forgets everything: what was advanced may or may not be on disk. */
   clear(): void {
-    this.pending.clear();
-    this.heads = new Map();
-    this.loading = new Map();
-    this.wanted = [];
-    this.nextLoad = undefined;
+    this.#pending.clear();
+    this.#heads = new Map();
+    this.#loading = new Map();
+    this.#wanted = [];
+    this.#nextLoad = undefined;
   }
 
   /** Drops the longest unchanged entries beyond the capacity. Whatever was required must be required again after it. */
   trim(): void {
-    for (const name of this.heads.keys()) {
-      if (this.heads.size <= this.capacity) return;
-      this.heads.delete(name);
+    for (const name of this.#heads.keys()) {
+      if (this.#heads.size <= this.#capacity) return;
+      this.#heads.delete(name);
     }
   }
 
-  private latest(name: string): Head {
-    return this.pending.get(name) ?? this.head(name);
+  #latest(name: string): Head {
+    return this.#pending.get(name) ?? this.#head(name);
   }
 
-  private head(name: string): Head {
-    const head = this.heads.get(name);
+  #head(name: string): Head {
+    const head = this.#heads.get(name);
     if (!head) throw new Error(`the head of '${name}' was not loaded`);
     return head;
   }
 
-  private load(name: string): Promise<void> {
-    const known = this.loading.get(name);
+  #load(name: string): Promise<void> {
+    const known = this.#loading.get(name);
     if (known) return known;
-    this.wanted.push(name);
-    this.nextLoad ??= Promise.resolve().then(() => this.loadWanted());
-    this.loading.set(name, this.nextLoad);
-    return this.nextLoad;
+    this.#wanted.push(name);
+    this.#nextLoad ??= Promise.resolve().then(() => this.#loadWanted());
+    this.#loading.set(name, this.#nextLoad);
+    return this.#nextLoad;
   }
 
   /** One query for all that was asked for in one turn of the event loop. */
-  private async loadWanted(): Promise<void> {
-    const [names, heads, loading] = [this.wanted, this.heads, this.loading];
-    this.wanted = [];
-    this.nextLoad = undefined;
+  async #loadWanted(): Promise<void> {
+    const [names, heads, loading] = [this.#wanted, this.#heads, this.#loading];
+    this.#wanted = [];
+    this.#nextLoad = undefined;
     try {
-      const ends = await this.log.ends(names, isMetastream);
+      const ends = await this.#log.ends(names, isMetastream);
       names.forEach((name, index) => {
         const end = ends[index];
         heads.set(name, { ...headAt(end?.revision ?? -1, end?.event), isWarm: false });

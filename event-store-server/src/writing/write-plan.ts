@@ -14,8 +14,8 @@ const NONE: ReadonlyMap<number, string> = new Map();
 
 /** An append that was done before: its answer's position has yet to be looked up. */
 export interface AlreadyWritten {
-  kind: 'already-written';
-  revision: number;
+  readonly kind: 'already-written';
+  readonly revision: number;
 }
 export type Decision = WriteOutcome | AlreadyWritten | Extract<Verdict, { kind: 'ids-needed' }>;
 
@@ -25,91 +25,91 @@ export type Decision = WriteOutcome | AlreadyWritten | Extract<Verdict, { kind: 
  */
 export class WritePlan {
   readonly events: RecordedEvent[] = [];
-  private readonly heads: StreamHeads;
-  private readonly ids: KnownEventIds;
-  private readonly recent: RecentEvents;
-  private readonly created: string;
-  private nextPosition: number;
+  readonly #heads: StreamHeads;
+  readonly #ids: KnownEventIds;
+  readonly #recent: RecentEvents;
+  readonly #created: string;
+  #nextPosition: number;
 
   /** @param now milliseconds since 1970 */
   constructor(heads: StreamHeads, ids: KnownEventIds, recent: RecentEvents, now: number) {
-    this.heads = heads;
-    this.ids = ids;
-    this.recent = recent;
-    this.created = `${now}0000`;
-    this.nextPosition = recent.nextPosition;
+    this.#heads = heads;
+    this.#ids = ids;
+    this.#recent = recent;
+    this.#created = `${now}0000`;
+    this.#nextPosition = recent.nextPosition;
   }
 
   /** @param storedIds ids of the request's stream by revision, looked up after an `ids-needed` */
   decide(request: WriteRequest, storedIds?: ReadonlyMap<number, string>): Decision {
     const { stream } = request;
-    const current = this.heads.revisionToWriter(stream);
+    const current = this.#heads.revisionToWriter(stream);
     // A delete has an id of its own, so that it is never taken for one that came before.
     const eventIds = request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
-    const state = this.stateOf(stream, current, request.kind === 'append' ? storedIds : NONE);
+    const state = this.#stateOf(stream, current, request.kind === 'append' ? storedIds : NONE);
     const verdict = checkAppend(request.expected, eventIds, state);
     if (verdict.kind === 'wrong-expected-version') return { kind: 'wrong-expected-version', current };
     if (verdict.kind !== 'write') return verdict;
-    if (request.kind === 'tombstone') return this.tombstone(stream);
-    if (request.kind === 'delete') return this.softDelete(stream, current);
-    return this.append(request, current, verdict.undelete);
+    if (request.kind === 'tombstone') return this.#tombstone(stream);
+    if (request.kind === 'delete') return this.#softDelete(stream, current);
+    return this.#append(request, current, verdict.undelete);
   }
 
-  private append({ stream, events }: WriteRequest, current: number, undelete: boolean): WriteOutcome {
-    const undeleteOriginal = isMetastream(stream) && this.heads.isSoftDeleted(originalStreamOf(stream));
+  #append({ stream, events }: WriteRequest, current: number, undelete: boolean): WriteOutcome {
+    const undeleteOriginal = isMetastream(stream) && this.#heads.isSoftDeleted(originalStreamOf(stream));
     let revision = current;
-    let position = this.recent.lastPosition;
-    for (const event of events) position = this.record(event, stream, ++revision).position;
-    if (undelete) this.undelete(stream, current + 1);
+    let position = this.#recent.lastPosition;
+    for (const event of events) position = this.#record(event, stream, ++revision).position;
+    if (undelete) this.#undelete(stream, current + 1);
     if (undeleteOriginal) {
       const original = originalStreamOf(stream);
-      this.undelete(original, this.heads.revisionToWriter(original) + 1);
+      this.#undelete(original, this.#heads.revisionToWriter(original) + 1);
     }
     return { kind: 'written', revision, position };
   }
 
-  private tombstone(stream: string): WriteOutcome {
+  #tombstone(stream: string): WriteOutcome {
     const event = { id: randomUUID(), type: '$streamDeleted', isJson: false, data: NOTHING, metadata: NOTHING };
-    return this.written(this.record(event, stream, TOMBSTONE_REVISION));
+    return this.#written(this.#record(event, stream, TOMBSTONE_REVISION));
   }
 
-  private softDelete(stream: string, current: number): WriteOutcome {
+  #softDelete(stream: string, current: number): WriteOutcome {
     const metastream = metastreamOf(stream);
-    const metadataRevision = this.heads.revisionToWriter(metastream);
+    const metadataRevision = this.#heads.revisionToWriter(metastream);
     if (current < 0 && metadataRevision < 0) return { kind: 'wrong-expected-version', current: -1 };
     if (metadataRevision === TOMBSTONE_REVISION) return { kind: 'stream-deleted' };
-    return this.written(this.record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1));
+    return this.#written(this.#record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1));
   }
 
-  private undelete(stream: string, truncateBefore: number): void {
+  #undelete(stream: string, truncateBefore: number): void {
     const metastream = metastreamOf(stream);
-    const metadata = withTruncateBefore(this.heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
-    if (metadata) this.record(metadataEvent(metadata), metastream, this.heads.revisionToWriter(metastream) + 1);
+    const metadata = withTruncateBefore(this.#heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
+    if (metadata) this.#record(metadataEvent(metadata), metastream, this.#heads.revisionToWriter(metastream) + 1);
   }
 
-  private record(event: ProposedEvent, stream: string, revision: number): RecordedEvent {
-    const place = { stream, revision, position: this.nextPosition, created: this.created };
+  #record(event: ProposedEvent, stream: string, revision: number): RecordedEvent {
+    const place = { stream, revision, position: this.#nextPosition, created: this.#created };
     const recorded = RecordedEvent.record(event, place);
-    this.nextPosition += recorded.frame.length;
+    this.#nextPosition += recorded.frame.length;
     this.events.push(recorded);
-    this.heads.advance(recorded);
-    this.ids.add(event.id, stream, revision);
+    this.#heads.advance(recorded);
+    this.#ids.add(event.id, stream, revision);
     return recorded;
   }
 
-  private written({ revision, position }: RecordedEvent): WriteOutcome {
+  #written({ revision, position }: RecordedEvent): WriteOutcome {
     return { kind: 'written', revision, position };
   }
 
-  private stateOf(stream: string, revision: number, storedIds?: ReadonlyMap<number, string>): StreamState {
+  #stateOf(stream: string, revision: number, storedIds?: ReadonlyMap<number, string>): StreamState {
     return {
       revision,
-      isSoftDeleted: this.heads.isSoftDeleted(stream),
-      hasMetadata: this.heads.revisionToWriter(metastreamOf(stream)) >= 0,
-      revisionOf: (id) => this.ids.revisionIn(stream, id),
+      isSoftDeleted: this.#heads.isSoftDeleted(stream),
+      hasMetadata: this.#heads.revisionToWriter(metastreamOf(stream)) >= 0,
+      revisionOf: (id) => this.#ids.revisionIn(stream, id),
       idAt: (at) => {
         if (at > revision) return null;
-        const recent = this.recent.find(stream, at)?.id;
+        const recent = this.#recent.find(stream, at)?.id;
         return recent ?? (storedIds ? (storedIds.get(at) ?? null) : undefined);
       },
     };

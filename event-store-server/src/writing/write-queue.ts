@@ -12,29 +12,29 @@ const CONGESTED_BYTES = 64 * 1024 * 1024;
 
 /** Writes in the order of their arrival, from then until they are answered. */
 export class WriteQueue {
-  private waiting: PendingWrite[] = [];
-  private waitingBytes = 0;
-  private taken: readonly PendingWrite[] = [];
-  private readonly sweep: NodeJS.Timeout;
+  #waiting: PendingWrite[] = [];
+  #waitingBytes = 0;
+  #taken: readonly PendingWrite[] = [];
+  readonly #sweep: NodeJS.Timeout;
 
   constructor() {
-    this.sweep = setInterval(() => {
-      this.answerExpired();
+    this.#sweep = setInterval(() => {
+      this.#answerExpired();
     }, SWEEP_MS);
-    this.sweep.unref();
+    this.#sweep.unref();
   }
 
   get isEmpty(): boolean {
-    return this.waiting.length === 0;
+    return this.#waiting.length === 0;
   }
 
   get isCongested(): boolean {
-    return this.waitingBytes > CONGESTED_BYTES;
+    return this.#waitingBytes > CONGESTED_BYTES;
   }
 
   add(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
-    this.waiting.push(new PendingWrite(request, Date.now() + WRITE_TIMEOUT_MS, settle));
-    this.waitingBytes += request.bytes;
+    this.#waiting.push(new PendingWrite(request, Date.now() + WRITE_TIMEOUT_MS, settle));
+    this.#waitingBytes += request.bytes;
   }
 
   /** What goes into the next commit; the one before is over. */
@@ -42,34 +42,34 @@ export class WriteQueue {
     let events = 0;
     let bytes = 0;
     let count = 0;
-    for (const { request } of this.waiting) {
+    for (const { request } of this.#waiting) {
       if (count >= MAX_REQUESTS || events >= MAX_EVENTS || bytes >= MAX_BYTES) break;
       events += request.events.length;
       bytes += request.bytes;
       count++;
     }
-    this.waitingBytes -= bytes;
+    this.#waitingBytes -= bytes;
     // Who was told of a timeout must not find the write done much later, if it can be helped.
-    this.taken = this.waiting.splice(0, count).filter((write) => !write.isSettled);
-    return this.taken;
+    this.#taken = this.#waiting.splice(0, count).filter((write) => !write.isSettled);
+    return this.#taken;
   }
 
   /** Nothing of what waits or is under way can be answered otherwise. */
   giveUp(why: string): void {
-    const left = [...this.taken, ...this.waiting];
-    this.taken = [];
-    this.waiting = [];
-    this.waitingBytes = 0;
+    const left = [...this.#taken, ...this.#waiting];
+    this.#taken = [];
+    this.#waiting = [];
+    this.#waitingBytes = 0;
     for (const write of left) write.answer({ kind: 'unavailable', why });
   }
 
   close(): void {
-    clearInterval(this.sweep);
+    clearInterval(this.#sweep);
   }
 
-  private answerExpired(): void {
+  #answerExpired(): void {
     const now = Date.now();
-    for (const write of [...this.taken, ...this.waiting]) {
+    for (const write of [...this.#taken, ...this.#waiting]) {
       if (write.expires < now) write.answer({ kind: 'timeout' });
     }
   }

@@ -3,25 +3,25 @@ import type { Target } from '../wire/write-requests.ts';
 import type { Written } from '../wire/write-answers.ts';
 
 export interface WriteRequest extends Target {
-  kind: 'append' | 'delete' | 'tombstone';
+  readonly kind: 'append' | 'delete' | 'tombstone';
   /** Of an append. */
-  events: readonly ProposedEvent[];
+  readonly events: readonly ProposedEvent[];
   /** Data and metadata of the events. */
-  bytes: number;
+  readonly bytes: number;
 }
 
 export type WriteOutcome =
   | ({ kind: 'written' } & Written)
   /** `current`: the stream's revision, −1 without events. */
-  | { kind: 'wrong-expected-version'; current: number }
-  | { kind: 'stream-deleted' }
+  | { readonly kind: 'wrong-expected-version'; readonly current: number }
+  | { readonly kind: 'stream-deleted' }
   /** Not done in time: it may or may not be done later. */
-  | { kind: 'timeout' }
+  | { readonly kind: 'timeout' }
   /** The database is away: it may or may not have been done. */
-  | { kind: 'unavailable'; why: string }
+  | { readonly kind: 'unavailable'; readonly why: string }
   /** Only by a test's wish (faults.ts): not written, for a reason that isn't told. */
-  | { kind: 'unknown' }
-  | { kind: 'not-ready' };
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'not-ready' };
 
 /** Whoever takes write requests. */
 export interface EventWriter {
@@ -35,22 +35,22 @@ export class PendingWrite {
   readonly request: WriteRequest;
   /** Milliseconds since 1970. */
   readonly expires: number;
-  private settle: ((outcome: WriteOutcome) => void) | undefined;
+  #settle: ((outcome: WriteOutcome) => void) | undefined;
 
   constructor(request: WriteRequest, expires: number, settle: (outcome: WriteOutcome) => void) {
     this.request = request;
     this.expires = expires;
-    this.settle = settle;
+    this.#settle = settle;
   }
 
   get isSettled(): boolean {
-    return this.settle === undefined;
+    return this.#settle === undefined;
   }
 
   /** Answers the request, once. */
   answer(outcome: WriteOutcome): void {
-    const settle = this.settle;
-    this.settle = undefined;
+    const settle = this.#settle;
+    this.#settle = undefined;
     settle?.(outcome);
   }
 }
