@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SelectionProvider } from '../features/schedule/selection/selection-provider.tsx';
+import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
 import { noticeEndedSession } from '../shared/session/current-user.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';

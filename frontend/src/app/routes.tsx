@@ -17,28 +17,31 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: { Component: async () => (await import('../features/schedule/pages/home-page.tsx')).HomePage },
+            lazy: {
+              Component: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).HomePage,
+            },
           },
           {
             path: 'booking',
-            lazy: { Component: async () => (await import('../features/schedule/pages/booking-page.tsx')).BookingPage },
+            lazy: { Component: async () => (await import('../features/booking/pages/booking-page.tsx')).BookingPage },
           },
           {
             path: 'confirmation/:reference',
             lazy: {
-              Component: async () =>
-                (await import('../features/schedule/pages/confirmation-page.tsx')).ConfirmationPage,
+              Component: async () => (await import('../features/booking/pages/confirmation-page.tsx')).ConfirmationPage,
             },
           },
           {
             path: 'public',
-            lazy: { Component: async () => (await import('../features/schedule/pages/picker-page.tsx')).PickerPage },
+            lazy: {
+              Component: async () => (await import('../features/customer-calendar/pages/picker-page.tsx')).PickerPage,
+            },
           },
           {
             path: 'cal_test',
             lazy: {
               Component: async () =>
-                (await import('../features/schedule/pages/calendar-test-page.tsx')).CalendarTestPage,
+                (await import('../features/customer-calendar/pages/calendar-test-page.tsx')).CalendarTestPage,
             },
           },
           {

@@ -24,15 +24,13 @@ export const staffRoutes: RouteObject[] = [
               {
                 path: 'dashboard',
                 lazy: {
-                  Component: async () =>
-                    (await import('../features/schedule/staff/pages/dashboard-page.tsx')).DashboardPage,
+                  Component: async () => (await import('./pages/dashboard.tsx')).Dashboard,
                 },
               },
               {
                 path: 'bookings',
                 lazy: {
-                  Component: async () =>
-                    (await import('../features/schedule/staff/pages/bookings-page.tsx')).BookingsPage,
+                  Component: async () => (await import('./pages/bookings.tsx')).Bookings,
                 },
               },
               {

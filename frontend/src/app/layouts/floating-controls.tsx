@@ -6,7 +6,7 @@ import { FeedbackControl } from './feedback-control.tsx';
 import css from './floating-controls.module.css';
 
 const QuickBookingControl = lazy(async () => ({
-  default: (await import('../../features/schedule/staff/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
+  default: (await import('../../features/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
 }));
 
 /** What floats at the lower edge: feedback for guests and athletes, a new booking for staff (rules 1.8 and 10.1). */

@@ -1,11 +1,13 @@
 import { Alert, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useFormWords } from './locales/words.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmText: string;
-  readonly cancelText: string;
+  /** `Cancel` where it is left out. */
+  readonly cancelText?: string;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
   readonly isPending?: boolean;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
+  const t = useFormWords();
   useReturnFocus();
   return (
     <Modal
@@ -35,7 +38,7 @@ export function ConfirmDialog({
       title={title}
       okText={confirmText}
       okButtonProps={{ danger: isDangerous, disabled: isDisabled, loading: isPending }}
-      cancelText={cancelText}
+      cancelText={cancelText ?? t('cancel')}
       onOk={onConfirm}
       onCancel={onClose}
     >

@@ -1,6 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
 import css from './form-dialog.module.css';
+import { useFormWords } from './locales/words.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps<Fields> {
@@ -9,8 +10,9 @@ interface FormDialogProps<Fields> {
   readonly form?: FormInstance<Fields>;
   readonly initialValues?: Partial<Fields>;
   readonly submitText: string;
-  readonly pendingText: string;
-  readonly cancelText: string;
+  /** `Processing...` and `Cancel` where they are left out. */
+  readonly pendingText?: string;
+  readonly cancelText?: string;
   readonly isPending: boolean;
   readonly isDangerous?: boolean;
   /** Why it did not work. */
@@ -39,6 +41,7 @@ export function FormDialog<Fields extends object>({
   onClose,
   children,
 }: FormDialogProps<Fields>) {
+  const t = useFormWords();
   const id = useId();
   useReturnFocus();
   return (
@@ -46,9 +49,9 @@ export function FormDialog<Fields extends object>({
       open
       title={title}
       mask={{ closable: false }}
-      okText={isPending ? pendingText : submitText}
+      okText={isPending ? (pendingText ?? t('processing')) : submitText}
       okButtonProps={{ htmlType: 'submit', form: id, danger: isDangerous, loading: isPending }}
-      cancelText={cancelText}
+      cancelText={cancelText ?? t('cancel')}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
         const fields = document.getElementById(id);

@@ -7,4 +7,7 @@ export const en = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
+  undo: 'Undo',
+  undone: 'Undone',
+  undoFailed: 'Could not be undone',
 } as const;

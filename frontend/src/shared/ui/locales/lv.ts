@@ -10,4 +10,7 @@ export const lv: InLatvian<typeof en> = {
   today: 'Šodien',
   tomorrow: 'Rīt',
   yesterday: 'Vakar',
+  undo: 'Atsaukt',
+  undone: 'Atsaukts',
+  undoFailed: 'Neizdevās atsaukt',
 };

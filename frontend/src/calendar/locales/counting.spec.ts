@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { i18n } from '../../shared/i18n/i18n.ts';
+import './words.ts';
+
+describe('counting slots', () => {
+  it.each([
+    [0, '0 laiku'],
+    [1, '1 laiks'],
+    [2, '2 laiki'],
+    [9, '9 laiki'],
+    [10, '10 laiku'],
+    [11, '11 laiku'],
+    [19, '19 laiku'],
+    [21, '21 laiks'],
+    [22, '22 laiki'],
+    [30, '30 laiku'],
+    [101, '101 laiks'],
+    [111, '111 laiku'],
+  ])('%d is as a Latvian says it', (count, words) => {
+    expect(i18n.getFixedT('lv', 'calendar')('slotCount', { count })).toBe(words);
+  });
+
+  it('is simpler in English', () => {
+    const inEnglish = i18n.getFixedT('en', 'calendar');
+    const told = [0, 1, 2, 21].map((count) => inEnglish('slotCount', { count }));
+    expect(told).toEqual(['0 slots', '1 slot', '2 slots', '21 slots']);
+  });
+});

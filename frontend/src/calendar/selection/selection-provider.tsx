@@ -1,0 +1,52 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { restoreSelection, saveSelection } from './selection-storage.ts';
+import { isSelected, obstacleTo, toggled, totalOf, without, type Obstacle, type Selection } from './selection.ts';
+
+export interface BookingSelection {
+  readonly slots: Selection;
+  /** Euros. */
+  readonly total: number;
+  readonly has: (start: SlotId) => boolean;
+  /** Answers what kept the slot from being taken in; then nothing has changed. */
+  readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
+  readonly remove: (ids: readonly number[]) => void;
+  readonly clear: () => void;
+}
+
+const Context = createContext<BookingSelection | null>(null);
+
+/** Holds what the customer picked, over pages and reloads. */
+export function SelectionProvider({ children }: { readonly children: ReactNode }) {
+  const [slots, setSlots] = useState(restoreSelection);
+  useEffect(() => {
+    saveSelection(slots);
+  }, [slots]);
+  const value = useMemo<BookingSelection>(
+    () => ({
+      slots,
+      total: totalOf(slots),
+      has: (start) => isSelected(slots, start),
+      toggle: (slot) => {
+        const next = toggled(slots, slot);
+        if (next) setSlots(next);
+        return obstacleTo(slots, slot);
+      },
+      remove: (ids) => {
+        setSlots((current) => without(current, ids));
+      },
+      clear: () => {
+        setSlots([]);
+      },
+    }),
+    [slots],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSelection(): BookingSelection {
+  const selection = useContext(Context);
+  if (!selection) throw new Error('useSelection must be used within a SelectionProvider');
+  return selection;
+}

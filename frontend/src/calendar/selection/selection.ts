@@ -1,0 +1,92 @@
+import { MOST_HALF_HOURS } from '@cablepark/contracts/schedule/customer-form';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotOf } from '../slots/slot-times.ts';
+
+/** A slot the customer wants: enough of it to show it, to price it and to find it again after a reload. */
+export interface SelectedSlot {
+  readonly id: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly price: number;
+}
+
+export type Selection = readonly SelectedSlot[];
+
+/** The one Riga day that a selection lies in; undefined when it is empty. */
+export const dayOfSelection = (selection: Selection): Day | undefined =>
+  selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
+
+export const isSelected = (selection: Selection, start: SlotId): boolean =>
+  selection.some((slot) => slotOf(slot) === start);
+
+/** Why a slot can't join a selection: it lies on another day, or there are as many as one booking may have. */
+export type Obstacle = 'otherDay' | 'tooMany';
+
+export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
+  const start = slotOf(slot);
+  if (isSelected(selection, start)) return undefined;
+  const day = dayOfSelection(selection);
+  if (day !== undefined && day !== dayOf(start)) return 'otherDay';
+  return selection.length >= MOST_HALF_HOURS ? 'tooMany' : undefined;
+}
+
+/** Takes a slot in or out; `undefined` where there is an obstacle to that. */
+export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
+  const start = slotOf(slot);
+  if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
+  if (obstacleTo(selection, slot) !== undefined) return undefined;
+  const wanted = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
+  return [...selection, wanted].sort((a, b) => slotOf(a) - slotOf(b));
+}
+
+export const without = (selection: Selection, ids: readonly number[]): Selection =>
+  selection.filter(({ id }) => !ids.includes(id));
+
+/** Euros, whole cents. A slot without a price counts nothing (rule 3.5). */
+export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
+  selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
+
+export interface DayGroup {
+  readonly day: Day;
+  readonly slots: Selection;
+  readonly total: number;
+}
+
+/** The selection day by day; slots without a readable start are left out. */
+export function groupedByDay(selection: Selection): DayGroup[] {
+  const readable = selection.filter(({ startTime }) => !Number.isNaN(Date.parse(startTime)));
+  const days = [...new Set(readable.map((slot) => dayOf(slotOf(slot))))].sort();
+  return days.map((day) => {
+    const slots = readable.filter((slot) => dayOf(slotOf(slot)) === day);
+    return { day, slots, total: totalOf(slots) };
+  });
+}
+
+/** What was saved, if it is a list of slots of one day that can be one booking; anything else is nothing. */
+export function parseSelection(saved: string | null): Selection {
+  if (saved === null) return [];
+  try {
+    const slots: unknown = JSON.parse(saved);
+    if (!Array.isArray(slots)) return [];
+    const selection = slots.map(selectedSlot);
+    const isWhole = selection.length <= MOST_HALF_HOURS && selection.every((slot) => slot !== undefined);
+    return isWhole && groupedByDay(selection).length === 1 ? selection : [];
+  } catch {
+    return [];
+  }
+}
+
+function selectedSlot(value: unknown): SelectedSlot | undefined {
+  const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
+  const number = typeof id === 'string' ? Number(id) : id;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
+  if (typeof startTime !== 'string' || Number.isNaN(Date.parse(startTime))) return undefined;
+  const start = slotAt(new Date(startTime));
+  return {
+    id: number,
+    startTime,
+    endTime: typeof endTime === 'string' ? endTime : slotStart(start + 1).toISOString(),
+    price: typeof price === 'number' ? price : 0,
+  };
+}

@@ -1,0 +1,38 @@
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotOf } from './slot-times.ts';
+
+export type CellState =
+  'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'reserved' | 'blocked' | 'unavailable' | 'closed';
+
+/** Past for a customer: it has ended, by the server's word or by the clock (rule 17.3). */
+export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
+
+/** What a cell tells. Only an available one can be picked. */
+export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
+  if (!slot) return 'closed';
+  if (isPastSlot(slot, now)) return 'past';
+  switch (slot.status) {
+    case 'available':
+      return isSelected ? 'selected' : slot.isRestricted ? 'restricted' : 'available';
+    case 'booked':
+    case 'reserved':
+    case 'blocked':
+      return slot.status;
+    case 'unavailable':
+    case 'unallocated':
+      return 'unavailable';
+  }
+}
+
+/** Whether a customer may pick this slot now. */
+export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot, now, false) === 'available';
+
+/** Slots by their half-hour. Where a booked and another one share it, booked wins (rule 17.3). */
+export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
+  const byStart = new Map<number, TimeSlot>();
+  for (const slot of slots) {
+    const start = slotOf(slot);
+    if (byStart.get(start)?.status !== 'booked') byStart.set(start, slot);
+  }
+  return byStart;
+}

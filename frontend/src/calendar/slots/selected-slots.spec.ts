@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { freeSlot } from '../test/slots.ts';
+import { slotsByStart } from './cell-state.ts';
+import { slotFieldsOf } from './selected-slots.ts';
+
+const three = freeSlot('2026-06-18', '15:00');
+const half = freeSlot('2026-06-18', '15:30', { price: 20 });
+
+describe('naming slots in a request', () => {
+  it('sends stored ones by id and empty cells by their times', () => {
+    const empty = half.id + 1;
+    const selected = { starts: [three.id, half.id, empty], byStart: slotsByStart([three, half]) };
+    expect(slotFieldsOf(selected)).toEqual({
+      timeSlotIds: [three.id, half.id],
+      unallocatedSlots: [{ id: -empty, startTime: '2026-06-18T13:00:00.000Z', endTime: '2026-06-18T13:30:00.000Z' }],
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+/** The half-hours that staff selected in the calendar, and the slots stored for them. */
+export interface SelectedSlots {
+  readonly starts: readonly SlotId[];
+  readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
+}
+
+/** The slots of a selection that are stored; the other half-hours are empty cells. */
+export const storedOf = ({ starts, byStart }: SelectedSlots): TimeSlot[] =>
+  starts.flatMap((start) => {
+    const slot = byStart.get(start);
+    return slot && slot.id >= 0 ? [slot] : [];
+  });
+
+export interface SlotFields {
+  readonly timeSlotIds: number[];
+  readonly unallocatedSlots: { readonly id: number; readonly startTime: string; readonly endTime: string }[];
+}
+
+/** How a request names half-hours: stored slots by their id, empty cells by the negated id and their times (rule 5.4). */
+export function slotFieldsOf({ starts, byStart }: SelectedSlots): SlotFields {
+  const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
+  return {
+    timeSlotIds: starts.filter(isStored),
+    unallocatedSlots: starts
+      .filter((start) => !isStored(start))
+      .map((start) => ({
+        id: -start,
+        startTime: slotStart(start).toISOString(),
+        endTime: slotEnd(start).toISOString(),
+      })),
+  };
+}

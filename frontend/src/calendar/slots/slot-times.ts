@@ -1,0 +1,24 @@
+import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { dayOf, slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Language } from '../../shared/i18n/language.ts';
+import { shortDay } from '../../shared/time/day-names.ts';
+
+/**
+ * The half-hour that a slot stands for. It is computed from the start, because the id is the server's own
+ * or was restored from an older selection.
+ */
+export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
+
+/** `15:00–16:00` on Riga's clock. */
+export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
+
+/** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
+export function writtenTimes(language: Language, starts: readonly SlotId[]): string {
+  const days = [...new Set([...starts].sort((a, b) => a - b).map(dayOf))];
+  return days
+    .map((day) => {
+      const ofDay = starts.filter((start) => dayOf(start) === day);
+      return `${shortDay(language, day)} ${stretchesOf(ofDay).map(timesOf).join(', ')}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,31 @@
+import { dialled } from '../../shared/park/park-facts.ts';
+import { useConfig } from '../../shared/park/use-park.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CalendarIcon } from '../../shared/ui/icons.tsx';
+import { useCalendarWords } from '../locales/words.ts';
+import css from './calendar-message.module.css';
+
+/** A week without slots: whom to ask, and the way back. */
+export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => void }) {
+  const t = useCalendarWords();
+  const { data: config } = useConfig();
+  return (
+    <div className={css['message']}>
+      <span className={css['icon']}>
+        <CalendarIcon size={32} />
+      </span>
+      <h3 className={css['title']}>{t('empty.title')}</h3>
+      <p className={css['text']}>
+        {t('empty.text')}
+        {config && (
+          <>
+            <br />
+            <a href={dialled(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
+            <a href={`mailto:${config.park.email}`}>{config.park.email}</a>
+          </>
+        )}
+      </p>
+      <Button onClick={onShowToday}>{t('empty.button')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { AlertIcon } from '../../shared/ui/icons.tsx';
+import { useCalendarWords } from '../locales/words.ts';
+import css from './calendar-message.module.css';
+
+export function CalendarFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useCalendarWords();
+  return (
+    <div role="alert" className={css['message']}>
+      <span className={css['icon']}>
+        <AlertIcon size={32} />
+      </span>
+      <h3 className={css['title']}>{t('failed')}</h3>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+    </div>
+  );
+}

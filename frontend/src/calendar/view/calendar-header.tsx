@@ -1,0 +1,48 @@
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { weekRange } from '../../shared/time/day-names.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.tsx';
+import { useCalendarWords } from '../locales/words.ts';
+import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import css from './calendar-header.module.css';
+import type { CalendarView } from './calendar-view.ts';
+import { Legend } from './legend.tsx';
+
+interface CalendarHeaderProps {
+  readonly calendar: WeekCalendar;
+  readonly mode: CalendarView['mode'];
+}
+
+/** The week's dates and the buttons that turn it. Pointing at an arrow already fetches what it leads to. */
+export function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  const arrow = (weeks: -1 | 1) => ({
+    className: css['arrow'],
+    'aria-label': weeks === -1 ? t('previousWeek') : t('nextWeek'),
+    title: weeks === -1 ? t('previousWeek') : t('nextWeek'),
+    onPointerEnter: () => {
+      calendar.prepare(weeks);
+    },
+    onClick: () => {
+      calendar.step(weeks);
+    },
+  });
+  return (
+    <div className={css['header']}>
+      <h2 className={css['range']} aria-live="polite">
+        {weekRange(language, calendar.monday)}
+      </h2>
+      <Legend mode={mode} />
+      <div className={css['buttons']}>
+        <Button {...arrow(-1)}>
+          <ChevronLeftIcon />
+        </Button>
+        <Button onClick={calendar.showToday}>{t('today')}</Button>
+        <Button {...arrow(1)}>
+          <ChevronRightIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}

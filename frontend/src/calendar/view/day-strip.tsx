@@ -1,0 +1,37 @@
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts';
+import { useCalendarWords } from '../locales/words.ts';
+import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import css from './day-strip.module.css';
+
+/** The week on a phone: seven days, each with a bar of how much of it is still free. */
+export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  return (
+    <div role="group" aria-label={t('label')} className={css['strip']}>
+      {calendar.days.map((day, i) => {
+        const { free, all } = calendar.shares.get(day) ?? { free: 0, all: 0 };
+        return (
+          <button
+            key={day}
+            type="button"
+            className={css['day']}
+            aria-pressed={day === calendar.day}
+            aria-current={day === calendar.today ? 'date' : undefined}
+            aria-label={`${longDay(language, day)}, ${t('freeOf', { free, count: all })}`}
+            onClick={() => {
+              calendar.showDay(day);
+            }}
+          >
+            <span className={css['weekday']}>{shortWeekday(language, i)}</span>
+            <span className={css['date']}>{dayNumber(day)}</span>
+            <span className={css['bar']}>
+              <span style={{ inlineSize: `${all === 0 ? 0 : (free / all) * 100}%` }} />
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotAt, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useCalendarWords } from '../locales/words.ts';
+import type { CalendarView } from './calendar-view.ts';
+import css from './week-grid.module.css';
+
+interface GridCellProps {
+  readonly row: number;
+  readonly column: number;
+  readonly start: SlotId | undefined;
+  readonly slot: TimeSlot | undefined;
+  readonly now: Date;
+  readonly isLoading: boolean;
+  readonly isActive: boolean;
+  readonly view: CalendarView;
+}
+
+/** One half-hour of the week: a button, or nothing but the word that the park is closed. */
+export function GridCell({ row, column, start, slot, now, isLoading, isActive, view }: GridCellProps) {
+  const t = useCalendarWords();
+  const stop = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
+  const nowLine = start !== undefined && slotAt(now) === start && (
+    <span className={css['now']} style={{ insetBlockStart: `${shareOfSlot(start, now) * 100}%` }} />
+  );
+  if (isLoading) return <td className={css['waiting']} />;
+  if (start === undefined || (!slot && view.mode === 'public'))
+    return (
+      <td {...stop} className={css['closed']}>
+        <span className={view.showsClosed && start !== undefined ? undefined : 'heard'}>{t('state.closed')}</span>
+        {nowLine}
+      </td>
+    );
+  return (
+    <td className={css['cell']} aria-selected={view.isSelected(start)}>
+      {view.renderSlot({ start, slot, isRow: false, stop })}
+      {nowLine}
+    </td>
+  );
+}
+
+const shareOfSlot = (start: SlotId, now: Date): number =>
+  (now.getTime() - slotStart(start).getTime()) / (slotStart(start + 1).getTime() - slotStart(start).getTime());

@@ -1,0 +1,24 @@
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { NoteBox } from '../../shared/ui/note-box.tsx';
+import { useCalendarWords } from '../locales/words.ts';
+import { writtenTimes } from '../slots/slot-times.ts';
+
+/** Names the slots that a dialog is about. */
+export function SlotsNote({ starts }: { readonly starts: readonly SlotId[] }) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  return (
+    <NoteBox>
+      <strong>{t('selectedSlots')}</strong>
+      <ul>
+        {writtenTimes(language, starts)
+          .split('; ')
+          .map((day) => (
+            <li key={day}>{day}</li>
+          ))}
+      </ul>
+      <span>{t('slotCount', { count: starts.length })}</span>
+    </NoteBox>
+  );
+}

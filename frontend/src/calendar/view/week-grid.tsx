@@ -1,0 +1,80 @@
+import { useRef, type RefObject } from 'react';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts';
+import { useCalendarWords } from '../locales/words.ts';
+import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import type { CalendarView } from './calendar-view.ts';
+import { GridCell } from './grid-cell.tsx';
+import { useGridKeys, type CellPosition } from './grid-keys.ts';
+import css from './week-grid.module.css';
+
+interface WeekGridProps {
+  readonly calendar: WeekCalendar;
+  readonly view: CalendarView;
+  /** Where the focus is to be once the week that the keys turned to is there. */
+  readonly landingRef: RefObject<CellPosition | null>;
+}
+
+/** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
+export function WeekGrid({ calendar, view, landingRef }: WeekGridProps) {
+  const { days, rows, today, isLoading } = calendar;
+  const t = useCalendarWords();
+  const language = useLanguage();
+  const table = useRef<HTMLTableElement>(null);
+  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, landingRef);
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-label={t('label')}
+      aria-describedby="calendar-keys"
+      aria-busy={isLoading}
+      className={css['grid']}
+      data-mode={view.mode}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <caption id="calendar-keys" className="heard">
+        {t('keys')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={css['corner']}>
+            <span className="heard">{t('time')}</span>
+          </th>
+          {days.map((day, i) => (
+            <th key={day} scope="col" aria-label={longDay(language, day)} className={css['day']}>
+              <span className={css['weekday']}>{shortWeekday(language, i)}</span>
+              <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
+                {dayNumber(day)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => (
+          <tr key={row.key}>
+            <th scope="row" className={css['time']}>
+              <span className={row.time.endsWith('00') ? undefined : 'heard'}>{row.time}</span>
+              {row.isRepeated && <span className="heard"> {t('secondTime')}</span>}
+            </th>
+            {row.slots.map((start, d) => (
+              <GridCell
+                key={days[d]}
+                row={r}
+                column={d}
+                start={start}
+                slot={start === undefined ? undefined : calendar.byStart.get(start)}
+                now={calendar.now}
+                isLoading={isLoading}
+                isActive={active.row === r && active.column === d}
+                view={view}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

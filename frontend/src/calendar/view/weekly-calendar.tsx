@@ -1,0 +1,60 @@
+import { useRef, type ReactNode } from 'react';
+import { Card } from '../../shared/ui/card.tsx';
+import { usePhone } from '../../shared/ui/use-media.ts';
+import { useCalendarWords } from '../locales/words.ts';
+import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import { CalendarEmpty } from './calendar-empty.tsx';
+import { CalendarFailed } from './calendar-failed.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import type { CalendarView } from './calendar-view.ts';
+import { DayList } from './day-list.tsx';
+import { DayStrip } from './day-strip.tsx';
+import type { CellPosition } from './grid-keys.ts';
+import { useSwipe } from './swipe.ts';
+import { WeekGrid } from './week-grid.tsx';
+import css from './weekly-calendar.module.css';
+
+interface WeeklyCalendarProps {
+  readonly calendar: WeekCalendar;
+  readonly view: CalendarView;
+  /** Said to those who listen, when something was picked. */
+  readonly announcement: string;
+  /** The buttons under the calendar. */
+  readonly toolbar: ReactNode;
+}
+
+/** The calendar card: a week side by side, or on a phone a strip of days above one day's list. */
+export function WeeklyCalendar({ calendar, view, announcement, toolbar }: WeeklyCalendarProps) {
+  const t = useCalendarWords();
+  const isPhone = usePhone();
+  const swipe = useSwipe(calendar.step);
+  const landingRef = useRef<CellPosition>(null);
+  const { isLoading, isError } = calendar;
+  const isEmpty = view.mode === 'public' && !isLoading && !isError && calendar.slots.length === 0;
+  return (
+    <Card className={css['card']}>
+      <CalendarHeader calendar={calendar} mode={view.mode} />
+      <div className={css['body']} {...swipe}>
+        {isPhone && !isError && <DayStrip calendar={calendar} />}
+        {isError ? (
+          <CalendarFailed onRetry={calendar.retry} />
+        ) : isEmpty ? (
+          <CalendarEmpty onShowToday={calendar.showToday} />
+        ) : isPhone ? (
+          <DayList calendar={calendar} view={view} />
+        ) : (
+          <WeekGrid key={calendar.monday} calendar={calendar} view={view} landingRef={landingRef} />
+        )}
+        {isLoading && !isError && (
+          <p role="status" className={css['loading']}>
+            {t('loading')}
+          </p>
+        )}
+      </div>
+      <div className={css['toolbar']}>{toolbar}</div>
+      <p role="status" className="heard">
+        {announcement}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { parkAddress } from '../../../shared/park/park-facts.ts';
+import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
+import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { useBookingWords } from '../locales/words.ts';
+import { icsFile, templateLink, type CalendarEvent } from './calendar-event.ts';
+
+/** The booking for the customer's own calendar: an external template in a new tab, or a file. */
+export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
+  const t = useBookingWords();
+  const language = useLanguage();
+  const slots = timeSlots.map(slotOf);
+  const rental = booking.equipmentRental ? t('confirmation.rentalYes') : t('confirmation.rentalNo');
+  const times = stretchesOf(slots).map(timesOf).join(', ');
+  const event: CalendarEvent = {
+    reference: booking.reference,
+    title: t('confirmation.event.title', { reference: booking.reference }),
+    details: t('confirmation.event.details', {
+      reference: booking.reference,
+      name: booking.customerName,
+      phone: booking.phoneNumber,
+      rental,
+      times,
+    }),
+    place: parkAddress[language],
+    slots,
+  };
+  return (
+    <>
+      <ButtonAnchor href={templateLink(event)} target="_blank" rel="noreferrer">
+        <CalendarIcon />
+        {t('confirmation.addToCalendar')}
+      </ButtonAnchor>
+      <Button
+        onClick={() => {
+          download(`${booking.reference}.ics`, icsFile(event, new Date()));
+        }}
+      >
+        <DownloadIcon />
+        {t('confirmation.downloadIcs')}
+      </Button>
+    </>
+  );
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,95 @@
+import { Form, Input, type InputRef } from 'antd';
+import type { ReactNode, Ref } from 'react';
+import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts/shared/text';
+import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useBookingWords } from '../locales/words.ts';
+import css from './customer-form.module.css';
+import type { KnownCustomer } from './known-customer.ts';
+import type { CustomerForm as CustomerFields } from './use-complete-booking.ts';
+
+interface CustomerFormProps {
+  readonly nameRef: Ref<InputRef>;
+  /** What is known of a signed-in customer: filled in, and not to be changed here. */
+  readonly known: KnownCustomer;
+  readonly isPending: boolean;
+  readonly onSubmit: (form: CustomerFields) => void;
+  /** Stands above the button. */
+  readonly children: ReactNode;
+}
+
+/** Who is coming. It says what is wrong in its own words (rule 16.4), by the rules that the server checks too. */
+export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: CustomerFormProps) {
+  const t = useBookingWords();
+  const rule = (isValid: (value: string) => boolean, message: string) => ({
+    validator: (_: unknown, value: string | undefined) =>
+      isValid((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
+  });
+  const optional = (label: string) => (
+    <>
+      {label}&nbsp;<span className={css['optional']}>({t('details.form.optional')})</span>
+    </>
+  );
+  return (
+    <Card title={t('details.form.title')}>
+      <Form<CustomerFields>
+        className={css['form'] ?? ''}
+        layout="vertical"
+        requiredMark={false}
+        noValidate
+        disabled={isPending}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        initialValues={known}
+        onFinish={onSubmit}
+      >
+        <Form.Item
+          label={t('details.form.name')}
+          name="fullName"
+          rules={[rule((name) => name.length >= 2, t('details.invalid.name'))]}
+          validateFirst
+        >
+          <Input ref={nameRef} autoComplete="name" maxLength={200} readOnly={known.fullName !== undefined} />
+        </Form.Item>
+        <Form.Item
+          label={t('details.form.phone')}
+          name="phoneNumber"
+          rules={[rule((phone) => phoneSchema('').safeParse(phone).success, t('details.invalid.phone'))]}
+        >
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={t('details.form.phonePlaceholder')}
+            maxLength={40}
+            readOnly={known.phoneNumber !== undefined}
+          />
+        </Form.Item>
+        <Form.Item
+          label={optional(t('details.form.email'))}
+          name="email"
+          rules={[
+            rule((email) => email === '' || emailSchema('').safeParse(email).success, t('details.invalid.email')),
+          ]}
+        >
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            readOnly={known.email !== undefined}
+          />
+        </Form.Item>
+        <Form.Item label={optional(t('details.form.notes'))} name="notes">
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
+        </Form.Item>
+        {children}
+        <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
+          {isPending ? t('details.form.pending') : t('details.form.submit')}
+        </Button>
+        <PrivacyNote />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useWeekSlots } from '../../../calendar/api.ts';
+import { nextFree } from '../../../calendar/slots/free-share.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { wholePrice } from '../../../shared/i18n/money.ts';
+import { useNow, useToday } from '../../../shared/time/clock.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { useUiWords } from '../../../shared/ui/locales/words.ts';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import css from './next-free.module.css';
+
+/** The soonest session to be had, and the way to it. Next week is asked for only when this one has nothing left. */
+export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
+  const ui = useUiWords();
+  const t = useCustomerCalendarWords();
+  const language = useLanguage();
+  const now = useNow();
+  const today = useToday();
+  const thisWeek = useWeekSlots(mondayOf(today));
+  const soon = nextFree(thisWeek.data?.timeSlots ?? [], now);
+  const isSoldOut = thisWeek.data !== undefined && soon === undefined;
+  const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
+  const slot = soon ?? (isSoldOut ? nextFree(nextWeek.data?.timeSlots ?? [], now) : undefined);
+  const day = slot && dayOf(slotOf(slot));
+  const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
+  return (
+    <button
+      type="button"
+      className={css['next']}
+      data-known={day !== undefined}
+      disabled={day === undefined}
+      onClick={() => {
+        if (day !== undefined) onShow(day);
+      }}
+    >
+      <span className={css['label']}>{t('home.nextFree')}</span>
+      <span className={css['when']}>
+        {slot && day !== undefined
+          ? `${names[day] ?? shortDay(language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(language, slot.price)}`
+          : '\u00a0'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dialled, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { PolicyNote } from '../../../shared/ui/policy-note.tsx';
+import { en } from '../locales/en.ts';
+import { lv } from '../locales/lv.ts';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import css from './park-panel.module.css';
+
+type PanelKey = Exclude<keyof typeof en.panel, 'instructions' | 'failed'>;
+
+/** Static words about the park: always Latvian, with English beneath for those who read English (rule 16.3). */
+function Both({ text }: { readonly text: PanelKey }) {
+  const language = useLanguage();
+  return (
+    <span>
+      <span lang="lv">{lv.panel[text]}</span>
+      {language === 'en' && (
+        <span lang="en" className={css['english']}>
+          {en.panel[text]}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Row = ({ text, children }: { readonly text: PanelKey; readonly children: ReactNode }) => (
+  <div className={css['row']}>
+    <dt>
+      <Both text={text} />
+    </dt>
+    <dd className={css['value']}>{children}</dd>
+  </div>
+);
+
+/** Working hours, prices and contacts: fixed texts, contradictions included (rule 3.6). */
+export function ParkPanel() {
+  const t = useCustomerCalendarWords();
+  const { data: config, isError } = useConfig();
+  return (
+    <aside className={css['panel']}>
+      <Card title={<Both text="hours" />}>
+        <dl className={css['rows']}>
+          <Row text="weekdays">15:00–22:00</Row>
+          <Row text="weekends">10:00–22:00</Row>
+        </dl>
+      </Card>
+      <Card title={<Both text="prices" />}>
+        <dl className={css['rows']}>
+          <Row text="cable">20 / 25 €</Row>
+          <Row text="wetsuit">7 / 5 €</Row>
+          <Row text="board">10 / 7 €</Row>
+          <Row text="sauna">60 €</Row>
+        </dl>
+      </Card>
+      <PolicyNote
+        title={t('panel.instructions.title')}
+        items={[t('panel.instructions.consecutive'), t('panel.instructions.prices'), t('panel.instructions.colours')]}
+      />
+      <Card title={<Both text="contacts" />}>
+        {isError && <FailureNote title={t('panel.failed')} />}
+        <dl className={css['rows']}>
+          <Row text="phone">{config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
+          <Row text="email">
+            {config ? <a href={`mailto:${config.park.email}`}>{config.park.email}</a> : <>&nbsp;</>}
+          </Row>
+          <Row text="address">
+            <a href={mapLinks.maps} target="_blank" rel="noreferrer">
+              {parkAddress.lv.split(',')[0]}
+            </a>
+          </Row>
+        </dl>
+        <p className={css['call']}>
+          <Both text="callUs" />
+        </p>
+      </Card>
+    </aside>
+  );
+}

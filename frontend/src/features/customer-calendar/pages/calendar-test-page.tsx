@@ -1,0 +1,24 @@
+import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { ParkPanel } from '../components/park-panel.tsx';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import { PublicCalendar } from '../picking/public-calendar.tsx';
+import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
+import { SelectionSheet } from '../selected/selection-sheet.tsx';
+import css from './home-page.module.css';
+
+/** `/cal_test`: the same calendar with refresh flags of its own. */
+export function CalendarTestPage() {
+  const t = useCustomerCalendarWords();
+  const calendar = useCustomerCalendar();
+  useFreshCalendar('cal_test_');
+  return (
+    <Page title={t('picker.testTitle')} lead={t('picker.testLead')}>
+      <div className={css['columns']}>
+        <PublicCalendar calendar={calendar} />
+        <ParkPanel />
+      </div>
+      <SelectionSheet />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import { PublicCalendar } from '../picking/public-calendar.tsx';
+import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
+import { SelectionList } from '../selected/selection-list.tsx';
+import home from './home-page.module.css';
+import css from './picker-page.module.css';
+
+/** `/public`: the slot picker, prices with two decimals, and its card of selected slots. */
+export function PickerPage() {
+  const t = useCustomerCalendarWords();
+  const navigate = useNavigate();
+  const { slots } = useSelection();
+  const calendar = useCustomerCalendar();
+  useFreshCalendar('');
+  const book = () => {
+    if (slots.length === 0) toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
+    else void navigate('/booking');
+  };
+  return (
+    <Page title={t('picker.title')} lead={t('picker.lead')}>
+      <div className={`${home['columns']} ${css['picker']}`}>
+        <PublicCalendar calendar={calendar} prices="exact" />
+        <Card title={t('selection.title')}>
+          <SelectionList prices="exact" />
+          <Button tone="action" className={css['book']} onClick={book}>
+            {t('selection.bookSelected')}
+          </Button>
+        </Card>
+      </div>
+    </Page>
+  );
+}

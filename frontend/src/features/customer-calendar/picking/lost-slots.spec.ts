@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { lostSlots } from './lost-slots.ts';
+
+const at = (time: string) => freeSlot('2026-06-20', time);
+
+describe('lostSlots', () => {
+  const now = new Date('2026-06-17T12:00:00Z');
+  const days = ['2026-06-20'];
+  const selection = [at('15:00'), at('15:30')];
+
+  it.each([
+    ['booked by somebody else', { status: 'booked' as const }],
+    ['blocked', { status: 'blocked' as const }],
+    ['restricted now', { isRestricted: true }],
+    ['past', { isPast: true }],
+  ])('names a slot that is %s', (_, change) => {
+    expect(lostSlots(selection, days, [at('15:00'), { ...at('15:30'), ...change }], now)).toEqual([selection[1]]);
+  });
+
+  it('names a slot that is gone', () => {
+    expect(lostSlots(selection, days, [at('15:00')], now).map(slotOf)).toEqual([at('15:30').id]);
+  });
+
+  it('says nothing of days that are not shown', () => {
+    expect(lostSlots(selection, ['2026-06-27'], [], now)).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { SelectedSlot, Selection } from '../../../calendar/selection/selection.ts';
+import { isBookable } from '../../../calendar/slots/cell-state.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
+
+/** Slots of a selection that can't be had any more, as far as these days' calendar tells. */
+export function lostSlots(
+  selection: Selection,
+  days: readonly Day[],
+  slots: readonly TimeSlot[],
+  now: Date,
+): SelectedSlot[] {
+  const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
+  return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
+}

@@ -1,0 +1,46 @@
+import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { cellState } from '../../../calendar/slots/cell-state.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
+import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import type { PriceStyle } from './price-style.ts';
+import { SlotButton } from './slot-button.tsx';
+import { useSlotPicking } from './use-slot-picking.ts';
+
+interface PublicCalendarProps {
+  readonly calendar: WeekCalendar;
+  readonly prices?: PriceStyle;
+}
+
+/** The calendar as customers work it: what is free can be picked. */
+export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
+  const selection = useSelection();
+  const { pick, announcement } = useSlotPicking(calendar);
+  const view: CalendarView = {
+    mode: 'public',
+    showsClosed: prices === 'exact',
+    isSelected: selection.has,
+    renderSlot: ({ slot, isRow, stop }) => {
+      if (!slot) return null;
+      const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
+      // In the slot picker a booked cell is not to be pressed (rule 17.3); elsewhere it says why not.
+      const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
+      return (
+        <SlotButton
+          {...stop}
+          isRow={isRow}
+          slot={slot}
+          state={state}
+          prices={prices}
+          aria-disabled={isDisabled || undefined}
+          onClick={() => {
+            if (!isDisabled) pick(slot);
+          }}
+        />
+      );
+    },
+  };
+  return <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={<CalendarToolbar />} />;
+}

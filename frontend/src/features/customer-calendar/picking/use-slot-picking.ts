@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { timeOf } from '@cablepark/contracts/shared/riga-time';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { cellState } from '../../../calendar/slots/cell-state.ts';
+import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import { lostSlots } from './lost-slots.ts';
+
+/** What a press on a slot does, and what is said of it. Slots that others took meanwhile leave the selection. */
+export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
+  const selection = useSelection();
+  const t = useCustomerCalendarWords();
+  const calendar = useCalendarWords();
+  const [announcement, announce] = useState('');
+
+  useEffect(() => {
+    if (isLoading) return;
+    const lost = lostSlots(selection.slots, days, slots, now);
+    if (lost.length === 0) return;
+    selection.remove(lost.map(({ id }) => id));
+    const times = stretchesOf(lost.map(slotOf)).map(timesOf).join(', ');
+    toast({ title: t('toast.lost.title'), text: t('toast.lost.text', { times }) });
+  }, [isLoading, selection, days, slots, now, t]);
+
+  const pick = (slot: TimeSlot | undefined) => {
+    const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
+    const refuse = (title: string, text?: string) => {
+      toast({ title, text, tone: 'destructive' });
+    };
+    if (!slot) refuse(t('toast.missing.title'));
+    else if (state === 'restricted') refuse(t('toast.planning.title'), t('toast.planning.text'));
+    else if (state === 'past') refuse(t('toast.past.title'));
+    else if (state !== 'available' && state !== 'selected') refuse(t('toast.notAvailable.title'));
+    else {
+      const obstacle = selection.toggle(slot);
+      if (obstacle !== undefined) {
+        refuse(t(`toast.${obstacle}.title`), t(`toast.${obstacle}.text`));
+        return;
+      }
+      const count = selection.slots.length;
+      const time = timeOf(slotOf(slot));
+      announce(
+        state === 'available'
+          ? calendar('added', { time, count: count + 1 })
+          : calendar('removed', { time, count: count - 1 }),
+      );
+    }
+  };
+  return { pick, announcement };
+}

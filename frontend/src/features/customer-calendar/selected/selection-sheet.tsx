@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { dayOfSelection } from '../../../calendar/selection/selection.ts';
+import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
+import { useCustomerCalendarWords } from '../locales/words.ts';
+import { SelectionList } from './selection-list.tsx';
+import css from './selection-sheet.module.css';
+
+/** What the customer has picked, floating at the bottom: one line while closed, slot by slot when opened. */
+export function SelectionSheet() {
+  const t = useCustomerCalendarWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { slots, total, clear } = useSelection();
+  const [isOpen, setOpen] = useState(false);
+  const day = dayOfSelection(slots);
+  if (day === undefined) return null;
+  const times = stretchesOf(slots.map(slotOf)).map(timesOf).join(', ');
+  const prices = new Set(slots.map(({ price }) => price));
+  const each =
+    slots.length > 1 && prices.size === 1
+      ? `, ${t('selection.each', { price: wholePrice(language, slots[0]?.price ?? 0) })}`
+      : '';
+  return (
+    <>
+      <div className={css['room']} />
+      <section aria-label={t('selection.title')} className={css['sheet']}>
+        {isOpen && <SelectionList />}
+        <div className={css['line']}>
+          <button
+            type="button"
+            className={css['summary']}
+            aria-expanded={isOpen}
+            title={isOpen ? t('selection.hide') : t('selection.show')}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            <span className={css['words']}>
+              <span className={css['when']}>
+                {shortDay(language, day)} · {times}
+              </span>
+              <span className={css['count']}>
+                {calendar('slotCount', { count: slots.length })}
+                {each}
+              </span>
+            </span>
+            <span className={css['chevron']} data-open={isOpen}>
+              <ChevronUpIcon />
+            </span>
+          </button>
+          <Button tone="quiet" onClick={clear}>
+            {t('selection.clearAll')}
+          </Button>
+          <Button tone="action" className={css['book']} onClick={() => void navigate('/booking')}>
+            {t('selection.bookNow', { total: exactPrice(language, total) })}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useFailure } from '../../../calendar/use-failure.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useCancelSource } from '../api.ts';
+import { useDashboardWords } from '../locales/words.ts';
+import css from './booking-sources.module.css';
+import { SourcedBookings } from './sourced-bookings.tsx';
+
+interface CancelSourceDialogProps {
+  readonly source: BookingSource;
+  readonly onClose: () => void;
+}
+
+/** Shows whose bookings they are before all of them are cancelled. */
+export function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSourceDialogProps) {
+  const t = useDashboardWords();
+  const fail = useFailure();
+  const { mutateAsync, isPending } = useCancelSource();
+  const [failure, setFailure] = useState<string>();
+  const cancelAll = async () => {
+    setFailure(undefined);
+    try {
+      const { cancelled } = await mutateAsync({ params: { source } });
+      announceCalendarChange('booking-updated');
+      toast({ title: t('sources.done', { count: cancelled.length }) });
+      onClose();
+    } catch (error) {
+      setFailure(fail(t('sources.cancelFailed'), error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('sources.question', { count: bookings.length })}
+      confirmText={isPending ? t('sources.pending') : t('sources.cancel')}
+      cancelText={t('sources.keep')}
+      isDangerous
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void cancelAll()}
+      onClose={onClose}
+    >
+      <div className={css['asked']}>
+        <SourcedBookings bookings={bookings} />
+      </div>
+      <p>{t('sources.consequence')}</p>
+    </ConfirmDialog>
+  );
+}

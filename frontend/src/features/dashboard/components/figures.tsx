@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+import css from './figures.module.css';
+
+export interface Figure {
+  readonly title: string;
+  readonly note?: string;
+  /** Undefined while it is on its way. */
+  readonly value: string | undefined;
+}
+
+/** Numbers at a glance. Their places stand before they are known. */
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <ul className={css['figures']}>
+    {figures.map(({ title, note, value }) => (
+      <li key={title}>
+        <Card className={css['figure']}>
+          <h2 className={css['title']}>{title}</h2>
+          <p className={css['value']} aria-busy={value === undefined}>
+            {value ?? <Waiting />}
+          </p>
+          {note !== undefined && <p className={css['note']}>{note}</p>}
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
+
+const Waiting = (): ReactNode => <span className={css['waiting']} />;

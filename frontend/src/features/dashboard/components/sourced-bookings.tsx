@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../shared/time/instants.ts';
+import css from './booking-sources.module.css';
+
+/** Names and times, for a look before they are cancelled; each leads to itself in the calendar. */
+export function SourcedBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
+  const language = useLanguage();
+  return (
+    <ul className={css['list']}>
+      {bookings.map(({ id, reference, customerName, firstSlotTime }) => (
+        <li key={id}>
+          <Link to={`/admin/bookings?${new URLSearchParams({ reference }).toString()}`}>{customerName}</Link>
+          <span>{dateAndTime(language, firstSlotTime)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { InLatvian } from '../../../shared/i18n/dictionary.ts';
+import type { en } from './en.ts';
+
+export const lv: InLatvian<typeof en> = {
+  title: {
+    admin: 'Administratora pārskats',
+    manager: 'Vadītāja pārskats',
+    operator: 'Operatora pārskats',
+    athlete: 'Braucēja pārskats',
+  },
+  welcome: 'Sveiki, {{name}}',
+  tabs: {
+    bookings: 'Rezervācijas',
+    configuration: 'Iestatījumi',
+    statistics: 'Statistika',
+  },
+  cards: {
+    bookings: 'Rezervācijas kopā',
+    revenue: 'Ieņēmumi',
+    hours: 'Rezervētās stundas',
+    allTime: 'Visā laikā',
+    lastDays: 'Pēdējās 30 dienās',
+    failed: 'Neizdevās ielādēt statistiku. Lūdzu, mēģini vēlreiz.',
+  },
+  actions: {
+    viewBookings: 'Skatīt rezervācijas',
+    operatingHours: 'Darba laiks',
+    statistics: 'Statistika',
+    createBooking: 'Jauna rezervācija',
+    configure: 'Mainīt iestatījumus',
+  },
+  recent: {
+    title: 'Jaunākās rezervācijas',
+    none: 'Jaunu rezervāciju nav',
+    all: 'Skatīt visas rezervācijas',
+    failed: 'Neizdevās ielādēt datus. Lūdzu, mēģini vēlreiz.',
+  },
+  sources: {
+    title: 'Daudz rezervāciju no viena avota',
+    text: 'Klienti tās veikuši no viena tīkla vienas diennakts laikā. Tas var būt klubs vai ģimene: pirms atcelšanas pārbaudi.',
+    failed: 'Neizdevās uzzināt, vai daudz rezervāciju nāk no viena avota. Lūdzu, mēģini vēlreiz.',
+    bookings_zero: '{{count}} rezervāciju',
+    bookings_one: '{{count}} rezervācija',
+    bookings_other: '{{count}} rezervācijas',
+    halfHours_zero: '{{count}} pusstundu',
+    halfHours_one: '{{count}} pusstunda',
+    halfHours_other: '{{count}} pusstundas',
+    placed: 'veiktas {{from}} – {{to}}',
+    show: 'Rādīt rezervācijas',
+    cancel: 'Atcelt visas',
+    question_zero: 'Vai atcelt {{count}} rezervāciju?',
+    question_one: 'Vai atcelt {{count}} rezervāciju?',
+    question_other: 'Vai atcelt {{count}} rezervācijas?',
+    consequence:
+      'Tiek atceltas visas šī avota rezervācijas, kas vēl nav sākušās, arī agrāk veiktās. Klientiem ar e-pasta adresi nosūtām ziņu, un laikus atkal var rezervēt.',
+    keep: 'Paturēt rezervācijas',
+    pending: 'Atceļ…',
+    done_zero: 'Atceltas {{count}} rezervāciju',
+    done_one: 'Atcelta {{count}} rezervācija',
+    done_other: 'Atceltas {{count}} rezervācijas',
+    cancelFailed: 'Visas atcelt neizdevās',
+  },
+  hours: {
+    title: 'Parastais darba laiks',
+    closed: 'Slēgts',
+    failed: 'Neizdevās ielādēt iestatījumus. Lūdzu, mēģini vēlreiz.',
+  },
+  month: {
+    title: 'Šomēnes',
+    bookings: 'Rezervācijas',
+    revenue: 'Ieņēmumi',
+    rate: 'Noslodze',
+    forecast: 'Vēl gaidāms',
+  },
+};

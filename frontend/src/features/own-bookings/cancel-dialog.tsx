@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
+import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
+import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
+import { useErrorText } from '../../shared/errors/use-error-text.ts';
+import { PlainDialog } from '../../shared/forms/plain-dialog.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { longDay } from '../../shared/time/day-names.ts';
+import { toast } from '../../shared/toast/toasts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FailureNote } from '../../shared/ui/failure-note.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { useCancellability, useCancelOwnBooking } from './api.ts';
+import { useOwnBookingWords } from './locales/words.ts';
+import css from './own-bookings.module.css';
+
+interface CancelDialogProps {
+  readonly booking: BookingWithSlots;
+  readonly onClose: () => void;
+  readonly onCancelled: (reference: string) => void;
+}
+
+/** Asks the server whether a booking may be cancelled, then the customer whether it shall be (rule 17.10). */
+export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
+  const t = useOwnBookingWords();
+  const errorText = useErrorText();
+  const { data: answer, error: unknown } = useCancellability(booking.id);
+  const { mutate, isPending, error } = useCancelOwnBooking();
+  const cancel = () => {
+    mutate(
+      { params: { id: booking.id }, query: {} },
+      {
+        onSuccess: () => {
+          flagCalendarChange('cancellation', booking.reference, new Date());
+          announceCalendarChange('booking-updated');
+          onCancelled(booking.reference);
+        },
+      },
+    );
+  };
+  const failure = error ?? unknown;
+  return (
+    <PlainDialog title={t('dialog.title')} onClose={onClose}>
+      <WhichBooking booking={booking} />
+      {!answer && !unknown && <Spinner />}
+      {answer && !answer.cancellable && <Refused answer={answer} onClose={onClose} />}
+      {answer?.cancellable && (
+        <p>
+          {t('dialog.sure')} {t('dialog.released')}
+        </p>
+      )}
+      {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
+      <div className={css['buttons']}>
+        <Button tone="quiet" onClick={onClose}>
+          {t('dialog.keep')}
+        </Button>
+        {answer?.cancellable && (
+          <Button tone="action" disabled={isPending} onClick={cancel}>
+            {isPending ? t('dialog.cancelling') : t('cancel')}
+          </Button>
+        )}
+      </div>
+    </PlainDialog>
+  );
+}
+
+function WhichBooking({ booking: { timeSlots } }: { readonly booking: BookingWithSlots }) {
+  const language = useLanguage();
+  const slots = timeSlots.map(slotOf);
+  const [first] = slots;
+  return (
+    <p className={css['which']}>
+      {first !== undefined && longDay(language, dayOf(first))}, {stretchesOf(slots).map(timesOf).join(', ')}
+    </p>
+  );
+}
+
+/** The dialog of a refused cancellation closes by itself (rule 17.10). */
+const REFUSAL_MS = 2000;
+
+function Refused({ answer, onClose }: { readonly answer: Cancellability; readonly onClose: () => void }) {
+  const t = useOwnBookingWords();
+  const language = useLanguage();
+  const own = t('dialog.tooLate');
+  // The server's reason is English.
+  const reason = language === 'en' ? (answer.reason ?? own) : own;
+  const text = `${reason} ${t('dialog.hoursAway', { count: answer.hours })}`;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      onClose();
+      // What the dialog was too short to read stays a little longer.
+      toast({ title: t('dialog.refused'), text, tone: 'destructive' });
+    }, REFUSAL_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [onClose, t, text]);
+  return <FailureNote title={t('dialog.refused')} text={text} />;
+}

@@ -1,0 +1,81 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/money.ts';
+import { isViewerInRiga } from '../../shared/time/clock.ts';
+import { fullDay } from '../../shared/time/day-names.ts';
+import { dateOf } from '../../shared/time/instants.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useUiWords } from '../../shared/ui/locales/words.ts';
+import { isUpcoming } from './in-order.ts';
+import { useOwnBookingWords } from './locales/words.ts';
+import css from './own-bookings.module.css';
+
+interface OwnBookingCardProps {
+  readonly booking: BookingWithSlots;
+  readonly now: Date;
+  readonly onCancel: (booking: BookingWithSlots) => void;
+}
+
+export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
+  const t = useOwnBookingWords();
+  const ui = useUiWords();
+  const language = useLanguage();
+  const isAhead = isUpcoming(booking, now);
+  const zone = isViewerInRiga() ? '' : ` ${ui('latviaTime')}`;
+  return (
+    <Card>
+      <div className={css['head']}>
+        <div>
+          <h2 className={css['reference']}>
+            <span className="heard">{t('reference')}: </span>
+            {booking.reference}
+          </h2>
+          <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
+        </div>
+        <span className={css['badge']} data-upcoming={isAhead}>
+          {isAhead ? t('upcoming') : t('completed')}
+        </span>
+      </div>
+      <table className={css['slots']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('time')}</th>
+            <th scope="col">{t('duration')}</th>
+            <th scope="col">{t('price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {booking.timeSlots.map((slot) => (
+            <tr key={slot.id}>
+              <td>{fullDay(language, dayOf(slotOf(slot)))}</td>
+              <td>
+                {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
+                {zone}
+              </td>
+              <td>{t('minutes')}</td>
+              <td>{exactPrice(language, slot.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css['foot']}>
+        <p className={css['total']}>
+          {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
+        </p>
+        {isAhead && (
+          <Button
+            onClick={() => {
+              onCancel(booking);
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { useNow } from '../../shared/time/clock.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FailureNote } from '../../shared/ui/failure-note.tsx';
+import { CalendarIcon } from '../../shared/ui/icons.tsx';
+import { useOwnBookings } from './api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelledDialog } from './cancelled-dialog.tsx';
+import { inOrder } from './in-order.ts';
+import { useOwnBookingWords } from './locales/words.ts';
+import { OwnBookingCard } from './own-booking-card.tsx';
+import css from './own-bookings.module.css';
+
+const PAGE = 10;
+
+/** My Bookings: each with its slots, and a way out of those that are still to come (rule 17.10). */
+export function OwnBookings() {
+  const t = useOwnBookingWords();
+  const now = useNow();
+  const { data, isPending, refetch } = useOwnBookings();
+  const [count, setCount] = useState(PAGE);
+  const [toCancel, setToCancel] = useState<BookingWithSlots | null>(null);
+  // References: gone from the list at once, before it is asked for again.
+  const [cancelled, setCancelled] = useState<readonly string[]>([]);
+  const [toTell, setToTell] = useState<string | null>(null);
+  if (isPending) return <Skeletons label={t('loading')} />;
+  if (!data)
+    return (
+      <Card>
+        <FailureNote title={t('failed')} />
+        <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+      </Card>
+    );
+  const bookings = data.filter(({ reference }) => !cancelled.includes(reference));
+  const shown = inOrder(bookings, now).slice(0, count);
+  return (
+    <>
+      {bookings.length === 0 ? (
+        <NoBookings />
+      ) : (
+        <ul className={css['list']}>
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <OwnBookingCard booking={booking} now={now} onCancel={setToCancel} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < bookings.length && (
+        <div className={css['more']}>
+          <Button
+            onClick={() => {
+              setCount(count + PAGE);
+            }}
+          >
+            {t('showMore')}
+          </Button>
+        </div>
+      )}
+      {toCancel && (
+        <CancelDialog
+          booking={toCancel}
+          onClose={() => {
+            setToCancel(null);
+          }}
+          onCancelled={(reference) => {
+            setToCancel(null);
+            setCancelled([...cancelled, reference]);
+            setToTell(reference);
+          }}
+        />
+      )}
+      {toTell !== null && (
+        <CancelledDialog
+          reference={toTell}
+          onClose={() => {
+            setToTell(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoBookings() {
+  const t = useOwnBookingWords();
+  return (
+    <Card className={css['empty']}>
+      <span className={css['icon']}>
+        <CalendarIcon size={30} />
+      </span>
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+      <ButtonLink to="/" tone="action">
+        {t('empty.button')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const Skeletons = ({ label }: { readonly label: string }) => (
+  <div role="status">
+    <span className="heard">{label}</span>
+    <div className={css['skeleton']} />
+    <div className={css['skeleton']} />
+  </div>
+);

@@ -1,9 +1,0 @@
-import type { SelectedSlots } from '../actions/selected-slots.ts';
-
-/** A dialog about the slots selected in the calendar. */
-export interface SelectionDialogProps {
-  readonly selected: SelectedSlots;
-  /** It worked: the selection has served its purpose. */
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
+import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
+import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
+import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
+import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+
+const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
+
+/** A day's slots as they are right now, for somebody who is about to book in it. */
+export const useDaySlots = (day: Day | undefined) =>
+  useQuery({
+    ...slotsQuery({ query: { startDate: day ?? '', endDate: day ?? '' } }),
+    enabled: day !== undefined,
+  });
+
+const changesLists = { invalidates: [listTimeSlots, listBookings, getStatistics] };
+const changesBookings = { invalidates: [...changesLists.invalidates, getBooking] };
+
+export const useBookSelected = mutationHook(bookSlots, changesBookings);
+export const useBookTimes = mutationHook(bookSlotsAsStaff, changesBookings);
+export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
+export const useCancelBooking = mutationHook(cancelBooking, changesLists);
+export const useReleaseSlots = mutationHook(releaseSlots, { invalidates: [listTimeSlots] });
+export const useEraseBooking = mutationHook(erasePersonalData, changesBookings);

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { SelectedSlots } from '../../calendar/slots/selected-slots.ts';
+import { BookingDetailsDialog } from './existing-booking/booking-details-dialog.tsx';
+import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
+import { EditBookingDialog } from './existing-booking/edit-booking-dialog.tsx';
+import { ManualBookingDialog } from './new-booking/manual-booking-dialog.tsx';
+import { useQuickBooking } from './quick-booking/quick-booking.ts';
+
+interface BookingDialogsProps {
+  /** The booking to show; without one, a new booking of the selected slots is made. */
+  readonly reference: string | undefined;
+  readonly selected: SelectedSlots;
+  /** Called when the selected slots have been booked. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs about one booking, one at a time: making it, its details, and editing or cancelling it. */
+export function BookingDialogs({ reference, selected, onDone, onClose }: BookingDialogsProps) {
+  const quickBooking = useQuickBooking();
+  if (reference !== undefined) return <ExistingBooking key={reference} reference={reference} onClose={onClose} />;
+  return (
+    <ManualBookingDialog
+      selected={selected}
+      onDone={onDone}
+      onClose={onClose}
+      onChooseTimes={() => {
+        onClose();
+        quickBooking.open();
+      }}
+    />
+  );
+}
+
+interface ExistingBookingProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+function ExistingBooking({ reference, onClose }: ExistingBookingProps) {
+  const [step, setStep] = useState<'details' | 'edit' | 'cancel'>('details');
+  switch (step) {
+    case 'details':
+      return (
+        <BookingDetailsDialog
+          reference={reference}
+          onEdit={() => {
+            setStep('edit');
+          }}
+          onCancel={() => {
+            setStep('cancel');
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return <EditBookingDialog reference={reference} onClose={onClose} />;
+    case 'cancel':
+      return <CancelBookingDialog reference={reference} onClose={onClose} />;
+  }
+}

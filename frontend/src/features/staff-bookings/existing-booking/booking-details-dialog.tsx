@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { useBooking } from '../../../calendar/api.ts';
+import { timesOf } from '../../../calendar/slots/slot-times.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { dialled } from '../../../shared/park/park-facts.ts';
+import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
+import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { isOneOf } from '../../../shared/session/roles.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { dateAndTime } from '../../../shared/time/instants.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useEraseBooking } from '../api.ts';
+import { useStaffBookingWords } from '../locales/words.ts';
+import css from './dialogs.module.css';
+
+interface BookingDetailsDialogProps {
+  readonly reference: string;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whose a booked slot is, and what can be done about it. */
+export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: BookingDetailsDialogProps) {
+  const t = useStaffBookingWords();
+  const { data: detail, error, refetch } = useBooking(reference);
+  const { user } = useCurrentUser();
+  const privacy = usePrivacyWords();
+  const erasing = useEraseBooking();
+  const [isErasing, setErasing] = useState(false);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <PlainDialog title={t('details.title')} onClose={onClose}>
+      {isUnknown ? (
+        <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />
+      ) : error && !detail ? (
+        <LoadFailed text={t('details.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {detail ? <Facts detail={detail} /> : <p role="status">{t('loading')}</p>}
+          <div className={css['buttons']}>
+            {isOneOf(user, managers) && (
+              <Button
+                tone="quiet"
+                className={css['erase']}
+                disabled={!detail}
+                onClick={() => {
+                  erasing.reset();
+                  setErasing(true);
+                }}
+              >
+                {privacy('erasePersonalData')}
+              </Button>
+            )}
+            <Button disabled={!detail} onClick={onCancel}>
+              {t('details.cancel')}
+            </Button>
+            <Button tone="chosen" disabled={!detail} onClick={onEdit}>
+              {t('details.edit')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isErasing && (
+        <EraseDialog
+          subject="booking"
+          mutation={erasing}
+          input={{ params: { id: reference } }}
+          onClose={() => {
+            setErasing(false);
+          }}
+        />
+      )}
+    </PlainDialog>
+  );
+}
+
+function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
+  const t = useStaffBookingWords();
+  const language = useLanguage();
+  const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
+  const facts = [
+    [t('details.reference'), booking.reference],
+    [t('details.name'), booking.customerName],
+    [t('details.phone'), <a href={dialled(booking.phoneNumber)}>{booking.phoneNumber}</a>],
+    [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],
+    [t('details.date'), dateAndTime(language, booking.createdAt)],
+    [
+      t('details.slots'),
+      <>
+        {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+        <br />
+        {starts[0] !== undefined && shortDay(language, dayOf(starts[0]))}
+        {stretchesOf(starts).map((stretch) => (
+          <span key={stretch.start} className={css['stretch']}>
+            {` ${timesOf(stretch)}`}
+          </span>
+        ))}
+      </>,
+    ],
+    [t('details.total'), exactPrice(language, totalPrice)],
+    [t('details.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],
+    ...(booking.notes === null ? [] : [[t('details.notes'), booking.notes] as const]),
+    ...(booking.staffNotes ? [[t('details.staffNotes'), booking.staffNotes] as const] : []),
+  ] as const;
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={css['fact']}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { useBooking } from '../../../calendar/api.ts';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { NoteBox } from '../../../shared/ui/note-box.tsx';
+import { useStaffBookingWords } from '../locales/words.ts';
+import css from './dialogs.module.css';
+import { useCancelling } from './use-cancelling.ts';
+
+interface CancelBookingDialogProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Asks what shall become of the slots, and names what it will do (rule 18.4). */
+export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogProps) {
+  const t = useStaffBookingWords();
+  const { data: detail, isError, refetch } = useBooking(reference);
+  if (detail) return <Choice detail={detail} onClose={onClose} />;
+  return (
+    <PlainDialog title={t('cancelling.title')} onClose={onClose}>
+      {isError ? (
+        <LoadFailed text={t('cancelling.none')} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </PlainDialog>
+  );
+}
+
+const choices = ['cancel', 'clear'] as const;
+
+function Choice({ detail, onClose }: { readonly detail: BookingDetail; readonly onClose: () => void }) {
+  const t = useStaffBookingWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
+  const { cancel, isPending, failure } = useCancelling(onClose);
+  const { booking, timeSlots, totalPrice } = detail;
+  const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime)));
+  return (
+    <ConfirmDialog
+      title={t('cancelling.title')}
+      confirmText={t(`cancelling.${choice}`)}
+      cancelText={t('cancelling.keep')}
+      isDangerous
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void cancel(detail, choice === 'clear')}
+      onClose={onClose}
+    >
+      <NoteBox>
+        <strong>{booking.customerName}</strong>
+        <span>{writtenTimes(language, starts)}</span>
+        <span>
+          {calendar('slotCount', { count: starts.length })}, {exactPrice(language, totalPrice)}
+        </span>
+        <span>{t('cancelling.reference', { reference: booking.reference })}</span>
+      </NoteBox>
+      <fieldset className={css['choices']} disabled={isPending}>
+        <legend>{t('cancelling.question')}</legend>
+        {choices.map((each) => (
+          <label key={each} className={css['choice']}>
+            <input
+              type="radio"
+              name="cancellation"
+              checked={choice === each}
+              onChange={() => {
+                setChoice(each);
+              }}
+            />
+            <strong>{t(`cancelling.${each}`)}</strong>
+            <span>{t(`cancelling.${each}Text`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={css['quiet']}>
+        {booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')} {t('cancelling.forGood')}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, Switch } from 'antd';
+import { useState } from 'react';
+import type { Booking } from '@cablepark/contracts/schedule/booking';
+import { useBooking } from '../../../calendar/api.ts';
+import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useFailure } from '../../../calendar/use-failure.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useUndo } from '../../../shared/toast/use-undo.ts';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useChangeBooking } from '../api.ts';
+import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { useStaffBookingWords } from '../locales/words.ts';
+
+interface EditBookingDialogProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Changes whom a booking is for; never its slots (rule 5.10). */
+export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps) {
+  const t = useStaffBookingWords();
+  const { data: detail, isError, refetch } = useBooking(reference);
+  if (detail) return <EditForm booking={detail.booking} onClose={onClose} />;
+  return (
+    <PlainDialog title={t('edit.title')} onClose={onClose}>
+      {isError ? (
+        <LoadFailed text={t('edit.loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </PlainDialog>
+  );
+}
+
+type Fields = CustomerFieldsValue & { readonly equipmentRental: boolean };
+
+/** As the form shows it, and as an undo sends it back: empty where nothing is known. */
+const fieldsOf = ({ customerName, phoneNumber, email, notes, staffNotes, equipmentRental }: Booking): Fields => ({
+  customerName,
+  phoneNumber,
+  email: email ?? '',
+  notes: notes ?? '',
+  staffNotes: staffNotes ?? '',
+  equipmentRental,
+});
+
+function EditForm({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const t = useStaffBookingWords();
+  const fail = useFailure();
+  const undo = useUndo();
+  const { mutateAsync, isPending } = useChangeBooking();
+  const [failure, setFailure] = useState<string>();
+  const send = (fields: Fields) =>
+    mutateAsync({ params: { id: booking.id }, body: { ...fields } }).then(() => {
+      announceCalendarChange('booking-updated');
+    });
+  const save = async (fields: Fields) => {
+    setFailure(undefined);
+    try {
+      await send(fields);
+    } catch (error) {
+      setFailure(fail(t('edit.failed'), error));
+      return;
+    }
+    toast({ title: t('edit.saved'), text: fields.customerName, action: undo(() => send(fieldsOf(booking))) });
+    onClose();
+  };
+  return (
+    <FormDialog<Fields>
+      title={t('edit.title')}
+      initialValues={fieldsOf(booking)}
+      submitText={t('edit.submit')}
+      isPending={isPending}
+      failure={failure}
+      onSubmit={(fields) => void save(fields)}
+      onClose={onClose}
+    >
+      <CustomerFields />
+      <Form.Item label={t('customer.equipment')} name="equipmentRental" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { refreshEverything } from '../../../calendar/api.ts';
+import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
+import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useFailure } from '../../../calendar/use-failure.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useUndo } from '../../../shared/toast/use-undo.ts';
+import { useCancelBooking, useReleaseSlots } from '../api.ts';
+import { useStaffBookingWords } from '../locales/words.ts';
+import { useBookingAgain } from './use-booking-again.ts';
+
+/** Cancels a booking, or cancels and blocks in one step, after making sure that somebody is signed in (rule 18.4). */
+export function useCancelling(onDone: () => void) {
+  const t = useStaffBookingWords();
+  const client = useQueryClient();
+  const fail = useFailure();
+  const undo = useUndo();
+  const { mutateAsync, isPending } = useCancelBooking();
+  const { mutateAsync: release } = useReleaseSlots();
+  const bookAgain = useBookingAgain();
+  const [failure, setFailure] = useState<string>();
+
+  const cancel = async (detail: BookingDetail, clearSlots: boolean) => {
+    const { booking, timeSlots } = detail;
+    setFailure(undefined);
+    if (await isSignedOut()) {
+      toast({ title: t('cancelling.signedOut.title'), text: t('cancelling.signedOut.text'), tone: 'destructive' });
+      setFailure(t('cancelling.signedOut.text'));
+      return;
+    }
+    try {
+      await mutateAsync({ params: { id: booking.id }, query: { clearSlots } });
+    } catch (error) {
+      setFailure(fail(t('cancelling.failed'), error));
+      return;
+    }
+    flagCalendarChange('cancellation', booking.reference, new Date());
+    announceCalendarChange('booking-updated');
+    flushSync(onDone); // the dialog goes first: the booking that it shows is no more, and would be asked for again
+    void refreshEverything(client);
+    const putOnSale = undo(() => release({ body: { timeSlotIds: timeSlots.map(({ id }) => id) } }));
+    toast({
+      title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
+      text: booking.customerName,
+      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : bookAgain(detail),
+    });
+  };
+  return { cancel, isPending, failure };
+}
+
+/** Only the server's own word counts; that it can't be asked is told by the call that follows. */
+const isSignedOut = (): Promise<boolean> =>
+  callEndpoint(getCurrentUser, {}).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );

@@ -1,0 +1,69 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/selected-slots.ts';
+import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useBookSelected } from '../api.ts';
+import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
+import { useStaffBooking } from './use-staff-booking.ts';
+
+interface ManualBookingDialogProps {
+  readonly selected: SelectedSlots;
+  readonly onDone: (booking: BookingDetail) => void;
+  readonly onClose: () => void;
+  /** Asks for the dialog that picks a date and times by itself. */
+  readonly onChooseTimes: () => void;
+}
+
+type Wish = CustomerFieldsValue & SlotFields & { readonly language: 'lv' | 'en' };
+
+/** Books the selected slots for somebody who called (rule 18.4). */
+export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
+  const t = useStaffBookingWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const { mutateAsync } = useBookSelected();
+  const { book, isPending, failure } = useStaffBooking<Wish>((body, headers) => mutateAsync({ body, headers }), onDone);
+  const { starts, byStart } = selected;
+  const obstacle =
+    starts.length === 0 ? calendar('noneSelected') : obstacleOf(selected, t, (some) => writtenTimes(language, some));
+  const empty = starts.filter((start) => !byStart.has(start));
+  return (
+    <FormDialog<CustomerFieldsValue>
+      title={t('manual.title')}
+      submitText={t('manual.submit')}
+      isPending={isPending}
+      failure={obstacle ?? failure}
+      onSubmit={(fields) => {
+        if (obstacle === undefined) void book({ ...fields, language, ...slotFieldsOf(selected) });
+      }}
+      onClose={onClose}
+    >
+      {starts.length > 0 ? (
+        <SlotsNote starts={starts} />
+      ) : (
+        <p>
+          <Button onClick={onChooseTimes}>{t('manual.chooseTimes')}</Button>
+        </p>
+      )}
+      {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(language, empty) })}</p>}
+      <CustomerFields />
+    </FormDialog>
+  );
+}
+
+/** Why the selected slots cannot be one booking: they lie on several days, or some are blocked. */
+function obstacleOf(
+  { starts, byStart }: SelectedSlots,
+  t: StaffBookingWords,
+  written: (starts: readonly SlotId[]) => string,
+): string | undefined {
+  const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
+  if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
+  return blocked.length > 0 ? t('manual.blocked', { times: written(blocked) }) : undefined;
+}

@@ -1,0 +1,94 @@
+import { Form, Select, type FormInstance, type FormRule } from 'antd';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { useToday } from '../../../shared/time/clock.ts';
+import { useDaySlots } from '../api.ts';
+import { useStaffBookingWords } from '../locales/words.ts';
+import { endsAfter, FIRST_END, FIRST_START, halfHoursOf, movedEnd, slotsBetween, type TimeKey } from './day-times.ts';
+import { ExistingBookings } from './existing-bookings.tsx';
+import css from './quick-booking.module.css';
+
+export interface TimeFieldsValue {
+  readonly day: Day;
+  readonly start: TimeKey;
+  readonly end: TimeKey;
+}
+
+/** The day and the time of a booking, and a warning of what is booked on that day already. */
+export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly form: FormInstance<Fields> }) {
+  const t = useStaffBookingWords();
+  const today = useToday();
+  const times = form as unknown as FormInstance<TimeFieldsValue>;
+  const day = Form.useWatch('day', times) as Day | null | undefined;
+  const start = (Form.useWatch('start', times) as TimeKey | undefined) ?? FIRST_START;
+  const end = (Form.useWatch('end', times) as TimeKey | undefined) ?? FIRST_END;
+  const chosenDay = day ?? undefined;
+  const { data, isError, refetch } = useDaySlots(chosenDay);
+  const ordered: FormRule = {
+    validator: () => {
+      const { day: on, start: from, end: to } = times.getFieldsValue() as Partial<TimeFieldsValue>;
+      if (!on || !from || !to || slotsBetween(on, from, to).length > 0) return Promise.resolve();
+      const isEarlier = halfHoursOf(on).some(({ key }) => key === from) && to <= from;
+      return Promise.reject(new Error(isEarlier ? t('quick.endFirst') : t('quick.noSlots')));
+    },
+  };
+  const option = (key: TimeKey) => ({
+    value: key,
+    label: key.endsWith(' 2') ? t('quick.repeated', { time: key.slice(0, 5) }) : key,
+  });
+  return (
+    <>
+      <Form.Item<TimeFieldsValue> label={t('quick.date')} name="day" rules={[filled(t('quick.required'))]}>
+        <DayField isDisabledDay={(other) => other < today} />
+      </Form.Item>
+      <div className={css['pair']}>
+        <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[filled(t('quick.required'))]}>
+          <Select<TimeKey>
+            options={halfHoursOf(chosenDay).map(({ key }) => option(key))}
+            onChange={(chosen) => {
+              times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen));
+            }}
+          />
+        </Form.Item>
+        <Form.Item<TimeFieldsValue>
+          label={t('quick.end')}
+          name="end"
+          dependencies={['day', 'start']}
+          rules={[filled(t('quick.required')), ordered]}
+          validateFirst
+        >
+          <Select<TimeKey> options={endsAfter(chosenDay, start).map(option)} />
+        </Form.Item>
+      </div>
+      {chosenDay !== undefined && (
+        <ExistingBookings
+          slots={data?.timeSlots}
+          isError={isError}
+          onRetry={() => void refetch()}
+          wanted={slotsBetween(chosenDay, start, end)}
+        />
+      )}
+    </>
+  );
+}
+
+const filled = (message: string): FormRule => ({ required: true, message });
+
+interface DayFieldProps {
+  readonly id?: string;
+  readonly value?: Day | null;
+  readonly onChange?: (day: Day | null) => void;
+  readonly isDisabledDay: (day: Day) => boolean;
+}
+
+/** The day picker as a field that antd's form fills and reads. */
+const DayField = ({ id, value = null, onChange, isDisabledDay }: DayFieldProps) => (
+  <DayPicker
+    {...(id === undefined ? {} : { id })}
+    value={value}
+    isDisabledDay={isDisabledDay}
+    onChange={(day) => {
+      onChange?.(day);
+    }}
+  />
+);

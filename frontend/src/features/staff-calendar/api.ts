@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { blockSlots } from '@cablepark/contracts/schedule/block-slots';
+import { eraseBlockReason } from '@cablepark/contracts/schedule/erase-block-reason';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
+import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { callEndpoint } from '../../shared/api/call-endpoint.ts';
+import { mutationHook, queryOf, refresh } from '../../shared/api/hooks.ts';
+import { MINUTE_MS } from '../../shared/api/query-client.ts';
+
+const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
+const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
+
+/** The bookings to which a week's booked slots belong. */
+export const useWeekBookings = (monday: Day) =>
+  useQuery({
+    ...bookingsQuery({ query: { from: monday, to: addDays(monday, 6) } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshBookings = (client: QueryClient): Promise<void> => refresh(client, listBookings);
+
+/** Drops all cached answers, then fetches a week's slots and bookings anew, past every cache (rule 18.6). */
+export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
+  const options = { freshAt: Date.now() };
+  const week = { startDate: monday, endDate: addDays(monday, 6) };
+  const bookings = { from: monday, to: addDays(monday, 6) };
+  client.removeQueries({ type: 'inactive' });
+  const answers = await Promise.allSettled([
+    client.query({
+      ...slotsQuery({ query: week }),
+      queryFn: () => callEndpoint(listTimeSlots, { query: week }, options),
+    }),
+    client.query({
+      ...bookingsQuery({ query: bookings }),
+      staleTime: 0,
+      queryFn: () => callEndpoint(listBookings, { query: bookings }, options),
+    }),
+  ]);
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== listTimeSlots.name && queryKey[0] !== listBookings.name;
+  await client.invalidateQueries({ predicate: isOther });
+  const failed = answers.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
+
+const changesSlots = { invalidates: [listTimeSlots] };
+
+export const useBlockSlots = mutationHook(blockSlots, changesSlots);
+export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlots);
+export const useReleaseSlots = mutationHook(releaseSlots, changesSlots);
+export const useRegenerateSlots = mutationHook(regenerateSlots, changesSlots);
+export const usePreviewRegeneration = mutationHook(regenerateSlots);
+export const useEraseBlockReason = mutationHook(eraseBlockReason, changesSlots);

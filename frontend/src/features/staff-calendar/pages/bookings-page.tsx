@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
+import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useToday } from '../../../shared/time/clock.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { forceRefresh } from '../api.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import { ActionPanel, type SelectionAction } from '../selection/action-panel.tsx';
+import { SelectionBanner } from '../selection/selection-banner.tsx';
+import { useStaffSelection } from '../selection/use-staff-selection.ts';
+import { AvailableDialog } from '../slots/available-dialog.tsx';
+import { BlockDialog } from '../slots/block-dialog.tsx';
+import { StaffCalendar } from '../week/staff-calendar.tsx';
+import { useBookingInAddress } from '../week/use-booking-in-address.ts';
+import css from './bookings-page.module.css';
+
+const NONE: readonly SlotId[] = [];
+
+interface BookingDialogs {
+  /** The booking to show; without one, a new booking of the selected slots is made. */
+  readonly reference: string | undefined;
+  readonly selected: SelectedSlots;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface BookingsPageProps {
+  readonly renderBooking: (dialogs: BookingDialogs) => ReactNode;
+}
+
+type OpenDialog = { readonly kind: SelectionAction } | { readonly kind: 'booking'; readonly reference: string };
+
+/** `/admin/bookings`: the week, what is selected in it, and what can be done with that. */
+export function BookingsPage({ renderBooking }: BookingsPageProps) {
+  const t = useStaffCalendarWords();
+  const client = useQueryClient();
+  const [starts, setStarts] = useState(NONE);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const clear = () => {
+    setStarts(NONE);
+  };
+  const calendar = useWeekCalendar({ mode: 'admin', initialDay: useToday(), onWeekChange: clear });
+  const selection = useStaffSelection(calendar, { starts, set: setStarts });
+  const selected = { starts: selection.starts, byStart: calendar.byStart };
+  const open = (reference: string) => {
+    setDialog({ kind: 'booking', reference });
+  };
+  const forgetAddress = useBookingInAddress(calendar.showDate, open);
+  useFreshCalendar('');
+
+  const refresh = () => {
+    setRefreshing(true);
+    forceRefresh(client, calendar.monday)
+      .catch(() => {
+        toast({ title: t('bookings.refreshFailed'), tone: 'destructive' });
+      })
+      .finally(() => {
+        setRefreshing(false);
+      });
+  };
+  const close = () => {
+    setDialog(null);
+    forgetAddress();
+  };
+  const dialogProps = {
+    selected,
+    onDone: () => {
+      clear();
+      close();
+    },
+    onClose: close,
+  };
+  return (
+    <StaffPage title={t('bookings.title')}>
+      <div className={css['tools']} data-active={selection.starts.length > 0}>
+        <ActionPanel
+          count={selection.starts.length}
+          isRefreshing={isRefreshing}
+          onRefresh={refresh}
+          onAct={(kind) => {
+            setDialog({ kind });
+          }}
+        />
+        <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
+      </div>
+      <StaffCalendar calendar={calendar} selection={selection} onOpen={open} />
+      {dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
+      {dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
+      {dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}
+      {dialog?.kind === 'booking' && renderBooking({ ...dialogProps, reference: dialog.reference })}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { CalendarIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import css from './action-panel.module.css';
+
+export type SelectionAction = 'manual' | 'block' | 'available';
+
+interface ActionPanelProps {
+  readonly count: number;
+  readonly isRefreshing: boolean;
+  readonly onAct: (action: SelectionAction) => void;
+  readonly onRefresh: () => void;
+}
+
+/** What can be done with the selection. It stays in view while the calendar scrolls. */
+export function ActionPanel({ count, isRefreshing, onAct, onRefresh }: ActionPanelProps) {
+  const t = useStaffCalendarWords();
+  const act = (action: SelectionAction) => () => {
+    onAct(action);
+  };
+  return (
+    <section aria-label={t('bookings.actions')} className={css['panel']}>
+      <Button tone="chosen" onClick={act('manual')}>
+        <PlusIcon />
+        {t('bookings.create')}
+      </Button>
+      <Button disabled={count === 0} onClick={act('block')}>
+        {t('bookings.block')}
+      </Button>
+      <Button disabled={count === 0} onClick={act('available')}>
+        <CalendarIcon />
+        {t('bookings.makeAvailable')}
+      </Button>
+      <p className={css['count']}>{count === 0 ? t('bookings.none') : t('bookings.selected', { count })}</p>
+      <Button
+        className={css['refresh']}
+        aria-busy={isRefreshing}
+        aria-label={t('bookings.refresh')}
+        title={t('bookings.refresh')}
+        onClick={onRefresh}
+      >
+        <RefreshIcon />
+        <span>{t('bookings.refresh')}</span>
+      </Button>
+    </section>
+  );
+}

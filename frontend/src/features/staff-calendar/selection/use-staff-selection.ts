@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { usePhone } from '../../../shared/ui/use-media.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import { cellsBetween, toggledStart, withStarts } from './picking.ts';
+
+export interface StaffSelection {
+  readonly starts: readonly SlotId[];
+  /** Said to those who listen. */
+  readonly announcement: string;
+  /** `isRange`: all from the last one picked up to this one. */
+  readonly pick: (start: SlotId, isRange: boolean) => void;
+  readonly clear: () => void;
+}
+
+interface Picked {
+  readonly starts: readonly SlotId[];
+  readonly set: (starts: readonly SlotId[]) => void;
+}
+
+/** The half-hours that staff picked: any but booked ones, of the week on display (rule 18.3). */
+export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalendar, picked: Picked): StaffSelection {
+  const t = useStaffCalendarWords();
+  const calendar = useCalendarWords();
+  const language = useLanguage();
+  const isPhone = usePhone();
+  const last = useRef<SlotId | undefined>(undefined);
+  const [announcement, announce] = useState('');
+  const { starts, set } = picked;
+  const taken = useMemo(
+    () => (isLoading ? [] : starts.filter((start) => byStart.get(start)?.status === 'booked')),
+    [isLoading, starts, byStart],
+  );
+  useEffect(() => {
+    if (taken.length === 0) return;
+    set(starts.filter((start) => !taken.includes(start)));
+    toast({ title: t('bookings.lost.title'), text: t('bookings.lost.text', { times: writtenTimes(language, taken) }) });
+  }, [taken, starts, set, t, language]);
+
+  const pick = (start: SlotId, isRange: boolean) => {
+    if (!days.includes(dayOf(start))) {
+      const date = shortDay(language, dayOf(start));
+      toast({ title: t('bookings.otherWeek', { date }), tone: 'destructive' });
+      return;
+    }
+    const wanted =
+      isRange && last.current !== undefined
+        ? withStarts(
+            starts,
+            cellsBetween(rows, last.current, start).filter((each) => byStart.get(each)?.status !== 'booked'),
+          )
+        : toggledStart(starts, start);
+    if (starts.length === 0) {
+      const text = isPhone ? t('bookings.hint.text') : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
+      toast({ title: t('bookings.hint.title'), text });
+    }
+    last.current = start;
+    set(wanted);
+    const said = wanted.includes(start) ? 'added' : 'removed';
+    announce(calendar(said, { time: timeOf(start), count: wanted.length }));
+  };
+  return {
+    starts,
+    announcement,
+    pick,
+    clear: () => {
+      set([]);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { addDays, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useFailure } from '../../../calendar/use-failure.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { weekRange } from '../../../shared/time/day-names.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { NoteBox } from '../../../shared/ui/note-box.tsx';
+import { usePreviewRegeneration, useRegenerateSlots } from '../api.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import css from './regenerate-dialog.module.css';
+
+interface RegenerateDialogProps {
+  readonly monday: Day;
+  readonly onClose: () => void;
+}
+
+const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
+
+/** As the calendar's toolbar asks for its week: a day, widened to the whole week (rule 7.6). */
+const weekFrom = (monday: Day) => ({
+  startTime: midnightOf(monday),
+  endTime: midnightOf(addDays(monday, 1)),
+  fullWeek: true,
+});
+
+/** Makes a week's slots again, after a look at what that would change. */
+export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
+  const t = useStaffCalendarWords();
+  const language = useLanguage();
+  const fail = useFailure();
+  const { mutate: preview, data, error } = usePreviewRegeneration();
+  const { mutateAsync, isPending } = useRegenerateSlots();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    preview({ body: { ...weekFrom(monday), dryRun: true } });
+  }, [preview, monday]);
+  const regenerate = async () => {
+    setFailure(undefined);
+    try {
+      const { message } = await mutateAsync({ body: weekFrom(monday) });
+      toast({ title: t('regenerate.done'), text: language === 'en' ? message : undefined });
+      onClose();
+    } catch (problem) {
+      setFailure(fail(t('regenerate.failed'), problem));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('regenerate.title')}
+      confirmText={isPending ? t('regenerate.pending') : t('regenerate.button')}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void regenerate()}
+      onClose={onClose}
+    >
+      <p className={css['lead']}>{t('regenerate.text', { week: weekRange(language, monday) })}</p>
+      <NoteBox role="status">
+        {data
+          ? t('regenerate.preview', {
+              generated: data.generatedSlots,
+              removed: data.removedSlots,
+              preserved: data.preservedBookings,
+            })
+          : error
+            ? t('regenerate.failed')
+            : t('regenerate.previewing')}
+      </NoteBox>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
+import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { refreshBookings, useWeekBookings } from '../api.ts';
+import type { StaffSelection } from '../selection/use-staff-selection.ts';
+import { RegenerateButton } from '../slots/regenerate-button.tsx';
+import { bookedCells, lacksBookings } from './booking-cells.ts';
+import { StaffCell } from './staff-cell.tsx';
+
+interface StaffCalendarProps {
+  readonly calendar: WeekCalendar;
+  readonly selection: StaffSelection;
+  readonly onOpen: (reference: string) => void;
+}
+
+const NO_BOOKINGS: readonly BookingWithSlots[] = [];
+
+/** The week as staff work it: booked slots open their booking, all others can be picked. */
+export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProps) {
+  const client = useQueryClient();
+  const { data: bookings = NO_BOOKINGS } = useWeekBookings(calendar.monday);
+  const { slots } = calendar;
+  const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
+  useEffect(() => {
+    // Once for each answer of the calendar: a booking made elsewhere has a name too.
+    if (lacksBookings(slots, bookings)) void refreshBookings(client);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- an answer that still lacks one must not ask for ever
+  }, [slots, client]);
+  const view: CalendarView = {
+    mode: 'admin',
+    showsClosed: false,
+    isSelected: (start) => selection.starts.includes(start),
+    renderSlot: (place) => {
+      const cell = booked.get(place.start);
+      return (
+        <StaffCell
+          place={place}
+          booked={cell}
+          now={calendar.now}
+          isSelected={selection.starts.includes(place.start)}
+          onPress={(isRange) => {
+            if (cell) onOpen(cell.reference);
+            else selection.pick(place.start, isRange);
+          }}
+        />
+      );
+    },
+  };
+  return (
+    <WeeklyCalendar
+      calendar={calendar}
+      view={view}
+      announcement={selection.announcement}
+      toolbar={<RegenerateButton monday={calendar.monday} />}
+    />
+  );
+}

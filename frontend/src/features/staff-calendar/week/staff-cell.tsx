@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { wholePrice } from '../../../shared/i18n/money.ts';
+import { longDay } from '../../../shared/time/day-names.ts';
+import { CheckIcon, ClockIcon } from '../../../shared/ui/icons.tsx';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import { BookedText } from './booked-text.tsx';
+import type { BookedCell } from './booking-cells.ts';
+import css from './staff-cell.module.css';
+import { staffSlot } from './staff-slot.ts';
+
+interface StaffCellProps {
+  readonly place: SlotPlace;
+  readonly booked: BookedCell | undefined;
+  readonly now: Date;
+  readonly isSelected: boolean;
+  readonly onPress: (isRange: boolean) => void;
+}
+
+/** A half-hour as staff see it: its price, the word for its state, or whose it is. */
+export function StaffCell({ place, booked, now, isSelected, onPress }: StaffCellProps) {
+  const { start, slot, isRow, stop } = place;
+  const language = useLanguage();
+  const calendar = useCalendarWords();
+  const t = useStaffCalendarWords();
+  const { kind, isPast } = staffSlot(slot, start, now);
+  const price = slot && kind !== 'empty' ? wholePrice(language, slot.price) : undefined;
+  const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
+  const reason = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
+  const name = [
+    longDay(language, dayOf(start)),
+    `${timeOf(start)}–${timeOf(start + 1)}`,
+    price,
+    isPast ? t('cell.past') : undefined,
+    isSelected ? t('cell.selected') : undefined,
+    reason,
+    booked?.customerName,
+    booked?.reference,
+    state,
+  ];
+  return (
+    <button
+      type="button"
+      {...stop}
+      className={css['cell']}
+      data-kind={kind}
+      data-past={isPast}
+      data-row={isRow}
+      data-selected={isSelected}
+      data-several={booked !== undefined && booked.slotCount > 1}
+      data-above={booked?.joinsAbove}
+      data-below={booked?.joinsBelow}
+      aria-label={name.filter(Boolean).join(', ')}
+      aria-pressed={kind === 'booked' ? undefined : isSelected}
+      aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
+      onClick={({ shiftKey }: MouseEvent) => {
+        onPress(shiftKey);
+      }}
+    >
+      {isSelected && <CheckIcon size={14} />}
+      {isPast && !isSelected && (
+        <span className={css['clock']}>
+          <ClockIcon size={11} />
+        </span>
+      )}
+      {booked ? (
+        <BookedText cell={booked} fallback={state} />
+      ) : (
+        <span className={css['text']}>
+          <span className={css['main']}>{kind === 'available' ? price : state}</span>
+          {typeof reason === 'string' && kind === 'blocked' && (
+            <span className={css['small']} title={reason}>
+              {reason}
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { staffSlot } from './staff-slot.ts';
+
+const now = new Date('2026-06-17T13:42:00Z');
+const tomorrow = freeSlot('2026-06-18', '15:00');
+const kindOf = (slot: typeof tomorrow | undefined) => staffSlot(slot, tomorrow.id, now).kind;
+
+describe('what a half-hour is to staff', () => {
+  it.each([
+    ['available', tomorrow],
+    ['available', { ...tomorrow, isRestricted: true }],
+    ['booked', { ...tomorrow, status: 'booked' as const }],
+    ['blocked', { ...tomorrow, status: 'blocked' as const, blockReason: 'Storm' }],
+    ['cleared', { ...tomorrow, status: 'blocked' as const, blockReason: 'Cleared from booking 7HQ2M3N4P5Q6R7S8' }],
+    ['empty', { ...tomorrow, status: 'unallocated' as const }],
+    ['empty', { ...tomorrow, id: -tomorrow.id }],
+    ['empty', undefined],
+  ])('is %s', (kind, slot) => {
+    expect(kindOf(slot)).toBe(kind);
+  });
+
+  it('takes the word of the server on what has passed, and otherwise the clock', () => {
+    const running = freeSlot('2026-06-17', '16:30');
+    expect(staffSlot(running, running.id, now).isPast).toBe(false);
+    expect(staffSlot({ ...running, isPast: true }, running.id, now).isPast).toBe(true);
+    expect(staffSlot(undefined, running.id, now).isPast).toBe(true);
+    expect(staffSlot(undefined, running.id + 1, now).isPast).toBe(false);
+    expect(staffSlot(undefined, freeSlot('2026-06-16', '23:30').id, now).isPast).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useBookingIfAny } from '../../../calendar/api.ts';
+
+/**
+ * `?reference=` opens that booking, and the calendar at its week: the dashboard's recent bookings lead
+ * here. Answers how to take it out of the address again.
+ */
+export function useBookingInAddress(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
+  const [params, setParams] = useSearchParams();
+  const reference = params.get('reference') ?? '';
+  const { data: detail } = useBookingIfAny(reference);
+  const opened = useRef('');
+  const shown = useRef('');
+  useEffect(() => {
+    if (reference === '' || opened.current === reference) return;
+    opened.current = reference;
+    open(reference);
+  }, [reference, open]);
+  useEffect(() => {
+    if (!detail || shown.current === detail.booking.reference) return;
+    shown.current = detail.booking.reference;
+    showDate(dayOf(slotAt(new Date(detail.booking.firstSlotTime))));
+  }, [detail, showDate]);
+  return () => {
+    if (reference !== '') setParams({}, { replace: true });
+  };
+}
