@@ -114,6 +114,7 @@ test('a manager takes back what was put on sale from nothing, and books again wh
   const manual = staff.dialog('Create Manual Booking');
   await staff.fillInCustomer(manual, 'Jānis Krūze');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(/Booked$/);
   await staff.cell('Saturday', '15:00').click();
   await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
   await staff.dialog('Cancel Booking').getByRole('button', { name: 'Cancel Booking' }).click();

@@ -27,10 +27,14 @@ export function useSignOut({ stays = false } = {}) {
   };
   const fail = (error: Error) => {
     void leave();
+    // Lists whose fetch was cancelled are wanted again where the page stays.
+    if (stays) void client.invalidateQueries();
     toast({ title: t('signOutFailed'), text: errorText(error), tone: 'destructive' });
   };
   return {
     signOut: () => {
+      // A list still on its way would be refused for the ended session, and a guard would act on that refusal.
+      void client.cancelQueries();
       mutate({}, { onSuccess: () => void leaveSignedOut(), onError: fail });
     },
     isPending,
