@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import { i18n } from '../../shared/i18n/i18n.ts';
-import './locales/words.ts';
+import { wordsIn } from '../../shared/i18n/test/words-in.ts';
+import { en } from './locales/en.ts';
+import { lv } from './locales/lv.ts';
 import { csvName, statisticsCsv } from './statistics-csv.ts';
 
 const statistics: Statistics = {
@@ -20,7 +21,7 @@ it('names the file by period and day', () => {
 });
 
 it('writes every number under Metric and Value', () => {
-  expect(statisticsCsv(statistics, i18n.getFixedT('en', 'statistics')).trim().split('\r\n')).toEqual([
+  expect(statisticsCsv(statistics, wordsIn<typeof en>('en', en)).trim().split('\r\n')).toEqual([
     'Metric,Value',
     'Booking Rate (%),33.33',
     'Total Bookings,2',
@@ -31,5 +32,5 @@ it('writes every number under Metric and Value', () => {
     'Bookings on 2026-06-20,2',
     'Slots at 18:00,3',
   ]);
-  expect(statisticsCsv(statistics, i18n.getFixedT('lv', 'statistics'))).toContain('Rādītājs,Vērtība');
+  expect(statisticsCsv(statistics, wordsIn<typeof en>('lv', lv))).toContain('Rādītājs,Vērtība');
 });

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
-import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
 import { csvFile } from '../../shared/files/csv.ts';
+import type { StatisticsWords } from './locales/words.ts';
 
 /** `stats-week-2026-06-20.csv` (rule 11.3). */
 export const csvName = (period: StatisticsPeriod, today: Day): string => `stats-${period}-${today}.csv`;
@@ -10,7 +10,7 @@ export const csvName = (period: StatisticsPeriod, today: Day): string => `stats-
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** A period's numbers in two columns, Metric and Value: first the cards, then the days, then the times. */
-export function statisticsCsv(statistics: Statistics, t: TFunction<'statistics'>): string {
+export function statisticsCsv(statistics: Statistics, t: StatisticsWords): string {
   return csvFile([
     [t('csv.metric'), t('csv.value')],
     [t('csv.bookingRate'), rounded(statistics.bookingRate)],

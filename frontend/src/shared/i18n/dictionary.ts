@@ -1,15 +1,5 @@
-import type { ResourceNamespaceMap, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { i18n } from './i18n.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    strictInterpolationChecks: true;
-  }
-}
-
-/** Each feature adds its own: `declare module 'i18next' { interface ResourceNamespaceMap { park: typeof en } }`. */
-type Namespace = keyof ResourceNamespaceMap;
 
 type CountedStem<Key> = Key extends `${infer Stem}_one` ? Stem : never;
 
@@ -25,17 +15,47 @@ export type InLatvian<English> = {
     : string;
 };
 
-export interface Dictionary<English> {
+interface Dictionary<English> {
   readonly en: English;
-  readonly lv: InLatvian<English>;
+  readonly lv: InLatvian<NoInfer<English>>;
 }
 
-/** Gives i18next a feature's words, and makes the hook by which its components say them in the language chosen. */
-export function dictionaryHook<Ns extends Namespace>(
-  namespace: Ns,
-  words: Dictionary<ResourceNamespaceMap[Ns]>,
-): () => TFunction<Ns> {
-  i18n.addResourceBundle('en', namespace, words.en);
-  i18n.addResourceBundle('lv', namespace, words.lv);
-  return () => useTranslation(namespace, { i18n }).t as unknown as TFunction<Ns>;
+/** `empty.title`; what is counted is named by its stem, so `slots` stands for `slots_one` and `slots_other`. */
+type KeyOf<English> = {
+  [Key in keyof English & string]: English[Key] extends string
+    ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
+      ? Stem
+      : Key
+    : `${Key}.${KeyOf<English[Key]>}`;
+}[keyof English & string];
+
+type SentenceAt<English, Key> = Key extends keyof English
+  ? English[Key]
+  : Key extends `${infer Head}.${infer Rest}`
+    ? SentenceAt<English[Head & keyof English], Rest>
+    : English[`${Key & string}_other` & keyof English] | '{{count}}';
+
+type Placeholder<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+type Values<Name extends string> = [Name] extends [never]
+  ? []
+  : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];
+
+/** Returns the text for a key, in the language chosen. Whatever its placeholders name must be given. */
+export type Words<English> = <Key extends KeyOf<English>>(
+  key: Key,
+  ...values: Values<Placeholder<SentenceAt<English, Key>>>
+) => string;
+
+let namespaces = 0;
+
+/** Adds a feature's words to the page, and makes the hook by which its components write them. */
+export function wordsHook<English extends object>({ en, lv }: Dictionary<English>): () => Words<English> {
+  namespaces += 1;
+  const namespace = `words-${namespaces}`;
+  i18n.addResourceBundle('en', namespace, en);
+  i18n.addResourceBundle('lv', namespace, lv);
+  return () => useTranslation(namespace, { i18n }).t as unknown as Words<English>;
 }

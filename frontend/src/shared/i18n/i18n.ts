@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chosenLanguage } from './chosen-language.ts';
 
-/** The one i18next of the page. Words come in with the features that say them (dictionary.ts). */
+/** The one i18next of the page. Each feature adds its own words (dictionary.ts). */
 export const i18n = createInstance();
 
 void i18n.use(initReactI18next).init({

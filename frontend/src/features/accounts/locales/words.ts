@@ -1,12 +1,6 @@
-import { dictionaryHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    accounts: typeof en;
-  }
-}
-
 /** The words of signing in, of registering and of the profile. */
-export const useAccountWords = dictionaryHook('accounts', { en, lv });
+export const useAccountWords = wordsHook({ en, lv });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { i18n } from '../../../shared/i18n/i18n.ts';
-import '../locales/words.ts';
+import { wordsIn } from '../../../shared/i18n/test/words-in.ts';
+import { en } from '../locales/en.ts';
+import { lv } from '../locales/lv.ts';
 import { bookingFailure } from './booking-failure.ts';
 
-const inEnglish = i18n.getFixedT('en', 'booking');
-const inLatvian = i18n.getFixedT('lv', 'booking');
+const inEnglish = wordsIn<typeof en>('en', en);
+const inLatvian = wordsIn<typeof en>('lv', lv);
 const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
 const told = (error: Error) => bookingFailure(error, inEnglish, 'en');
 

@@ -1,11 +1,5 @@
-import { dictionaryHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    configuration: typeof en;
-  }
-}
-
-export const useConfigurationWords = dictionaryHook('configuration', { en, lv });
+export const useConfigurationWords = wordsHook({ en, lv });

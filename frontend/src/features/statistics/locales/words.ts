@@ -1,11 +1,7 @@
-import { dictionaryHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook, type Words } from '../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    statistics: typeof en;
-  }
-}
+export type StatisticsWords = Words<typeof en>;
 
-export const useStatisticsWords = dictionaryHook('statistics', { en, lv });
+export const useStatisticsWords = wordsHook({ en, lv });

@@ -1,11 +1,5 @@
-import { dictionaryHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    users: typeof en;
-  }
-}
-
-export const useUserWords = dictionaryHook('users', { en, lv });
+export const useUserWords = wordsHook({ en, lv });

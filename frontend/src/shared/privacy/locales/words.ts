@@ -1,12 +1,6 @@
-import { dictionaryHook } from '../../i18n/dictionary.ts';
+import { wordsHook } from '../../i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    privacy: typeof en;
-  }
-}
-
 /** The words of erasing, wherever somebody's data are shown. */
-export const usePrivacyWords = dictionaryHook('privacy', { en, lv });
+export const usePrivacyWords = wordsHook({ en, lv });
