@@ -1,7 +1,7 @@
 import { Shutdown } from './shutdown.ts';
 import { StartupRefused } from './startup-refused.ts';
 
-/** An orderly shutdown must end within 30 s (rule 11.2), so the process exits without it after this time. */
+/** An orderly shutdown must end within 30 s (rule 19.1), so the process exits without it after this time. */
 const SHUTDOWN_LIMIT_MS = 25_000;
 
 export interface Program {
