@@ -8,7 +8,7 @@ export interface DayRange {
   readonly to?: Day | undefined;
 }
 
-/** The whole day, week from Monday, month or year of the Riga calendar that this moment lies in (rule 11.3). */
+/** The whole day, week from Monday, month or year of the Riga calendar that this moment lies in (rule 11.1). */
 export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayRange> {
   const moment = DateTime.fromJSDate(now, { zone: RIGA });
   return { from: dayOf(moment.startOf(period)), to: dayOf(moment.endOf(period)) };
