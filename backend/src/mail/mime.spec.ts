@@ -1,9 +1,10 @@
+import { calendarFile } from '@cablepark/contracts/shared/calendar-file';
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { calendarFile } from './calendar-file.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { Letter } from './letter.ts';
+import type { MailCalendar } from './mail.ts';
 import { mimeOf } from './mime.ts';
 
 const sender = { name: 'Wake Siguļi', address: 'info@example.com' };
@@ -18,14 +19,17 @@ const letterWith = (value: string): Letter => ({
   link: { label: 'Atvērt', url: 'https://wake.example/confirmation/ABC' },
   signature: ['Wake Siguļi'],
 });
-const calendar = calendarFile({
+const calendar: MailCalendar = {
   method: 'PUBLISH',
-  organizer: sender,
-  stamp: new Date(0),
-  entries: [
-    { uid: 'u@example.com', start: new Date(0), end: new Date(1), summary: 's', description: 'd', location: 'l' },
-  ],
-});
+  content: calendarFile({
+    method: 'PUBLISH',
+    organizer: sender,
+    stamp: new Date(0),
+    entries: [
+      { uid: 'u@example.com', start: new Date(0), end: new Date(1), summary: 's', description: 'd', location: 'l' },
+    ],
+  }),
+};
 
 async function sent(typed: string, to = 'anna@example.lv') {
   const letter = letterWith(typed);

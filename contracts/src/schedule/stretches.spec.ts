@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calendarUid, stretchesOf } from './stretches.ts';
+import { stretchesOf } from './stretches.ts';
 
 describe('stretches', () => {
   it('join slots without a gap, in whatever order they come', () => {
@@ -8,9 +8,5 @@ describe('stretches', () => {
       { start: 9, end: 10 },
     ]);
     expect(stretchesOf([])).toEqual([]);
-  });
-
-  it('are called by their number in calendars', () => {
-    expect(calendarUid('ABCDEFGH23456789', 2)).toBe('ABCDEFGH23456789-2@cablepark');
   });
 });

@@ -16,9 +16,3 @@ export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
   }
   return stretches;
 }
-
-/**
- * What a booking's stretches are called in calendars, the first of them 1. The site's file and the mails say the
- * same, so that whoever opens both has one entry, and a cancellation takes that one back.
- */
-export const calendarUid = (reference: string, stretch: number): string => `${reference}-${stretch}@cablepark`;

@@ -4,6 +4,7 @@ import {
   addDays,
   dayOf,
   dayOfWeek,
+  daysBetween,
   daysFrom,
   isDay,
   mondayOf,
@@ -49,6 +50,44 @@ describe('a day', () => {
   ])('%s has %d half-hours', (day, count) => {
     expect(slotsOfDay(day)).toHaveLength(count);
     expect(new Set(slotsOfDay(day).map(dayOf))).toEqual(new Set([day]));
+  });
+
+  it.each([
+    ['2026-03-28', '2026-03-27T22:00:00Z', '2026-03-28T22:00:00Z'],
+    ['2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z'],
+    ['2026-03-30', '2026-03-29T21:00:00Z', '2026-03-30T21:00:00Z'],
+    ['2026-10-24', '2026-10-23T21:00:00Z', '2026-10-24T21:00:00Z'],
+    ['2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z'],
+    ['2026-10-26', '2026-10-25T22:00:00Z', '2026-10-26T22:00:00Z'],
+    ['2026-12-31', '2026-12-30T22:00:00Z', '2026-12-31T22:00:00Z'],
+    ['2027-01-01', '2026-12-31T22:00:00Z', '2027-01-01T22:00:00Z'],
+    ['2028-02-29', '2028-02-28T22:00:00Z', '2028-02-29T22:00:00Z'],
+  ])('%s lasts from %s to %s', (day, start, end) => {
+    const slots = slotsOfDay(day);
+    expect([slots[0], slots.at(-1)]).toEqual([slotAtUtc(start), slotAtUtc(end) - 1]);
+  });
+
+  it('agrees with luxon about weeks and neighbours, on every day of eight years', () => {
+    const first = '2023-12-25';
+    for (let i = 0; i < 8 * 366; i += 1) {
+      const day = addDays(first, i);
+      const there = DateTime.fromISO(first, { zone: RIGA }).plus({ days: i });
+      const here = [day, addDays(day, -1), mondayOf(day), dayOfWeek(day), daysBetween(first, day)];
+      const expected = [
+        there.toISODate(),
+        there.minus({ days: 1 }).toISODate(),
+        there.startOf('week').toISODate(),
+        there.weekday - 1,
+        i,
+      ];
+      if (here.join() !== expected.join()) throw new Error(`${here.join()} is not ${expected.join()}`);
+    }
+  });
+
+  it('counts days over the end of a year', () => {
+    expect(daysFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(daysFrom('2027-01-02', '2026-12-30')).toEqual([]);
   });
 
   it('starts weeks on Monday', () => {

@@ -1,5 +1,10 @@
 /** Everything the park does is told in this zone, by IANA rules (rule 2.1). */
 export const RIGA = 'Europe/Riga';
+
+// Half hours are counted here instead of with luxon: a calendar of two months needs the day and time of thousands of
+// them, which take 0.4 µs each here and 16 µs with luxon; and in the browser, which shares this module, luxon would add
+// 23 KB to the first page. The server leaves the rest of the calendar to luxon: words, months, years, retention.
+
 export const SLOT_MINUTES = 30;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 

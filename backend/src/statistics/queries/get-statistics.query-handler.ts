@@ -3,7 +3,7 @@ import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
-import { daysOfPeriod, type DayRange } from '../domain/period.ts';
+import { daysOfPeriod, type DayRange } from './period.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 
 /** Of a period or a range; of all time without either. */

@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { bookingCalendar } from './booking-calendar.ts';
-import type { MailedBooking, Park } from './mailed-booking.ts';
+import { mailedBooking, park } from './test/mailed-booking.ts';
 
-const park: Park = {
-  sender: { name: 'Wake Siguļi', address: 'info@example.com' },
-  phone: '+371 20 000 000',
-  siteUrl: 'https://wake.example',
-};
-const bookingOf = (slots: readonly number[]): MailedBooking => ({
-  bookingId: '2026-06-01.7HQ2',
-  reference: 'ABCDEFGH23456789',
-  slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })),
-  language: 'en',
-  customer: { customerName: 'A', phoneNumber: '1', email: null, notes: null, experienceLevel: null, staffNotes: null },
-});
+const bookingOf = (slots: readonly number[]) =>
+  mailedBooking({ language: 'en', slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })) });
 const values = (content: string, name: string) =>
   content
     .replaceAll('\r\n ', '')
@@ -45,6 +36,17 @@ describe('bookingCalendar', () => {
     ['on the day that they do', '2026-10-25', 22, '20261025T080000Z'],
   ])('means 10:00 in Riga %s (%s)', (_, day, index, utc) => {
     expect(values(calendar([slotsOfDay(day)[index] ?? 0]), 'DTSTART')).toEqual([utc]);
+  });
+
+  it('is what the site offers, for whoever takes both', () => {
+    const slots = slotsOfDay('2026-06-01').slice(30, 32);
+    const texts = { summary: 'Wakeboarding', description: '', location: '' };
+    const site = bookingCalendarFile(
+      { reference: bookingOf(slots).reference, slots, ...texts },
+      { method: 'PUBLISH', stamp: new Date() },
+    );
+    for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND'])
+      expect(values(calendar(slots), name)).toEqual(values(site, name));
   });
 
   it('tells the two hours of an October night apart', () => {

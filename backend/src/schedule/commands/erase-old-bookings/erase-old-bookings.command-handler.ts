@@ -1,15 +1,15 @@
-import { RIGA, slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DateTime } from 'luxon';
 import { Pool } from 'pg';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '../../../commands/system-context.ts';
 import { bookingsByDay } from '../../booking-ids.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
+import { firstKeptSlot } from './first-kept-slot.ts';
 
 /** Erases the customers of bookings, cancelled ones too, whose last slot ended so many months ago or more. */
 export class EraseOldBookings extends Command<void> {
@@ -37,7 +37,7 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
   ) {}
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
-    const { rows } = await this.pool.query<{ booking_id: string }>(OLD_BOOKINGS, [firstKept(now, keptMonths)]);
+    const { rows } = await this.pool.query<{ booking_id: string }>(OLD_BOOKINGS, [firstKeptSlot(now, keptMonths)]);
     const byDay = bookingsByDay(rows.map(({ booking_id }) => booking_id));
     for (const [day, bookingIds] of byDay) await this.#erase(day, bookingIds, now);
   }
@@ -50,7 +50,3 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
     await this.vault.erase(erasedKeys(events));
   }
 }
-
-/** The first slot that has not ended so many months ago. */
-const firstKept = (now: Date, months: number): SlotId =>
-  slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());

@@ -1,42 +1,47 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/park-facts.ts';
+import { useConfig } from '../../../shared/park/use-park.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useBookingWords } from '../locales/words.ts';
-import { icsFile, templateLink, type CalendarEvent } from './calendar-event.ts';
+import { templateLink } from './calendar-template.ts';
 
 /** The booking for the customer's own calendar: an external template in a new tab, or a file. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useBookingWords();
   const language = useLanguage();
+  const park = useConfig().data?.park;
   const slots = timeSlots.map(slotOf);
   const rental = booking.equipmentRental ? t('confirmation.rentalYes') : t('confirmation.rentalNo');
   const times = stretchesOf(slots).map(timesOf).join(', ');
-  const event: CalendarEvent = {
+  const entry: CalendarBooking = {
     reference: booking.reference,
-    title: t('confirmation.event.title', { reference: booking.reference }),
-    details: t('confirmation.event.details', {
+    summary: t('confirmation.event.title', { reference: booking.reference }),
+    description: t('confirmation.event.details', {
       reference: booking.reference,
       name: booking.customerName,
       phone: booking.phoneNumber,
       rental,
       times,
     }),
-    place: parkAddress[language],
+    location: parkAddress[language],
     slots,
   };
   return (
     <>
-      <ButtonAnchor href={templateLink(event)} target="_blank" rel="noreferrer">
+      <ButtonAnchor href={templateLink(entry)} target="_blank" rel="noreferrer">
         <CalendarIcon />
         {t('confirmation.addToCalendar')}
       </ButtonAnchor>
       <Button
         onClick={() => {
-          download(`${booking.reference}.ics`, icsFile(event, new Date()));
+          const organizer = park && { name: park.name, address: park.email };
+          const file = bookingCalendarFile(entry, { method: 'PUBLISH', stamp: new Date(), organizer });
+          download(`${booking.reference}.ics`, file);
         }}
       >
         <DownloadIcon />

@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { letterHtml } from '../../../mail/letter-html.ts';
+import { letterText } from '../../../mail/letter-text.ts';
+import { cancellationLetter, confirmationLetter } from './customer-letters.ts';
+import { bookingWithLinks, first, mailedBooking, park } from './test/mailed-booking.ts';
+import { plainText } from './test/plain-text.ts';
+
+describe('a letter to the customer', () => {
+  it('confirms in Latvian', () => {
+    expect(plainText(confirmationLetter(mailedBooking(), park))).toMatchInlineSnapshot(`
+      "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
+
+      Rezervācija apstiprināta
+
+      Labdien! Tava rezervācija ir apstiprināta. Tiekamies uz ūdens.
+      Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.
+
+      Rezervācijas Nr.: ABCDEFGH23456789
+      Datums: Pirmdiena, 2026. gada 1. jūnijs
+      Laiks: 15:00–16:00 (pēc Latvijas laika)
+      Ilgums: 60 minūtes (2 laiki)
+      Inventāra noma: jā
+      Vārds: Anna Ozoliņa
+      Tālrunis: +37120000001
+
+        15:00–15:30  20,00 €
+        15:30–16:00  25,00 €
+      Kopā: 45,00 €
+
+      Atcelšanas noteikumi
+      - Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena
+      - Mazāk nekā 24 stundas iepriekš: 50 % no cenas
+      - Agrāk: bez maksas, atmaksājam visu summu
+
+      Atvērt rezervāciju:
+      https://wake.example/confirmation/ABCDEFGH23456789
+
+      --
+      Wake Siguļi
+      Ādaži Siguļi, Carnikava, Latvija
+      Tālrunis: +371 20 000 000
+      info@example.com
+      "
+    `);
+  });
+
+  it('confirms in English', () => {
+    expect(plainText(confirmationLetter(mailedBooking({ language: 'en' }), park))).toMatchInlineSnapshot(`
+      "Booking confirmed: 1 June, 15:00 (ABCDEFGH23456789)
+
+      Booking confirmed
+
+      Hello, your booking is confirmed. See you on the water.
+      Please arrive 15 minutes early. Parking is free.
+
+      Booking reference: ABCDEFGH23456789
+      Date: Monday 1 June 2026
+      Time: 15:00–16:00 (Latvia time)
+      Length: 60 minutes (2 slots)
+      Equipment rental: yes
+      Name: Anna Ozoliņa
+      Phone: +37120000001
+
+        15:00–15:30  €20.00
+        15:30–16:00  €25.00
+      Total: €45.00
+
+      Cancellation policy
+      - Less than 2 hours before the session: full payment
+      - Less than 24 hours before: 50% of the price
+      - Earlier: free of charge, with a full refund
+
+      Open the booking:
+      https://wake.example/confirmation/ABCDEFGH23456789
+
+      --
+      Wake Siguļi
+      Ādaži Siguļi, Carnikava, Latvia
+      Phone: +371 20 000 000
+      info@example.com
+      "
+    `);
+  });
+
+  it('cancels in Latvian', () => {
+    expect(plainText(cancellationLetter(mailedBooking({ equipmentRental: undefined }), park))).toMatchInlineSnapshot(`
+      "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
+
+      Rezervācija atcelta
+
+      Labdien! Tava rezervācija ir atcelta.
+      Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: +371 20 000 000.
+
+      Rezervācijas Nr.: ABCDEFGH23456789
+      Datums: Pirmdiena, 2026. gada 1. jūnijs
+      Laiks: 15:00–16:00 (pēc Latvijas laika)
+      Ilgums: 60 minūtes (2 laiki)
+      Vārds: Anna Ozoliņa
+      Tālrunis: +37120000001
+
+        15:00–15:30  20,00 €
+        15:30–16:00  25,00 €
+      Kopā: 45,00 €
+
+      Atcelšanas noteikumi
+      - Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena
+      - Mazāk nekā 24 stundas iepriekš: 50 % no cenas
+      - Agrāk: bez maksas, atmaksājam visu summu
+
+      Izvēlēties citu laiku:
+      https://wake.example/
+
+      --
+      Wake Siguļi
+      Ādaži Siguļi, Carnikava, Latvija
+      Tālrunis: +371 20 000 000
+      info@example.com
+      "
+    `);
+  });
+
+  it('cancels in English', () => {
+    const letter = cancellationLetter(mailedBooking({ language: 'en', equipmentRental: undefined }), park);
+    expect(plainText(letter)).toMatchInlineSnapshot(`
+      "Booking cancelled: 1 June, 15:00 (ABCDEFGH23456789)
+
+      Booking cancelled
+
+      Hello, your booking has been cancelled.
+      If you did not expect this, please call us: +371 20 000 000.
+
+      Booking reference: ABCDEFGH23456789
+      Date: Monday 1 June 2026
+      Time: 15:00–16:00 (Latvia time)
+      Length: 60 minutes (2 slots)
+      Name: Anna Ozoliņa
+      Phone: +37120000001
+
+        15:00–15:30  €20.00
+        15:30–16:00  €25.00
+      Total: €45.00
+
+      Cancellation policy
+      - Less than 2 hours before the session: full payment
+      - Less than 24 hours before: 50% of the price
+      - Earlier: free of charge, with a full refund
+
+      Pick another time:
+      https://wake.example/
+
+      --
+      Wake Siguļi
+      Ādaži Siguļi, Carnikava, Latvia
+      Phone: +371 20 000 000
+      info@example.com
+      "
+    `);
+  });
+
+  it.each([
+    ['lv', 'Vārds: Klients\n'],
+    ['en', 'Name: Customer\n'],
+  ] as const)('replaces a name that is nothing but links, in %s', (language, name) => {
+    for (const write of [confirmationLetter, cancellationLetter]) {
+      const letter = write({ ...bookingWithLinks, language }, park);
+      expect(letterText(letter)).toContain(name);
+      expect(letterText(letter) + letterHtml(letter)).not.toMatch(/evil|bērni/);
+    }
+  });
+
+  it('names each part of a booking with a gap', () => {
+    const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
+    expect(plainText(confirmationLetter(mailedBooking({ slots }), park))).toContain(
+      'Laiks: 15:00–16:00, 17:00–17:30 (pēc Latvijas laika)\nIlgums: 90 minūtes (3 laiki)',
+    );
+  });
+
+  it('leaves out what staff noted for themselves', () => {
+    const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
+    for (const letter of [confirmationLetter(noted, park), cancellationLetter(noted, park)])
+      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { letterHtml } from '../../../mail/letter-html.ts';
+import { letterText } from '../../../mail/letter-text.ts';
+import { parkNotice } from './park-notices.ts';
+import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
+import { plainText } from './test/plain-text.ts';
+
+describe('a notice to the park', () => {
+  it('is in both languages', () => {
+    expect(plainText(parkNotice('placedNotice', mailedBooking(), park))).toMatchInlineSnapshot(`
+      "Jauna rezervācija · New booking: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
+
+      Jauna rezervācija · New booking
+
+      Rezervācijas Nr. · Booking reference: ABCDEFGH23456789
+      Datums · Date: Pirmdiena, 2026. gada 1. jūnijs
+          Monday 1 June 2026
+      Laiks · Time: 15:00–16:00
+      Ilgums · Length: 60 minūtes (2 laiki)
+          60 minutes (2 slots)
+      Vārds · Name: Anna Ozoliņa
+      Tālrunis · Phone: +37120000001
+      E-pasts · Email: anna@example.lv
+      Piezīmes · Notes: Pirmo reizi
+      Inventāra noma · Equipment rental: jā · yes
+
+        15:00–15:30  20,00 €
+        15:30–16:00  25,00 €
+      Kopā · Total: 45,00 €
+
+      Atvērt rezervācijas · Open the bookings:
+      https://wake.example/admin/bookings
+
+      --
+      Wake Siguļi
+      "
+    `);
+  });
+
+  it('has no links', () => {
+    const letter = parkNotice('placedNotice', bookingWithLinks, park);
+    expect(letterText(letter) + letterHtml(letter)).not.toContain('evil');
+    expect(plainText(letter)).toContain('Vārds · Name: Klients · Customer\n');
+    expect(plainText(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
+  });
+
+  it('leaves out what staff noted for themselves', () => {
+    const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
+    for (const letter of [parkNotice('placedNotice', noted, park), parkNotice('cancelledNotice', noted, park)])
+      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { slotsOfDay, type Day } from '../shared/riga-time.ts';
+import { bookingCalendarFile } from './booking-calendar-file.ts';
+
+const june = slotsOfDay('2026-06-01');
+const file = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+  bookingCalendarFile(
+    { reference: 'ABCDEFGH23456789', slots, summary: 'Wakeboarding', description: 'Arrive early.', location: 'Siguļi' },
+    { method, stamp: new Date(0) },
+  );
+const values = (content: string, name: string) =>
+  content
+    .split('\r\n')
+    .filter((line) => line.startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1));
+
+describe('bookingCalendarFile', () => {
+  it('has an entry for each unbroken stretch, numbered by time', () => {
+    const content = file([...june.slice(36, 37), ...june.slice(30, 32)]);
+    expect(values(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
+    expect(values(content, 'DTEND')).toEqual(['20260601T130000Z', '20260601T153000Z']);
+    expect(values(content, 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark', 'ABCDEFGH23456789-2@cablepark']);
+  });
+
+  it('takes back the entries that it has published, with a higher sequence', () => {
+    const slots = [june[30]!, june[34]!];
+    const [published, cancelled] = [file(slots), file(slots, 'CANCEL')];
+    for (const name of ['UID', 'DTSTART', 'DTEND']) expect(values(cancelled, name)).toEqual(values(published, name));
+    expect(values(published, 'SEQUENCE')).toEqual(['0', '0']);
+    expect(values(cancelled, 'SEQUENCE')).toEqual(['1', '1']);
+    expect([values(published, 'METHOD'), values(cancelled, 'METHOD')]).toEqual([['PUBLISH'], ['CANCEL']]);
+  });
+
+  it.each<[string, Day, number, string, string]>([
+    ['before the clocks go forward', '2026-03-28', 20, '20260328T080000Z', '20260328T083000Z'],
+    ['on the day that they do', '2026-03-29', 18, '20260329T070000Z', '20260329T073000Z'],
+    ['just before the hour that March lacks', '2026-03-29', 5, '20260329T003000Z', '20260329T010000Z'],
+    ['before they go back', '2026-10-24', 20, '20261024T070000Z', '20261024T073000Z'],
+    ['on the day that they do', '2026-10-25', 22, '20261025T080000Z', '20261025T083000Z'],
+    ['at 03:30 the first time', '2026-10-25', 7, '20261025T003000Z', '20261025T010000Z'],
+    ['at 03:30 the second time', '2026-10-25', 9, '20261025T013000Z', '20261025T020000Z'],
+    ['in the last half hour of a year', '2026-12-31', 47, '20261231T213000Z', '20261231T220000Z'],
+  ])('tells instants %s (%s, half hour %d)', (_, day, index, start, end) => {
+    const content = file([slotsOfDay(day)[index]!]);
+    expect([values(content, 'DTSTART'), values(content, 'DTEND')]).toEqual([[start], [end]]);
+  });
+});

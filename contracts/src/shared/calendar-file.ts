@@ -1,0 +1,89 @@
+/** What the reader's calendar does with a file: adds or changes its entries, or removes them (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
+/** One entry in somebody's calendar. */
+export interface CalendarEntry {
+  /** The same in every file about it, so that a calendar changes its entry instead of adding one. */
+  readonly uid: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string;
+}
+
+export interface CalendarFile {
+  readonly method: CalendarMethod;
+  /** When the file was made, or when what it tells happened. */
+  readonly stamp: Date;
+  /** Left out where it isn't known yet. */
+  readonly organizer?: { readonly name: string; readonly address: string } | undefined;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/**
+ * The text of an iCalendar object (RFC 5545). Times are instants in UTC: a calendar shows them on its owner's clock,
+ * and none is missing or ambiguous when Riga's clock changes, as local times would be.
+ */
+export function calendarFile(file: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//cablepark//booking//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${file.method}`,
+    ...file.entries.flatMap((entry) => entryLines(entry, file)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** A cancellation has a higher sequence, so that it counts even if it arrives first. */
+const entryLines = (entry: CalendarEntry, { method, organizer, stamp }: CalendarFile): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `DTSTAMP:${utcTime(stamp)}`,
+  `SEQUENCE:${method === 'CANCEL' ? 1 : 0}`,
+  `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+  `DTSTART:${utcTime(entry.start)}`,
+  `DTEND:${utcTime(entry.end)}`,
+  `SUMMARY:${escaped(entry.summary)}`,
+  `DESCRIPTION:${escaped(entry.description)}`,
+  `LOCATION:${escaped(entry.location)}`,
+  ...(organizer ? [`ORGANIZER;CN="${withoutQuotes(organizer.name)}":mailto:${organizer.address}`] : []),
+  'END:VEVENT',
+];
+
+/** `20260620T120000Z` (RFC 5545, section 3.3.5). */
+export const utcTime = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** A TEXT value (RFC 5545, section 3.3.11). A line break that somebody typed must not begin a property. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/g, '\\n')
+    .replaceAll(CONTROL, '');
+
+/** A quoted parameter can hold neither quotes nor control characters. */
+const withoutQuotes = (text: string): string => text.replaceAll(/["\r\n]/g, '').replaceAll(CONTROL, '');
+
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/g;
+
+const LINE_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** A line longer than 75 octets continues after a line break and a space. No character is cut in two. */
+function folded(line: string): string {
+  let octets = 0;
+  let result = '';
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
+}

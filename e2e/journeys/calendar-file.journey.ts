@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { mailedCalendar } from '../system/mailbox.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Which entries a calendar file is about, and when they are. */
+const entriesOf = (calendar: string): string[] => calendar.match(/^(UID|DTSTART|DTEND|ORGANIZER).*$/gm) ?? [];
+
+test('the calendar file of the site and the one of the mail are the same entries', async ({ site, page }) => {
+  await site.openWeekAhead(2);
+  await site.pick(2, 65);
+  await site.bookNow();
+  await site.fillIn();
+  await site.complete.click();
+  await site.expectConfirmed();
+  const reference = page.url().slice(-16);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download .ics file' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${reference}.ics`);
+  const entries = entriesOf(await readFile(await download.path(), 'utf8'));
+  expect(entries[0]).toBe(`UID:${reference}-1@cablepark`);
+  expect(entries).toHaveLength(4);
+  expect(entriesOf(await mailedCalendar('booking-confirmation', reference))).toEqual(entries);
+});

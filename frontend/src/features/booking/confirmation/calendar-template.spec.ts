@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { templateLink } from './calendar-template.ts';
+
+const event = (...times: string[]) => ({
+  reference: 'ABCDEFGH12345678',
+  summary: 'Veikbords (ABCDEFGH12345678)',
+  description: 'Vārds: Bērziņa; Anna, Jr\nTālrunis: +37120123456',
+  location: 'Ādaži Siguļi, Carnikava, Latvia',
+  slots: times.map((time) => freeSlot('2026-06-20', time).id),
+});
+
+describe('templateLink', () => {
+  it('fills in title, times, details and place', () => {
+    const link = new URL(templateLink(event('15:00', '15:30')));
+    expect(link.hostname).toBe('calendar.google.com');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: event().summary,
+      dates: '20260620T120000Z/20260620T130000Z',
+      details: event().description,
+      location: event().location,
+    });
+  });
+
+  it('spans a gap', () => {
+    const { searchParams } = new URL(templateLink(event('15:00', '17:00')));
+    expect(searchParams.get('dates')).toBe('20260620T120000Z/20260620T143000Z');
+  });
+});
