@@ -13,6 +13,8 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+export const signInMethods = ['password', 'google'] as const;
+
 /** A user (spec, section 3). Neither a password nor its hash is ever part of it (decision 13). */
 export const user = profile.extend({
   id: z.string(),
