@@ -10,7 +10,7 @@ import { GoogleSignIn } from './google-sign-in.ts';
 export class GoogleController {
   constructor(private readonly google: GoogleSignIn) {}
 
-  @Serves(startGoogleSignIn)
+  @Serves(startGoogleSignIn, null)
   async start(
     @Input(startGoogleSignIn) { query: returnTo }: InputOf<typeof startGoogleSignIn>,
     @Req() fastify: FastifyRequest,
@@ -20,7 +20,7 @@ export class GoogleController {
     void reply.header('Cache-Control', 'no-store').header('Location', await this.google.begin(request));
   }
 
-  @Serves(finishGoogleSignIn)
+  @Serves(finishGoogleSignIn, null)
   async finish(
     @Input(finishGoogleSignIn) { query }: InputOf<typeof finishGoogleSignIn>,
     @Context() context: RequestContext,

@@ -11,10 +11,13 @@ import { networkOf } from '../http/address.ts';
 import { userIdOf } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { ForgotPassword } from './commands/forgot-password/forgot-password.command-handler.ts';
-import { RecoverAccount } from './commands/recover-account/recover-account.command-handler.ts';
-import { RequestVerification } from './commands/request-verification/request-verification.command-handler.ts';
-import { VerifyEmail } from './commands/verify-email/verify-email.command-handler.ts';
+import { ForgotPassword, ForgotPasswordHandler } from './commands/forgot-password/forgot-password.command-handler.ts';
+import { RecoverAccount, RecoverAccountHandler } from './commands/recover-account/recover-account.command-handler.ts';
+import {
+  RequestVerification,
+  RequestVerificationHandler,
+} from './commands/request-verification/request-verification.command-handler.ts';
+import { VerifyEmail, VerifyEmailHandler } from './commands/verify-email/verify-email.command-handler.ts';
 import { InvalidTokens } from './links/invalid-tokens.ts';
 
 /** No answer to a forgotten password comes sooner, ms: making a link takes some time, and finding no account takes less. */
@@ -28,7 +31,7 @@ export class MailedLinksController {
     private readonly invalid: InvalidTokens,
   ) {}
 
-  @Serves(verifyEmail)
+  @Serves(verifyEmail, VerifyEmailHandler)
   verify(
     @Input(verifyEmail) { body }: InputOf<typeof verifyEmail>,
     @Context() context: RequestContext,
@@ -37,13 +40,13 @@ export class MailedLinksController {
     return this.invalid.attempt(request, () => this.commands.execute(new VerifyEmail(body.token, context)));
   }
 
-  @Serves(requestVerification)
+  @Serves(requestVerification, RequestVerificationHandler)
   async requestVerification(@Context() context: RequestContext): Promise<ResponseOf<typeof requestVerification>> {
     await this.commands.execute(new RequestVerification(userIdOf(context.caller), context));
     return { message: 'Unless your e-mail is proved already, a link to prove it is on its way' };
   }
 
-  @Serves(forgotPassword)
+  @Serves(forgotPassword, ForgotPasswordHandler)
   async forgot(
     @Input(forgotPassword) { body }: InputOf<typeof forgotPassword>,
     @Context() context: RequestContext,
@@ -54,7 +57,7 @@ export class MailedLinksController {
     return { message: 'If there is an account with this e-mail, a link to choose another password is on its way' };
   }
 
-  @Serves(resetForgottenPassword)
+  @Serves(resetForgottenPassword, RecoverAccountHandler)
   async reset(
     @Input(resetForgottenPassword) { body }: InputOf<typeof resetForgottenPassword>,
     @Context() context: RequestContext,

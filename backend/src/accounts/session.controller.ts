@@ -11,12 +11,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/address.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { Register } from './commands/register/register.command-handler.ts';
+import { Register, RegisterHandler } from './commands/register/register.command-handler.ts';
 import type { ProvedIdentity } from './commands/sign-in/sign-in.decide.ts';
-import { SignIn } from './commands/sign-in/sign-in.command-handler.ts';
+import { SignIn, SignInHandler } from './commands/sign-in/sign-in.command-handler.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Passport } from './passport/passport.ts';
-import { GetUser } from './queries/get-user.query-handler.ts';
+import { GetUser, GetUserHandler } from './queries/get-user.query-handler.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 
 /** Signing in and out, and who is signed in. */
@@ -30,7 +30,7 @@ export class SessionController {
     private readonly session: BrowserSession,
   ) {}
 
-  @Serves(register)
+  @Serves(register, RegisterHandler)
   async register(
     @Input(register) { body }: InputOf<typeof register>,
     @Context() context: RequestContext,
@@ -44,7 +44,7 @@ export class SessionController {
     return signedIn?.user ?? user;
   }
 
-  @Serves(signIn)
+  @Serves(signIn, SignInHandler)
   async signIn(
     @Input(signIn) { body }: InputOf<typeof signIn>,
     @Context() context: RequestContext,
@@ -62,7 +62,7 @@ export class SessionController {
     return outcome.kind === 'user' && outcome.user;
   }
 
-  @Serves(signOut)
+  @Serves(signOut, null)
   async signOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -71,7 +71,7 @@ export class SessionController {
     return { message: 'You have been signed out of your account' };
   }
 
-  @Serves(getCurrentUser)
+  @Serves(getCurrentUser, GetUserHandler)
   getCurrentUser(@Context() { caller }: RequestContext): Promise<User> {
     return this.queries.execute(new GetUser(caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN')));
   }

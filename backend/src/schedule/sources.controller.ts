@@ -5,8 +5,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { CancelSource } from './commands/cancel-source/cancel-source.command-handler.ts';
-import { ListSources } from './queries/list-sources.query-handler.ts';
+import { CancelSource, CancelSourceHandler } from './commands/cancel-source/cancel-source.command-handler.ts';
+import { ListSources, ListSourcesHandler } from './queries/list-sources.query-handler.ts';
 
 /** Where many bookings come from at once, for staff to undo them. */
 @Controller()
@@ -16,12 +16,12 @@ export class SourcesController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Serves(listSources)
+  @Serves(listSources, ListSourcesHandler)
   listSources(): Promise<BookingSource[]> {
     return this.queries.execute(new ListSources());
   }
 
-  @Serves(cancelSource)
+  @Serves(cancelSource, CancelSourceHandler)
   async cancelSource(
     @Input(cancelSource) { params }: InputOf<typeof cancelSource>,
     @Context() context: RequestContext,

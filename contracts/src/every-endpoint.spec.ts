@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { endpoints } from './endpoints.ts';
 import type { AnyEndpoint } from './shared/define-endpoint.ts';
+import { declaredEndpoints as endpoints } from './test/declared.ts';
 
 const described = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
   schema && z.toJSONSchema(schema, { target: 'openapi-3.0', io });
@@ -20,5 +20,10 @@ describe('every endpoint', () => {
   it('has a name and an address of its own', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
+  });
+
+  it('has an example of its body, if it takes one, that it accepts', () => {
+    for (const { name, body, example } of endpoints)
+      if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
   });
 });
