@@ -10,7 +10,7 @@ const load = createRequire(import.meta.url);
 /** What every file of the contracts exports. Lists can be compared with it, so that nothing is declared in vain. */
 const exported: readonly unknown[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
-  .flatMap((file) => Object.values(load(join(source, file)) as object));
+  .flatMap((file) => Object.values(load(join(source, file)) as Record<string, unknown>));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
