@@ -19,8 +19,8 @@ import {
   ChangeOwnProfileHandler,
 } from './commands/change-own-profile/change-own-profile.command-handler.ts';
 import { UnlinkGoogle, UnlinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
-import { GoogleSignIn } from './google-sign-in.ts';
-import { OwnPassword } from './own-password.ts';
+import { GoogleSignIn } from './google/google-sign-in.ts';
+import { OwnPassword } from './credentials/own-password.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { Sessions } from './sessions/sessions.ts';
 

@@ -23,7 +23,7 @@ import { ChangePricing, ChangePricingHandler } from './commands/change-pricing/c
 import { GetAdminEmail, GetAdminEmailHandler } from './queries/get-admin-email.query-handler.ts';
 import { GetConfig, GetConfigHandler } from './queries/get-config.query-handler.ts';
 import { GetLeadTime, GetLeadTimeHandler } from './queries/get-lead-time.query-handler.ts';
-import type { HoursEntry, PriceEntry } from './setting-view.ts';
+import type { HoursEntry, PriceEntry } from './queries/setting-view.ts';
 
 @Controller()
 export class ConfigurationController {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
 import { EraseAdminEmailsHandler } from './commands/erase-admin-emails/erase-admin-emails.command-handler.ts';
 import { SeedConfigurationHandler } from './commands/seed-configuration/seed-configuration.command-handler.ts';
-import { ConfigurationStore } from './configuration-store.ts';
+import { ConfigurationStore } from './commands/configuration-store.ts';
 import { ConfigurationController } from './configuration.controller.ts';
 
 const controllers = [ConfigurationController];

@@ -7,7 +7,7 @@ import { today } from '@cablepark/contracts/shared/riga-time';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OwnPassword } from '../accounts/own-password.ts';
+import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';

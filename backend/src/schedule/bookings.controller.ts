@@ -17,7 +17,7 @@ import { isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
-import { detailOf } from './booking-view.ts';
+import { detailOf } from './queries/booking-view.ts';
 import { BookSlots, BookSlotsHandler, type BookingAnswer } from './commands/book-slots/book-slots.command-handler.ts';
 import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import {

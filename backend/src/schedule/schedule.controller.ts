@@ -14,7 +14,7 @@ import { networkOf } from '../http/address.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { CalendarChanges } from './calendar-changes.ts';
+import { CalendarChanges } from './live/calendar-changes.ts';
 import { BlockSlots, BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
 import {
   EraseBlockReason,
@@ -29,7 +29,7 @@ import {
   RegenerateSlotsHandler,
 } from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
 import { ReleaseSlots, ReleaseSlotsHandler } from './commands/release-slots/release-slots.command-handler.ts';
-import { openEventStream } from './event-stream.ts';
+import { openEventStream } from './live/event-stream.ts';
 import { ListTimeSlots, ListTimeSlotsHandler } from './queries/list-time-slots.query-handler.ts';
 
 /** The calendar and its slots. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
 import { BookingsController } from './bookings.controller.ts';
-import { CalendarChanges } from './calendar-changes.ts';
+import { CalendarChanges } from './live/calendar-changes.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { DaySchedules } from './commands/day-schedules.ts';
 import { DayTrouble } from './commands/day-trouble.ts';
@@ -14,7 +14,7 @@ import { BookingLocator } from './queries/booking-locator.ts';
 import { CalendarDays } from './queries/calendar-days.ts';
 import { ErasedOwners } from './queries/erased-owners.ts';
 import { OwnBookingDays } from './queries/own-booking-days.ts';
-import { SourcesController } from './sources.controller.ts';
+import { SourcesController } from './sources/sources.controller.ts';
 import { ScheduleController } from './schedule.controller.ts';
 
 const controllers = [ScheduleController, BookingsController, SourcesController];

@@ -15,7 +15,7 @@ import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../http/caller.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { newBookingId, newReference } from '../../booking-ids.ts';
+import { newBookingId, newReference } from './booking-ids.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { daySchedule, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
@@ -114,12 +114,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /** The booking just placed, or the one that the same key placed before; its customer sent the same either way. */
-  #answer(
-    schedule: DaySchedule,
-    bookingId: string,
-    key: string | undefined,
-    customer: Customer,
-  ): BookingAnswer {
+  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, customer: Customer): BookingAnswer {
     const booking =
       schedule.bookings.get(bookingId) ?? (key === undefined ? undefined : schedule.answers.get(key)?.booking);
     if (!booking) throw new Error(`${bookingId} was placed but is not there.`);

@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { Pool } from 'pg';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '../../../commands/system-context.ts';
-import { bookingsByDay } from '../../booking-ids.ts';
+import { bookingsByDay } from '../../domain/booking-days.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 
