@@ -1,5 +1,4 @@
-import { requestExamples } from '@cablepark/backend/app/api-docs/request-examples';
-import { endpoints } from '@cablepark/contracts/endpoints';
+import { servedEndpoints } from '@cablepark/backend/app/served-endpoints';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { startParts } from './parts.ts';
@@ -53,7 +52,7 @@ export async function anonymous(): Promise<Row[]> {
 }
 
 function questions(): Asked[] {
-  const ofEndpoints = endpoints
+  const ofEndpoints = servedEndpoints
     .filter(({ name, roles, produces }) => roles.includes('guest') && !HASHING.has(name) && produces === undefined)
     .filter(({ name }) => !STREAMS.has(name))
     .map(exampleOf);
@@ -70,11 +69,11 @@ function questions(): Asked[] {
   ];
 }
 
-function exampleOf({ name, method, path, query }: AnyEndpoint): Asked {
+function exampleOf({ name, method, path, query, example }: AnyEndpoint): Asked {
   const range = `?startDate=${today(new Date())}&endDate=${addDays(today(new Date()), 27)}`;
   const asked = path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
   if (method === 'GET' || method === 'DELETE') return { name: `${method} ${path}`, path: asked, init: { method } };
-  return { ...post(`${method} ${path}`, asked, requestExamples[name] ?? {}) };
+  return { ...post(`${method} ${path}`, asked, example ?? {}) };
 }
 
 const post = (name: string, path: string, body: object): Asked => ({

@@ -25,7 +25,7 @@ await pool.query(`
 
 @Controller()
 class CrudController {
-  @Serves(bookSlots)
+  @Serves(bookSlots, null)
   async book(@Input(bookSlots) { body }: InputOf<typeof bookSlots>) {
     const client = await pool.connect();
     try {

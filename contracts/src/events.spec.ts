@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventDefinitions } from './events.ts';
 import { BookingPlaced } from './schedule/schedule.events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';
+import { declaredEvents } from './test/declared.ts';
 
 describe('every event', () => {
   it.each(allEvents.map((definition): [string, EventDefinition] => [definition.type, definition]))(
@@ -13,6 +14,11 @@ describe('every event', () => {
         expect(definition.upcasts[version]).toBeInstanceOf(Function);
     },
   );
+
+  it('that is defined is in the list', () => {
+    const typesOf = (events: readonly EventDefinition[]) => events.map(({ type }) => type).sort();
+    expect(typesOf(allEvents)).toEqual(typesOf(declaredEvents));
+  });
 
   it('has a type of its own', () => {
     expect(eventDefinitions.size).toBe(allEvents.length);

@@ -4,47 +4,35 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RateLimiting } from '../http/rate-limits.ts';
+import { handlersOf } from '../http/served.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
-import { ChangeOwnPasswordHandler } from './commands/change-own-password/change-own-password.command-handler.ts';
-import { ChangeOwnProfileHandler } from './commands/change-own-profile/change-own-profile.command-handler.ts';
-import { ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
-import { CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
 import { EnsureFirstAdminHandler } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
-import { ForgotPasswordHandler } from './commands/forgot-password/forgot-password.command-handler.ts';
-import { LinkGoogleHandler, UnlinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
+import { LinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
 import { AccountOpening } from './commands/open-account/account-opening.ts';
 import { ClaimPatience, Claims } from './commands/open-account/claims.ts';
-import { RecoverAccountHandler } from './commands/recover-account/recover-account.command-handler.ts';
-import { RegisterHandler } from './commands/register/register.command-handler.ts';
-import { RequestVerificationHandler } from './commands/request-verification/request-verification.command-handler.ts';
-import { ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
-import { SignInHandler } from './commands/sign-in/sign-in.command-handler.ts';
 import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
 import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
-import { VerifyEmailHandler } from './commands/verify-email/verify-email.command-handler.ts';
 import { Credentials } from './credentials/credentials.ts';
 import { FirstPasswordFile } from './credentials/first-password-file.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
-import { FailedSignIns } from './failed-sign-ins.ts';
-import { layOutFailedSignIns } from './failed-sign-ins-table.ts';
-import { FirstAdmin } from './first-admin.ts';
-import { GoogleController } from './google.controller.ts';
-import { GoogleSignIn } from './google-sign-in.ts';
-import { OwnPassword } from './own-password.ts';
-import { Google } from './passport/google.ts';
+import { FailedSignIns } from './guessing/failed-sign-ins.ts';
+import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';
+import { FirstAdmin } from './commands/ensure-first-admin/first-admin.ts';
+import { GoogleController } from './google/google.controller.ts';
+import { GoogleSignIn } from './google/google-sign-in.ts';
+import { OwnPassword } from './credentials/own-password.ts';
+import { Google } from './google/google.ts';
 import { addLocalStrategy } from './passport/local-strategy.ts';
 import { Passport } from './passport/passport.ts';
 import { PasswordProof } from './passport/password-proof.ts';
-import { StateCookie } from './passport/state-cookie.ts';
-import { InvalidTokens } from './links/invalid-tokens.ts';
+import { StateCookie } from './google/state-cookie.ts';
+import { InvalidTokens } from './guessing/invalid-tokens.ts';
 import { MailedLinks } from './links/mailed-links.ts';
-import { MailedLinksController } from './mailed-links.controller.ts';
+import { MailedLinksController } from './links/mailed-links.controller.ts';
 import { OwnAccountController } from './own-account.controller.ts';
 import { Callers } from './queries/callers.ts';
-import { GetUserHandler } from './queries/get-user.query-handler.ts';
 import { LastLogins } from './queries/last-logins.ts';
-import { ListUsersHandler } from './queries/list-users.query-handler.ts';
-import { SessionController } from './session.controller.ts';
+import { SessionController } from './sessions/session.controller.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { SignedCookies } from './sessions/signed-cookies.ts';
@@ -59,25 +47,9 @@ export interface AccountsOptions {
   readonly claimPatienceMs?: number;
 }
 
-const handlers = [
-  RegisterHandler,
-  CreateUserHandler,
-  SignInHandler,
-  SignInWithGoogleHandler,
-  ResetPasswordHandler,
-  ChangeUserHandler,
-  ChangeOwnPasswordHandler,
-  ChangeOwnProfileHandler,
-  VerifyEmailHandler,
-  RequestVerificationHandler,
-  ForgotPasswordHandler,
-  RecoverAccountHandler,
-  LinkGoogleHandler,
-  UnlinkGoogleHandler,
-  EnsureFirstAdminHandler,
-  ListUsersHandler,
-  GetUserHandler,
-];
+const controllers = [SessionController, OwnAccountController, MailedLinksController, UsersController, GoogleController];
+/** Of commands that no endpoint executes. */
+const otherHandlers = [SignInWithGoogleHandler, LinkGoogleHandler, EnsureFirstAdminHandler];
 const parts = [
   AccountOpening,
   BrowserSession,
@@ -93,13 +65,12 @@ const parts = [
   SessionSweep,
 ];
 
-@Module({})
+@Module({ controllers })
 export class AccountsModule {
   static with(settings: Settings, options: AccountsOptions = {}): DynamicModule {
     return {
       module: AccountsModule,
-      controllers: [SessionController, OwnAccountController, MailedLinksController, UsersController, GoogleController],
-      providers: [...handlers, ...parts, ...made(settings, options)],
+      providers: [...handlersOf(controllers), ...otherHandlers, ...parts, ...made(settings, options)],
       exports: [AccountOpening, BrowserSession, Credentials, OwnPassword, Sessions],
     };
   }

@@ -1,7 +1,7 @@
 import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { expect, it } from '@jest/globals';
 import { Pool } from 'pg';
-import { layOutFailedSignIns } from './failed-sign-ins-table.ts';
+import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';
 import { Sessions } from './sessions/sessions.ts';
 
 it('processes that start together lay out the tables of accounts once', async () => {

@@ -10,11 +10,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userIdOf } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { ChangeOwnPassword } from './commands/change-own-password/change-own-password.command-handler.ts';
-import { ChangeOwnProfile } from './commands/change-own-profile/change-own-profile.command-handler.ts';
-import { UnlinkGoogle } from './commands/link-google/link-google.command-handler.ts';
-import { GoogleSignIn } from './google-sign-in.ts';
-import { OwnPassword } from './own-password.ts';
+import {
+  ChangeOwnPassword,
+  ChangeOwnPasswordHandler,
+} from './commands/change-own-password/change-own-password.command-handler.ts';
+import {
+  ChangeOwnProfile,
+  ChangeOwnProfileHandler,
+} from './commands/change-own-profile/change-own-profile.command-handler.ts';
+import { UnlinkGoogle, UnlinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
+import { GoogleSignIn } from './google/google-sign-in.ts';
+import { OwnPassword } from './credentials/own-password.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { Sessions } from './sessions/sessions.ts';
 
@@ -29,7 +35,7 @@ export class OwnAccountController {
     private readonly sessions: Sessions,
   ) {}
 
-  @Serves(changeOwnProfile)
+  @Serves(changeOwnProfile, ChangeOwnProfileHandler)
   changeProfile(
     @Input(changeOwnProfile) { body: { password, ...wanted } }: InputOf<typeof changeOwnProfile>,
     @Context() context: RequestContext,
@@ -41,7 +47,7 @@ export class OwnAccountController {
     return this.commands.execute(new ChangeOwnProfile({ userId, wanted, assertPassword, isPassword, context }));
   }
 
-  @Serves(changeOwnPassword)
+  @Serves(changeOwnPassword, ChangeOwnPasswordHandler)
   async changePassword(
     @Input(changeOwnPassword) { body }: InputOf<typeof changeOwnPassword>,
     @Context() context: RequestContext,
@@ -55,7 +61,7 @@ export class OwnAccountController {
     return { message: 'Your password has been changed' };
   }
 
-  @Serves(endOtherSessions)
+  @Serves(endOtherSessions, null)
   async endOtherSessions(
     @Context() { caller }: RequestContext,
     @Req() request: FastifyRequest,
@@ -64,7 +70,7 @@ export class OwnAccountController {
     return { message: 'You have been signed out everywhere else' };
   }
 
-  @Serves(linkGoogle)
+  @Serves(linkGoogle, null)
   async linkGoogle(
     @Input(linkGoogle) { body }: InputOf<typeof linkGoogle>,
     @Context() { caller }: RequestContext,
@@ -76,7 +82,7 @@ export class OwnAccountController {
     return { url: await this.google.beginLink(userId, { fastify, reply }) };
   }
 
-  @Serves(unlinkGoogle)
+  @Serves(unlinkGoogle, UnlinkGoogleHandler)
   async unlinkGoogle(@Context() context: RequestContext): Promise<ResponseOf<typeof unlinkGoogle>> {
     await this.commands.execute(new UnlinkGoogle(userIdOf(context.caller), context));
     return { message: 'No Google account signs in to yours any more' };

@@ -10,10 +10,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
-import { ChangeUser } from './commands/change-user/change-user.command-handler.ts';
-import { CreateUser } from './commands/create-user/create-user.command-handler.ts';
-import { ResetPassword } from './commands/reset-password/reset-password.command-handler.ts';
-import { ListUsers } from './queries/list-users.query-handler.ts';
+import { ChangeUser, ChangeUserHandler } from './commands/change-user/change-user.command-handler.ts';
+import { CreateUser, CreateUserHandler } from './commands/create-user/create-user.command-handler.ts';
+import { ResetPassword, ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
+import { ListUsers, ListUsersHandler } from './queries/list-users.query-handler.ts';
 
 /** Users, for those who manage them. */
 @Controller()
@@ -23,7 +23,7 @@ export class UsersController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Serves(listUsers)
+  @Serves(listUsers, ListUsersHandler)
   async listUsers(
     @Input(listUsers) { query }: InputOf<typeof listUsers>,
     @Req() request: FastifyRequest,
@@ -32,7 +32,7 @@ export class UsersController {
     return sendPage(reply, request, await this.queries.execute(new ListUsers(query)));
   }
 
-  @Serves(createUser)
+  @Serves(createUser, CreateUserHandler)
   createUser(
     @Input(createUser) { body }: InputOf<typeof createUser>,
     @Context() context: RequestContext,
@@ -40,7 +40,7 @@ export class UsersController {
     return this.commands.execute(new CreateUser(body, context));
   }
 
-  @Serves(changeUser)
+  @Serves(changeUser, ChangeUserHandler)
   changeUser(
     @Input(changeUser) { params, body }: InputOf<typeof changeUser>,
     @Context() context: RequestContext,
@@ -48,7 +48,7 @@ export class UsersController {
     return this.commands.execute(new ChangeUser(params.id, body.isActive, context));
   }
 
-  @Serves(resetPassword)
+  @Serves(resetPassword, ResetPasswordHandler)
   async resetPassword(
     @Input(resetPassword) { params, body }: InputOf<typeof resetPassword>,
     @Context() context: RequestContext,

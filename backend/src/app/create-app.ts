@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Callers } from '../accounts/queries/callers.ts';
-import { recogniseCallers } from '../accounts/recognise-callers.ts';
+import { recogniseCallers } from '../accounts/sessions/recognise-callers.ts';
 import { AppModule, type AppOptions } from './app.module.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers } from '../http/answered-requests.ts';

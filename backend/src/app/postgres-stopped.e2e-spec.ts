@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { endpoints } from '@cablepark/contracts/endpoints';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { serversOf } from '@cablepark/postgres-server/server-pids';
 import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres-server/test/throwaway-postgres';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-import { requestExamples } from './api-docs/request-examples.ts';
+import { servedEndpoints } from './served-endpoints.ts';
 import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
 
 jest.setTimeout(180_000);
@@ -42,16 +42,19 @@ function signalAll(signal: NodeJS.Signals): void {
 }
 
 /** The status of the answer, or 'late'. Of a stream only the headers are asked for. */
-async function call(visitor: Browser, { name, method, path, body, produces }: AnyEndpoint): Promise<number | 'late'> {
+async function call(
+  visitor: Browser,
+  { method, path, body, example, produces }: AnyEndpoint,
+): Promise<number | 'late'> {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
-  const asked = body ? { body: requestExamples[name] ?? {} } : {};
+  const asked = body ? { body: example ?? {} } : {};
   const answer = await inTime(visitor.ask(produces === undefined ? method : 'HEAD', address, asked));
   return answer === 'late' ? answer : answer.status;
 }
 
 const statuses = async (visitor: Browser) =>
   Object.fromEntries(
-    await Promise.all(endpoints.map(async (endpoint) => [endpoint.name, await call(visitor, endpoint)] as const)),
+    await Promise.all(servedEndpoints.map(async (endpoint) => [endpoint.name, await call(visitor, endpoint)] as const)),
   );
 
 /** What needs no database, or has what it needs at hand, is as ever. */
@@ -88,7 +91,7 @@ describe('while Postgres is stopped', () => {
       expect((await guest.get('/api/health/ready')).status).toBe(200);
       expect((await guest.get('/metrics')).body).toContain('cablepark_outbox{');
       expect((await admin.get('/api/bookings')).status).toBe(200);
-      const slots = { ...requestExamples['bookSlots'], fullName: 'Anna Bērziņa' };
+      const slots = { ...bookSlots.example, fullName: 'Anna Bērziņa' };
       expect([201, 409]).toContain((await guest.post('/api/bookings', slots)).status);
     }, RECOVERS_MS);
   });

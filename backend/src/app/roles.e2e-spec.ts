@@ -1,4 +1,3 @@
-import { endpoints } from '@cablepark/contracts/endpoints';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { servedEndpoints } from './served-endpoints.ts';
 
 let app: RunningApp;
 const visitors = new Map<Visitor, Browser>();
@@ -30,7 +30,7 @@ function promised({ status, response, produces }: AnyEndpoint, answer: Answer): 
 }
 
 /** Signing out comes last, or nobody would be anybody after it. */
-const inOrder = endpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'));
+const inOrder = servedEndpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'));
 
 describe.each(inOrder.map((endpoint): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
   '%s',
@@ -75,7 +75,7 @@ describe('the routes of the server', () => {
 
   it('are all in the table', () => {
     const known = [
-      ...endpoints.map(({ method, path }) => `${method} ${unnamed(path)}`),
+      ...servedEndpoints.map(({ method, path }) => `${method} ${unnamed(path)}`),
       ...others.map((path) => `GET ${unnamed(path)}`),
     ];
     const served = routes().filter((route) => !route.startsWith('HEAD '));

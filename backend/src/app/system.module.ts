@@ -5,10 +5,10 @@ import { HealthReport } from './health/health-report.ts';
 import { Parts } from './health/parts.ts';
 import { MonitorAccess } from './monitor-access.ts';
 
-@Module({})
+@Module({ controllers: [HealthController] })
 export class SystemModule {
   static with(settings: Settings): DynamicModule {
     const access = { provide: MonitorAccess, useValue: new MonitorAccess(settings) };
-    return { module: SystemModule, controllers: [HealthController], providers: [Parts, HealthReport, access] };
+    return { module: SystemModule, providers: [Parts, HealthReport, access] };
   }
 }

@@ -4,13 +4,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Input, Serves, type InputOf } from '../http/endpoint.ts';
 import { sendPage } from '../http/paging.ts';
-import { ListAuditTrail } from './queries/list-audit-trail.query-handler.ts';
+import { ListAuditTrail, ListAuditTrailHandler } from './queries/list-audit-trail.query-handler.ts';
 
 @Controller()
 export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Serves(listAuditTrail)
+  @Serves(listAuditTrail, ListAuditTrailHandler)
   async listAuditTrail(
     @Input(listAuditTrail) { query }: InputOf<typeof listAuditTrail>,
     @Req() request: FastifyRequest,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { handlersOf } from '../http/served.ts';
 import { AuditController } from './audit.controller.ts';
-import { ListAuditTrailHandler } from './queries/list-audit-trail.query-handler.ts';
 
-@Module({ controllers: [AuditController], providers: [ListAuditTrailHandler] })
+const controllers = [AuditController];
+
+@Module({ controllers, providers: handlersOf(controllers) })
 export class AuditModule {}

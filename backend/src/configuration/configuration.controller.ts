@@ -10,14 +10,20 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { ChangeAdminEmail } from './commands/change-admin-email/change-admin-email.command-handler.ts';
-import { ChangeLeadTime } from './commands/change-lead-time/change-lead-time.command-handler.ts';
-import { ChangeOperatingHours } from './commands/change-operating-hours/change-operating-hours.command-handler.ts';
-import { ChangePricing } from './commands/change-pricing/change-pricing.command-handler.ts';
-import { GetAdminEmail } from './queries/get-admin-email.query-handler.ts';
-import { GetConfig } from './queries/get-config.query-handler.ts';
-import { GetLeadTime } from './queries/get-lead-time.query-handler.ts';
-import type { HoursEntry, PriceEntry } from './setting-view.ts';
+import {
+  ChangeAdminEmail,
+  ChangeAdminEmailHandler,
+} from './commands/change-admin-email/change-admin-email.command-handler.ts';
+import { ChangeLeadTime, ChangeLeadTimeHandler } from './commands/change-lead-time/change-lead-time.command-handler.ts';
+import {
+  ChangeOperatingHours,
+  ChangeOperatingHoursHandler,
+} from './commands/change-operating-hours/change-operating-hours.command-handler.ts';
+import { ChangePricing, ChangePricingHandler } from './commands/change-pricing/change-pricing.command-handler.ts';
+import { GetAdminEmail, GetAdminEmailHandler } from './queries/get-admin-email.query-handler.ts';
+import { GetConfig, GetConfigHandler } from './queries/get-config.query-handler.ts';
+import { GetLeadTime, GetLeadTimeHandler } from './queries/get-lead-time.query-handler.ts';
+import type { HoursEntry, PriceEntry } from './queries/setting-view.ts';
 
 @Controller()
 export class ConfigurationController {
@@ -26,12 +32,12 @@ export class ConfigurationController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Serves(getConfig)
+  @Serves(getConfig, GetConfigHandler)
   async getConfig(@Context() { caller }: RequestContext): Promise<PublicConfig> {
     return { ...(await this.queries.execute(new GetConfig())), signedIn: caller.kind === 'user' };
   }
 
-  @Serves(changeOperatingHours)
+  @Serves(changeOperatingHours, ChangeOperatingHoursHandler)
   changeOperatingHours(
     @Input(changeOperatingHours) input: InputOf<typeof changeOperatingHours>,
     @Context() context: RequestContext,
@@ -39,7 +45,7 @@ export class ConfigurationController {
     return this.commands.execute(new ChangeOperatingHours(input, context));
   }
 
-  @Serves(changePricing)
+  @Serves(changePricing, ChangePricingHandler)
   changePricing(
     @Input(changePricing) input: InputOf<typeof changePricing>,
     @Context() context: RequestContext,
@@ -47,12 +53,12 @@ export class ConfigurationController {
     return this.commands.execute(new ChangePricing(input, context));
   }
 
-  @Serves(getLeadTime)
+  @Serves(getLeadTime, GetLeadTimeHandler)
   getLeadTime(): Promise<LeadTimeEntry> {
     return this.queries.execute(new GetLeadTime());
   }
 
-  @Serves(changeLeadTime)
+  @Serves(changeLeadTime, ChangeLeadTimeHandler)
   async changeLeadTime(
     @Input(changeLeadTime) { body }: InputOf<typeof changeLeadTime>,
     @Context() context: RequestContext,
@@ -61,12 +67,12 @@ export class ConfigurationController {
     return { message: 'Lead time settings updated', settings };
   }
 
-  @Serves(getAdminEmail)
+  @Serves(getAdminEmail, GetAdminEmailHandler)
   getAdminEmail(): Promise<{ readonly email: string | null }> {
     return this.queries.execute(new GetAdminEmail());
   }
 
-  @Serves(changeAdminEmail)
+  @Serves(changeAdminEmail, ChangeAdminEmailHandler)
   changeAdminEmail(
     @Input(changeAdminEmail) { body }: InputOf<typeof changeAdminEmail>,
     @Context() context: RequestContext,

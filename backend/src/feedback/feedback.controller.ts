@@ -10,10 +10,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
-import { EraseFeedback } from './commands/erase-feedback/erase-feedback.command-handler.ts';
-import { SubmitFeedback } from './commands/submit-feedback/submit-feedback.command-handler.ts';
-import { UpdateFeedback } from './commands/update-feedback/update-feedback.command-handler.ts';
-import { ListFeedback } from './queries/list-feedback.query-handler.ts';
+import { EraseFeedback, EraseFeedbackHandler } from './commands/erase-feedback/erase-feedback.command-handler.ts';
+import { SubmitFeedback, SubmitFeedbackHandler } from './commands/submit-feedback/submit-feedback.command-handler.ts';
+import { UpdateFeedback, UpdateFeedbackHandler } from './commands/update-feedback/update-feedback.command-handler.ts';
+import { ListFeedback, ListFeedbackHandler } from './queries/list-feedback.query-handler.ts';
 
 const LONGEST_USER_AGENT = 500;
 
@@ -24,7 +24,7 @@ export class FeedbackController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Serves(submitFeedback)
+  @Serves(submitFeedback, SubmitFeedbackHandler)
   async submitFeedback(
     @Input(submitFeedback) { body }: InputOf<typeof submitFeedback>,
     @Context() context: RequestContext,
@@ -34,7 +34,7 @@ export class FeedbackController {
     return { id, status: 'new', message: 'Thank you for your feedback!' };
   }
 
-  @Serves(listFeedback)
+  @Serves(listFeedback, ListFeedbackHandler)
   async listFeedback(
     @Input(listFeedback) { query }: InputOf<typeof listFeedback>,
     @Req() request: FastifyRequest,
@@ -43,7 +43,7 @@ export class FeedbackController {
     return sendPage(reply, request, await this.queries.execute(new ListFeedback(query)));
   }
 
-  @Serves(updateFeedback)
+  @Serves(updateFeedback, UpdateFeedbackHandler)
   updateFeedback(
     @Input(updateFeedback) input: InputOf<typeof updateFeedback>,
     @Context() context: RequestContext,
@@ -51,7 +51,7 @@ export class FeedbackController {
     return this.commands.execute(new UpdateFeedback(input, context));
   }
 
-  @Serves(eraseFeedback)
+  @Serves(eraseFeedback, EraseFeedbackHandler)
   async eraseFeedback(
     @Input(eraseFeedback) { params }: InputOf<typeof eraseFeedback>,
     @Context() context: RequestContext,

@@ -9,22 +9,37 @@ import {
   Put,
   SetMetadata,
   type ExecutionContext,
+  type Type,
 } from '@nestjs/common';
 import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import type { ICommandHandler, IQueryHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { guest, isStaffMember } from './caller.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 
 export const ENDPOINT = 'endpoint';
+export const HANDLER = 'handler of the endpoint';
+
+/** The class that carries out a command or a query. */
+export type Handler = Type<ICommandHandler | IQueryHandler>;
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } satisfies Record<Method, unknown>;
 
-/** Makes a controller's method serve an endpoint of the contracts: its method, path, status and roles. */
-export const Serves = (endpoint: AnyEndpoint): MethodDecorator =>
-  applyDecorators(methods[endpoint.method](endpoint.path), HttpCode(endpoint.status), SetMetadata(ENDPOINT, endpoint));
+/**
+ * Makes a controller's method serve an endpoint of the contracts: with its method, path, status and roles. `handler`
+ * carries out the command or query that the method executes, and becomes a provider of the controller's module by
+ * `handlersOf`; it is null where the method needs none.
+ */
+export const Serves = (endpoint: AnyEndpoint, handler: Handler | null): MethodDecorator =>
+  applyDecorators(
+    methods[endpoint.method](endpoint.path),
+    HttpCode(endpoint.status),
+    SetMetadata(ENDPOINT, endpoint),
+    SetMetadata(HANDLER, handler),
+  );
 
 /** A request's parameters, query and body as the endpoint's schemas give them. */
 export type InputOf<E> =

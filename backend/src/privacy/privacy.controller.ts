@@ -7,13 +7,13 @@ import { today } from '@cablepark/contracts/shared/riga-time';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OwnPassword } from '../accounts/own-password.ts';
+import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { EraseUser } from './commands/erase-user/erase-user.command-handler.ts';
-import { GetOwnData } from './queries/get-own-data.query-handler.ts';
+import { EraseUser, EraseUserHandler } from './commands/erase-user/erase-user.command-handler.ts';
+import { GetOwnData, GetOwnDataHandler } from './queries/get-own-data.query-handler.ts';
 
 /** What is kept of a whole person, and its end. */
 @Controller()
@@ -26,7 +26,7 @@ export class PrivacyController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(eraseUser)
+  @Serves(eraseUser, EraseUserHandler)
   async eraseUser(
     @Input(eraseUser) { params }: InputOf<typeof eraseUser>,
     @Context() context: RequestContext,
@@ -35,7 +35,7 @@ export class PrivacyController {
     return { message: 'The account and its personal data have been erased' };
   }
 
-  @Serves(deleteOwnAccount)
+  @Serves(deleteOwnAccount, EraseUserHandler)
   async deleteOwnAccount(
     @Input(deleteOwnAccount) { body }: InputOf<typeof deleteOwnAccount>,
     @Context() context: RequestContext,
@@ -49,7 +49,7 @@ export class PrivacyController {
     return { message: 'Your account and your personal data have been erased' };
   }
 
-  @Serves(getOwnData)
+  @Serves(getOwnData, GetOwnDataHandler)
   async getOwnData(
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -17,15 +17,21 @@ import { isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
-import { detailOf } from './booking-view.ts';
-import { BookSlots, type BookingAnswer } from './commands/book-slots/book-slots.command.ts';
-import { CancelBooking } from './commands/cancel-booking/cancel-booking.command-handler.ts';
-import { ChangeBookingDetails } from './commands/change-booking-details/change-booking-details.command-handler.ts';
-import { ErasePersonalData } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
-import { GetBooking } from './queries/get-booking.query-handler.ts';
-import { GetCancellability } from './queries/get-cancellability.query-handler.ts';
-import { ListBookings } from './queries/list-bookings.query-handler.ts';
-import { ListOwnBookings } from './queries/list-own-bookings.query-handler.ts';
+import { detailOf } from './queries/booking-view.ts';
+import { BookSlots, BookSlotsHandler, type BookingAnswer } from './commands/book-slots/book-slots.command-handler.ts';
+import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
+import {
+  ChangeBookingDetails,
+  ChangeBookingDetailsHandler,
+} from './commands/change-booking-details/change-booking-details.command-handler.ts';
+import {
+  ErasePersonalData,
+  ErasePersonalDataHandler,
+} from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
+import { GetBooking, GetBookingHandler } from './queries/get-booking.query-handler.ts';
+import { GetCancellability, GetCancellabilityHandler } from './queries/get-cancellability.query-handler.ts';
+import { ListBookings, ListBookingsHandler } from './queries/list-bookings.query-handler.ts';
+import { ListOwnBookings, ListOwnBookingsHandler } from './queries/list-own-bookings.query-handler.ts';
 
 /** Bookings, for those who make them and for staff. */
 @Controller()
@@ -35,7 +41,7 @@ export class BookingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Serves(bookSlots)
+  @Serves(bookSlots, BookSlotsHandler)
   async bookSlots(
     @Input(bookSlots) { body }: InputOf<typeof bookSlots>,
     @Context() context: RequestContext,
@@ -43,7 +49,7 @@ export class BookingsController {
     return answerOf(await this.commands.execute(new BookSlots(body, context)), context);
   }
 
-  @Serves(bookSlotsAsStaff)
+  @Serves(bookSlotsAsStaff, BookSlotsHandler)
   async bookSlotsAsStaff(
     @Input(bookSlotsAsStaff) { body }: InputOf<typeof bookSlotsAsStaff>,
     @Context() context: RequestContext,
@@ -51,7 +57,7 @@ export class BookingsController {
     return answerOf(await this.commands.execute(new BookSlots(body, context)), context);
   }
 
-  @Serves(listBookings)
+  @Serves(listBookings, ListBookingsHandler)
   async listBookings(
     @Input(listBookings) { query }: InputOf<typeof listBookings>,
     @Req() request: FastifyRequest,
@@ -60,7 +66,7 @@ export class BookingsController {
     return sendPage(reply, request, await this.queries.execute(new ListBookings(query)));
   }
 
-  @Serves(listOwnBookings)
+  @Serves(listOwnBookings, ListOwnBookingsHandler)
   async listOwnBookings(
     @Input(listOwnBookings) { query }: InputOf<typeof listOwnBookings>,
     @Context() { caller }: RequestContext,
@@ -71,7 +77,7 @@ export class BookingsController {
     return sendPage(reply, request, await this.queries.execute(new ListOwnBookings(userId, query)));
   }
 
-  @Serves(getBooking)
+  @Serves(getBooking, GetBookingHandler)
   getBooking(
     @Input(getBooking) { params }: InputOf<typeof getBooking>,
     @Context() { caller }: RequestContext,
@@ -79,7 +85,7 @@ export class BookingsController {
     return this.queries.execute(new GetBooking(params.reference, caller));
   }
 
-  @Serves(getCancellability)
+  @Serves(getCancellability, GetCancellabilityHandler)
   getCancellability(
     @Input(getCancellability) { params }: InputOf<typeof getCancellability>,
     @Context() { caller }: RequestContext,
@@ -87,7 +93,7 @@ export class BookingsController {
     return this.queries.execute(new GetCancellability(params.id, caller));
   }
 
-  @Serves(changeBookingDetails)
+  @Serves(changeBookingDetails, ChangeBookingDetailsHandler)
   async changeBookingDetails(
     @Input(changeBookingDetails) { params, body }: InputOf<typeof changeBookingDetails>,
     @Context() context: RequestContext,
@@ -95,7 +101,7 @@ export class BookingsController {
     return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, context)), context);
   }
 
-  @Serves(cancelBooking)
+  @Serves(cancelBooking, CancelBookingHandler)
   async cancelBooking(
     @Input(cancelBooking) { params, query }: InputOf<typeof cancelBooking>,
     @Context() context: RequestContext,
@@ -106,7 +112,7 @@ export class BookingsController {
     return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
   }
 
-  @Serves(erasePersonalData)
+  @Serves(erasePersonalData, ErasePersonalDataHandler)
   async erasePersonalData(
     @Input(erasePersonalData) { params }: InputOf<typeof erasePersonalData>,
     @Context() context: RequestContext,

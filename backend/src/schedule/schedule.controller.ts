@@ -14,14 +14,23 @@ import { networkOf } from '../http/address.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { CalendarChanges } from './calendar-changes.ts';
-import { BlockSlots } from './commands/block-slots/block-slots.command-handler.ts';
-import { EraseBlockReason } from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
-import { MakeSlotsAvailable } from './commands/make-slots-available/make-slots-available.command-handler.ts';
-import { RegenerateSlots } from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
-import { ReleaseSlots } from './commands/release-slots/release-slots.command-handler.ts';
-import { openEventStream } from './event-stream.ts';
-import { ListTimeSlots } from './queries/list-time-slots.query-handler.ts';
+import { CalendarChanges } from './live/calendar-changes.ts';
+import { BlockSlots, BlockSlotsHandler } from './commands/block-slots/block-slots.command-handler.ts';
+import {
+  EraseBlockReason,
+  EraseBlockReasonHandler,
+} from './commands/erase-block-reason/erase-block-reason.command-handler.ts';
+import {
+  MakeSlotsAvailable,
+  MakeSlotsAvailableHandler,
+} from './commands/make-slots-available/make-slots-available.command-handler.ts';
+import {
+  RegenerateSlots,
+  RegenerateSlotsHandler,
+} from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
+import { ReleaseSlots, ReleaseSlotsHandler } from './commands/release-slots/release-slots.command-handler.ts';
+import { openEventStream } from './live/event-stream.ts';
+import { ListTimeSlots, ListTimeSlotsHandler } from './queries/list-time-slots.query-handler.ts';
 
 /** The calendar and its slots. */
 @Controller()
@@ -32,7 +41,7 @@ export class ScheduleController {
     private readonly changes: CalendarChanges,
   ) {}
 
-  @Serves(listTimeSlots)
+  @Serves(listTimeSlots, ListTimeSlotsHandler)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   listTimeSlots(
@@ -42,7 +51,7 @@ export class ScheduleController {
     return this.queries.execute(new ListTimeSlots(query.startDate, query.endDate, context.caller));
   }
 
-  @Serves(timeSlotChanges)
+  @Serves(timeSlotChanges, null)
   timeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const network = isStaffMember(request.caller ?? guest) ? null : networkOf(request);
     this.changes.assertRoom(network);
@@ -51,7 +60,7 @@ export class ScheduleController {
     });
   }
 
-  @Serves(blockSlots)
+  @Serves(blockSlots, BlockSlotsHandler)
   blockSlots(
     @Input(blockSlots) { body }: InputOf<typeof blockSlots>,
     @Context() context: RequestContext,
@@ -59,7 +68,7 @@ export class ScheduleController {
     return this.commands.execute(new BlockSlots(body, context));
   }
 
-  @Serves(makeSlotsAvailable)
+  @Serves(makeSlotsAvailable, MakeSlotsAvailableHandler)
   makeSlotsAvailable(
     @Input(makeSlotsAvailable) { body }: InputOf<typeof makeSlotsAvailable>,
     @Context() context: RequestContext,
@@ -67,7 +76,7 @@ export class ScheduleController {
     return this.commands.execute(new MakeSlotsAvailable(body, context));
   }
 
-  @Serves(releaseSlots)
+  @Serves(releaseSlots, ReleaseSlotsHandler)
   releaseSlots(
     @Input(releaseSlots) { body }: InputOf<typeof releaseSlots>,
     @Context() context: RequestContext,
@@ -75,7 +84,7 @@ export class ScheduleController {
     return this.commands.execute(new ReleaseSlots(body.slots, context));
   }
 
-  @Serves(regenerateSlots)
+  @Serves(regenerateSlots, RegenerateSlotsHandler)
   regenerateSlots(
     @Input(regenerateSlots) { body }: InputOf<typeof regenerateSlots>,
     @Context() context: RequestContext,
@@ -83,7 +92,7 @@ export class ScheduleController {
     return this.commands.execute(new RegenerateSlots(body, context));
   }
 
-  @Serves(eraseBlockReason)
+  @Serves(eraseBlockReason, EraseBlockReasonHandler)
   async eraseBlockReason(
     @Input(eraseBlockReason) { params }: InputOf<typeof eraseBlockReason>,
     @Context() context: RequestContext,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { GetStatisticsHandler } from './queries/get-statistics.query-handler.ts';
+import { handlersOf } from '../http/served.ts';
 import { StatisticsController } from './statistics.controller.ts';
 
-@Module({ controllers: [StatisticsController], providers: [GetStatisticsHandler] })
+const controllers = [StatisticsController];
+
+@Module({ controllers, providers: handlersOf(controllers) })
 export class StatisticsModule {}

@@ -11,6 +11,7 @@ export const changeOwnPassword = defineEndpoint({
   summary: 'Change one’s own password',
   roles: signedIn,
   body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
+  example: { currentPassword: 'a long password', newPassword: 'a longer password' },
   response: z.object({ message: z.string() }),
   errors: ['WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

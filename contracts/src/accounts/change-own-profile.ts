@@ -31,6 +31,7 @@ export const changeOwnProfile = defineEndpoint({
       password: currentPassword,
     })
     .partial(),
+  example: { firstName: 'Anna', phoneNumber: null, email: 'anna.berzina@example.com', password: 'a long password' },
   response: user,
   errors: [
     'WRONG_PASSWORD',

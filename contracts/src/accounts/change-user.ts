@@ -16,6 +16,7 @@ export const changeUser = defineEndpoint({
   roles: managers,
   params: z.object({ id: userKey }),
   body: z.object({ isActive: z.boolean({ error: 'Active must be true or false' }) }),
+  example: { isActive: false },
   response: user,
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

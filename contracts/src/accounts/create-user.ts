@@ -33,6 +33,14 @@ export const createUser = defineEndpoint({
     .refine(...passwordIsNoName)
     .refine(...usernameIsOwn)
     .transform(({ role, password, ...profile }) => ({ role, password, profile })),
+  example: {
+    email: 'janis@example.com',
+    username: 'janis',
+    password: 'a long password',
+    firstName: 'Jānis',
+    lastName: 'Kalniņš',
+    role: 'operator',
+  },
   response: user,
   status: 201,
   errors: ['NOT_ALLOWED', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

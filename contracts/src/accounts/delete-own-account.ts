@@ -11,6 +11,7 @@ export const deleteOwnAccount = defineEndpoint({
   summary: 'Delete one’s own account and its personal data for good',
   roles: signedIn,
   body: z.object({ password: currentPassword.optional() }),
+  example: { password: 'a long password' },
   response: z.object({ message: z.string() }),
   errors: [
     'WRONG_PASSWORD',

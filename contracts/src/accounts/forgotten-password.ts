@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { LEAST_OWN_PASSWORD, newPassword, requiredEmail } from './account-form.ts';
-import { linkToken } from './mailed-link.ts';
+import { exampleToken, linkToken } from './mailed-link.ts';
 
 /** Answers the same whether there is an account with that e-mail or not. */
 export const forgotPassword = defineEndpoint({
@@ -12,6 +12,7 @@ export const forgotPassword = defineEndpoint({
   summary: 'Have a link mailed by which to choose another password',
   roles: everyone,
   body: z.object({ email: requiredEmail('Please enter a valid email') }),
+  example: { email: 'anna@example.com' },
   response: z.object({ message: z.string() }),
   errors: ['THROTTLED', 'UNAVAILABLE'],
 });
@@ -24,6 +25,7 @@ export const resetForgottenPassword = defineEndpoint({
   summary: 'Choose another password by the link that was mailed',
   roles: everyone,
   body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
+  example: { token: exampleToken, password: 'a longer password' },
   response: z.object({ message: z.string() }),
   errors: ['TOKEN_INVALID', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

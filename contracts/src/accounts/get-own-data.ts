@@ -4,8 +4,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { signedIn } from '../shared/roles.ts';
 import { feedback } from '../feedback/feedback.ts';
-import { signInMethods } from './account.events.ts';
-import { user } from './user.ts';
+import { signInMethods, user } from './user.ts';
 
 /** A booking as its owner may take it along: a cancelled one too, with what staff noted about it. */
 export const keptBooking = bookingWithSlots.extend({

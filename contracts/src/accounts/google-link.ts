@@ -14,6 +14,7 @@ export const linkGoogle = defineEndpoint({
   summary: 'Begin linking a Google account to one’s own',
   roles: signedIn,
   body: z.object({ password: currentPassword.optional() }),
+  example: { password: 'a long password' },
   response: z.object({ url: z.string() }),
   errors: ['WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'THROTTLED', 'UNAVAILABLE'],
 });

@@ -37,6 +37,7 @@ export const register = defineEndpoint({
     .refine(...passwordIsNoName)
     .refine(...usernameIsOwn)
     .transform(({ password, confirmPassword: _, ...profile }) => ({ password, profile })),
+  example: { username: 'anna', email: 'anna@example.com', password: 'a long password' },
   response: user,
   status: 201,
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -13,6 +13,7 @@ export const resetPassword = defineEndpoint({
   roles: managers,
   params: z.object({ id: userKey }),
   body: z.object({ password: newPassword(LEAST_STAFF_PASSWORD) }),
+  example: { password: 'a long password' },
   response: z.object({ message: z.string() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

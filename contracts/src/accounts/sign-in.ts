@@ -44,6 +44,7 @@ export const signIn = defineEndpoint({
       })
       .transform((form) => ({ login: (form.email ?? form.username ?? '').trim(), password: form.password })),
   ),
+  example: { email: 'anna@example.com', password: 'a long password' },
   response: user,
   errors: ['WRONG_CREDENTIALS', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

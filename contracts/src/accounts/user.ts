@@ -13,6 +13,8 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+export const signInMethods = ['password', 'google'] as const;
+
 /** A user. Neither a password nor its hash is ever part of it (rule 8.2). */
 export const user = profile.extend({
   id: z.string(),

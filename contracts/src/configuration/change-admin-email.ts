@@ -21,6 +21,7 @@ export const changeAdminEmail = defineEndpoint({
       EMPTY,
     ),
   }),
+  example: { email: 'office@example.com' },
   response: z.object({ email: z.string() }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -19,6 +19,7 @@ export const changeLeadTime = defineEndpoint({
     leadTimeHours: z.number({ error: NOT_HOURS }).int(NOT_HOURS).min(0, NOT_HOURS).max(MOST_HOURS, NOT_HOURS),
     operatorOnSite: z.boolean({ error: 'Operator on site must be true or false' }),
   }),
+  example: { restrictionMode: 'enforced', leadTimeHours: 24, operatorOnSite: false },
   response: z.object({ message: z.string(), settings: leadTimeEntry }),
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -29,6 +29,7 @@ export const changeOperatingHours = defineEndpoint({
       error: 'Close time must be after open time',
       path: ['closeTime'],
     }),
+  example: { openTime: '15:00', closeTime: '22:00', isClosed: false },
   response: operatingHoursEntry,
   errors: ['SETTING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

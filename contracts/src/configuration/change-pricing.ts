@@ -26,6 +26,7 @@ export const changePricing = defineEndpoint({
       endTime: time.nullish(),
     })
     .transform(({ price, ...rest }) => ({ priceCents: centsOf(price), ...rest })),
+  example: { price: 20, weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null },
   response: pricingEntry,
   errors: ['SETTING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

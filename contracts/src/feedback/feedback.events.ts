@@ -8,10 +8,9 @@ const exampleId = '0198f3a0-0000-7000-8000-000000000000';
 /** Staff's own words about it; null where there are none. */
 export const feedbackNotes = z.object({ notes: z.string().nullable() });
 
-export const FeedbackSubmitted = defineEvent(
-  'FeedbackSubmitted',
-  2,
-  z.object({
+export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
+  version: 2,
+  schema: z.object({
     feedbackId,
     rating: z.number().int().min(1).max(5),
     category: z.enum(feedbackCategories),
@@ -21,7 +20,7 @@ export const FeedbackSubmitted = defineEvent(
     /** The account it came from, if its author was signed in. */
     userId: z.string().nullable(),
   }),
-  {
+  example: {
     feedbackId: exampleId,
     rating: 5,
     category: 'general',
@@ -29,28 +28,44 @@ export const FeedbackSubmitted = defineEvent(
     source: sealedExample,
     userId: null,
   },
-  { 1: (old: object) => ({ ...old, source: null }) },
-);
+  audit: { en: 'Feedback submitted', lv: 'Iesniegta atsauksme' },
+  upcasts: { 1: (old: object) => ({ ...old, source: null }) },
+});
 
 /** What was written is sealed under another key, without where it came from; the old key is erased right after. */
-export const FeedbackSealedAnew = defineEvent(
-  'FeedbackSealedAnew',
-  1,
-  z.object({ feedbackId, content: sealed(feedbackContent) }),
-  { feedbackId: exampleId, content: sealedExample },
-);
+export const FeedbackSealedAnew = defineEvent('FeedbackSealedAnew', {
+  version: 1,
+  schema: z.object({ feedbackId, content: sealed(feedbackContent) }),
+  example: { feedbackId: exampleId, content: sealedExample },
+  audit: { en: 'Feedback sealed anew without its address', lv: 'Atsauksme aizzīmogota no jauna bez adreses' },
+});
 
-export const FeedbackReviewed = defineEvent('FeedbackReviewed', 1, z.object({ feedbackId }), { feedbackId: exampleId });
-export const FeedbackArchived = defineEvent('FeedbackArchived', 1, z.object({ feedbackId }), { feedbackId: exampleId });
+export const FeedbackReviewed = defineEvent('FeedbackReviewed', {
+  version: 1,
+  schema: z.object({ feedbackId }),
+  example: { feedbackId: exampleId },
+  audit: { en: 'Feedback marked as reviewed', lv: 'Atsauksme atzīmēta kā izskatīta' },
+});
+export const FeedbackArchived = defineEvent('FeedbackArchived', {
+  version: 1,
+  schema: z.object({ feedbackId }),
+  example: { feedbackId: exampleId },
+  audit: { en: 'Feedback archived', lv: 'Arhivēta atsauksme' },
+});
 /** From the archive back to the reviewed. */
-export const FeedbackRestored = defineEvent('FeedbackRestored', 1, z.object({ feedbackId }), { feedbackId: exampleId });
+export const FeedbackRestored = defineEvent('FeedbackRestored', {
+  version: 1,
+  schema: z.object({ feedbackId }),
+  example: { feedbackId: exampleId },
+  audit: { en: 'Feedback restored', lv: 'Atjaunota atsauksme' },
+});
 
-export const FeedbackNotesChanged = defineEvent(
-  'FeedbackNotesChanged',
-  1,
-  z.object({ feedbackId, notes: sealed(feedbackNotes) }),
-  { feedbackId: exampleId, notes: sealedExample },
-);
+export const FeedbackNotesChanged = defineEvent('FeedbackNotesChanged', {
+  version: 1,
+  schema: z.object({ feedbackId, notes: sealed(feedbackNotes) }),
+  example: { feedbackId: exampleId, notes: sealedExample },
+  audit: { en: 'Notes on feedback changed', lv: 'Mainītas atsauksmes piezīmes' },
+});
 
 export const feedbackEvents = [
   FeedbackSubmitted,

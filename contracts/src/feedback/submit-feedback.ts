@@ -28,6 +28,7 @@ export const submitFeedback = defineEndpoint({
     email: optionalEmail('Please enter a valid email'),
     category: z.enum(feedbackCategories, { error: 'Please select a category' }).default('general'),
   }),
+  example: { rating: 5, comment: 'Great session!', category: 'general' },
   response: z.object({ id: z.string(), status: z.enum(feedbackStatuses), message: z.string() }),
   status: 201,
   errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'THROTTLED'],

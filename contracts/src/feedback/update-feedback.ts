@@ -24,6 +24,7 @@ export const updateFeedback = defineEndpoint({
       error: 'Send a status or notes',
       path: ['status'],
     }),
+  example: { status: 'reviewed', adminNotes: 'Called back.' },
   response: feedback,
   errors: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_TRANSITION', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -12,18 +12,22 @@ export type ErasedSubject = (typeof erasedSubjects)[number];
  * Somebody's personal data are to be gone: first this is written, into the stream they are in, then
  * the keys are deleted, as often as it takes (design 4). It names every key that sealed them.
  */
-export const PersonalDataErased = defineEvent(
-  'PersonalDataErased',
-  2,
-  z.object({
+export const PersonalDataErased = defineEvent('PersonalDataErased', {
+  version: 2,
+  schema: z.object({
     subject: z.enum(erasedSubjects),
     subjectId: z.string(),
     keyIds: z.array(z.string()),
   }),
-  { subject: 'booking', subjectId: '2026-06-01.7HQ2M3N4P5Q6R7S8', keyIds: ['0198f3a0-0000-7000-8000-000000000000'] },
+  example: {
+    subject: 'booking',
+    subjectId: '2026-06-01.7HQ2M3N4P5Q6R7S8',
+    keyIds: ['0198f3a0-0000-7000-8000-000000000000'],
+  },
+  audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
   // Version 1 knew fewer subjects; its data were the same.
-  { 1: (old: object) => old },
-);
+  upcasts: { 1: (old: object) => old },
+});
 
 export const privacyEvents = [PersonalDataErased] as const;
 export type PrivacyEvent = EventOf<(typeof privacyEvents)[number]>;

@@ -28,6 +28,7 @@ export const blockSlots = defineEndpoint({
     })
     .transform(({ reason, ...fields }, ctx) => ({ reason, slots: changedSlotsOf(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+  example: { timeSlotIds: [989_064, 989_065], reason: 'Competition' },
   response: changedSlots,
   errors: slotChangeErrors,
 });

@@ -14,6 +14,13 @@ export const bookSlotsAsStaff = defineEndpoint({
   summary: 'Book times of one day for a customer',
   roles: staff,
   body: staffForm,
+  example: {
+    customerName: 'Anna Bērziņa',
+    phoneNumber: '+371 20 000 001',
+    email: 'anna@example.com',
+    notes: '',
+    timeSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
+  },
   response: bookingDetail,
   status: 201,
   errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -12,6 +12,13 @@ export const bookSlots = defineEndpoint({
   roles: everyone,
   body: customerForm,
   staffBody: staffForm,
+  example: {
+    customerName: 'Anna Bērziņa',
+    phoneNumber: '+371 20 000 001',
+    email: 'anna@example.com',
+    notes: '',
+    timeSlotIds: [989_064, 989_065],
+  },
   response: bookingDetail,
   status: 201,
   errors: [

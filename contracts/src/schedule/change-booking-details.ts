@@ -28,6 +28,13 @@ export const changeBookingDetails = defineEndpoint({
     staffNotes: clearableText(2000).optional().meta({ description: 'For staff only: no customer is shown them.' }),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
   }),
+  example: {
+    customerName: 'Anna Bērziņa',
+    phoneNumber: '+371 20 000 001',
+    email: 'anna@example.com',
+    notes: '',
+    equipmentRental: true,
+  },
   response: bookingDetail,
   errors: ['BOOKING_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -30,6 +30,11 @@ export const makeSlotsAvailable = defineEndpoint({
     })
     .transform(({ price, ...fields }, ctx) => ({ priceCents: centsOf(price), slots: changedSlotsOf(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+  example: {
+    price: 15,
+    timeSlotIds: [989_064, 989_065],
+    unallocatedSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
+  },
   response: changedSlots,
   errors: slotChangeErrors,
 });

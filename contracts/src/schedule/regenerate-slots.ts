@@ -78,6 +78,7 @@ export const regenerateSlots = defineEndpoint({
         ? daysFromMoment(startTime, endTime ?? undefined, fullWeek)
         : { from: fromDate ?? undefined, to: toDate ?? undefined }),
     })),
+  example: { fromDate: '2026-06-01', toDate: '2026-06-28', dryRun: true },
   response: z.object({
     message: z.string(),
     generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),

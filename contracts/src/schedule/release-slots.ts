@@ -16,6 +16,7 @@ export const releaseSlots = defineEndpoint({
     .object(slotFields(staffMessages.slots))
     .transform((fields, ctx) => ({ slots: changedSlotsOf(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
+  example: { timeSlotIds: [989_064, 989_065] },
   response: changedSlots,
   errors: slotChangeErrors,
 });

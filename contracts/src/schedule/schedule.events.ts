@@ -11,37 +11,60 @@ const pricedSlot = z.object({ slotId, priceCents: cents });
 export const blockReason = z.object({ reason: z.string() });
 
 /** The day's schedule was made, or made again: these slots are new, available, at these prices. */
-export const SlotsGenerated = defineEvent('SlotsGenerated', 1, z.object({ day, slots: z.array(pricedSlot) }), {
-  day: '2026-06-01',
-  slots: [{ slotId: 989_064, priceCents: 2000 }],
+export const SlotsGenerated = defineEvent('SlotsGenerated', {
+  version: 1,
+  schema: z.object({ day, slots: z.array(pricedSlot) }),
+  example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
+  audit: { en: 'Time slots generated', lv: 'Izveidoti laiki' },
 });
 
 /** One more slot for sale: staff turned a cell that was never stored into it. */
-export const SlotOpened = defineEvent('SlotOpened', 1, pricedSlot, { slotId: 989_064, priceCents: 2000 });
+export const SlotOpened = defineEvent('SlotOpened', {
+  version: 1,
+  schema: pricedSlot,
+  example: { slotId: 989_064, priceCents: 2000 },
+  audit: { en: 'Time slot opened', lv: 'Pievienots laiks' },
+});
 
 /** An available slot is gone from the schedule. */
-export const SlotRemoved = defineEvent('SlotRemoved', 1, z.object({ slotId }), { slotId: 989_064 });
+export const SlotRemoved = defineEvent('SlotRemoved', {
+  version: 1,
+  schema: z.object({ slotId }),
+  example: { slotId: 989_064 },
+  audit: { en: 'Time slot removed', lv: 'Noņemts laiks' },
+});
 
 /** Staff took an available slot out of sale. */
-export const SlotBlocked = defineEvent('SlotBlocked', 1, z.object({ slotId, reason: sealed(blockReason) }), {
-  slotId: 989_064,
-  reason: sealedExample,
+export const SlotBlocked = defineEvent('SlotBlocked', {
+  version: 1,
+  schema: z.object({ slotId, reason: sealed(blockReason) }),
+  example: { slotId: 989_064, reason: sealedExample },
+  audit: { en: 'Time slot blocked', lv: 'Slēgts laiks' },
 });
 
 /** A blocked slot can be booked again, at this price. */
-export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', 1, pricedSlot, { slotId: 989_064, priceCents: 1500 });
+export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', {
+  version: 1,
+  schema: pricedSlot,
+  example: { slotId: 989_064, priceCents: 1500 },
+  audit: { en: 'Time slot made available', lv: 'Atvērts laiks' },
+});
 
 /** An available slot is sold at another price from now on. */
-export const SlotPriceChanged = defineEvent('SlotPriceChanged', 1, pricedSlot, { slotId: 989_064, priceCents: 2500 });
+export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
+  version: 1,
+  schema: pricedSlot,
+  example: { slotId: 989_064, priceCents: 2500 },
+  audit: { en: 'Price of a time slot changed', lv: 'Mainīta laika cena' },
+});
 
 /** Makes a booking answerable again to the same request. Keyed hashes, the body's under a secret of the day it was sent on. */
 const idempotency = z.object({ key: z.string(), body: z.string() });
 
 /** Available slots, all of one day, were booked together at the prices they had. */
-export const BookingPlaced = defineEvent(
-  'BookingPlaced',
-  2,
-  z.object({
+export const BookingPlaced = defineEvent('BookingPlaced', {
+  version: 2,
+  schema: z.object({
     bookingId: z.string(),
     reference: z.string(),
     slots: z.array(pricedSlot).min(1),
@@ -55,7 +78,7 @@ export const BookingPlaced = defineEvent(
     /** Of the e-mail that a customer typed: by it placings are counted. Its secret is deleted the night after the day. */
     emailHash: z.string().nullable(),
   }),
-  {
+  example: {
     bookingId: '2026-06-01.7hq2',
     reference: 'ABCDEFGH23456789',
     slots: [{ slotId: 989_064, priceCents: 2000 }],
@@ -66,21 +89,21 @@ export const BookingPlaced = defineEvent(
     idempotency: null,
     emailHash: null,
   },
-  { 1: (old: object) => ({ ...old, emailHash: null }) },
-);
+  audit: { en: 'Booking placed', lv: 'Izveidota rezervācija' },
+  upcasts: { 1: (old: object) => ({ ...old, emailHash: null }) },
+});
 
-export const BookingDetailsChanged = defineEvent(
-  'BookingDetailsChanged',
-  1,
-  z.object({ bookingId: z.string(), customer: sealed(customer), equipmentRental: z.boolean() }),
-  { bookingId: '2026-06-01.7hq2', customer: sealedExample, equipmentRental: true },
-);
+export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
+  version: 1,
+  schema: z.object({ bookingId: z.string(), customer: sealed(customer), equipmentRental: z.boolean() }),
+  example: { bookingId: '2026-06-01.7hq2', customer: sealedExample, equipmentRental: true },
+  audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
+});
 
 /** Its slots can be booked again. It repeats whom and what it was about, so that readers need no memory. */
-export const BookingCancelled = defineEvent(
-  'BookingCancelled',
-  1,
-  z.object({
+export const BookingCancelled = defineEvent('BookingCancelled', {
+  version: 1,
+  schema: z.object({
     bookingId: z.string(),
     reference: z.string(),
     slots: z.array(pricedSlot).min(1),
@@ -88,7 +111,7 @@ export const BookingCancelled = defineEvent(
     ownerId: z.string().nullable(),
     language: z.enum(['lv', 'en']),
   }),
-  {
+  example: {
     bookingId: '2026-06-01.7hq2',
     reference: 'ABCDEFGH23456789',
     slots: [{ slotId: 989_064, priceCents: 2000 }],
@@ -96,7 +119,8 @@ export const BookingCancelled = defineEvent(
     ownerId: null,
     language: 'lv',
   },
-);
+  audit: { en: 'Booking cancelled', lv: 'Atcelta rezervācija' },
+});
 
 export const scheduleEvents = [
   SlotsGenerated,

@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** The same body with the sentences of the staff's form, where staff have one of their own for this call. */
   readonly staffBody?: Body;
+  /** A body that the endpoint takes, shown by OpenAPI. */
+  readonly example?: z.input<Body> & object;
   readonly response: Response;
   readonly status: number;
   /** The answer's media type, where it is not JSON. */
@@ -35,6 +37,11 @@ export interface Endpoint<
 /** Any endpoint at all, whatever its schemas. */
 export type AnyEndpoint = Endpoint;
 
+/** Whoever defines a body also gives an example of it. */
+type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
+  ? object
+  : { readonly example: z.input<Body> & object };
+
 export function defineEndpoint<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
@@ -44,7 +51,7 @@ export function defineEndpoint<
   endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors'> & {
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
-  },
+  } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
   return { status: 200, errors: [], ...endpoint };
 }

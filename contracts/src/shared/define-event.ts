@@ -3,15 +3,28 @@ import type { z } from 'zod';
 /** Brings the data of one old version up to the next. */
 export type Upcast = (old: never) => unknown;
 
-/**
- * A kind of event: its type, the version written today, the schema of its data, an example for the
- * registry's tests, and a step up from each older version (`upcasts[1]` turns version 1 into 2).
- */
-export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
-  readonly type: Type;
+/** What the audit trail calls an event, in each language. */
+export interface AuditSentence {
+  readonly en: string;
+  readonly lv: string;
+}
+
+interface EventParts<Schema extends z.ZodType> {
+  /** The version that is written today. */
   readonly version: number;
+  /** The schema of the event's data. */
   readonly schema: Schema;
+  /** Data that fit the schema; the registry's tests send them through JSON and back. */
   readonly example: z.input<Schema>;
+  readonly audit: AuditSentence;
+}
+
+/** A kind of event. Its `upcasts` have a step up from each older version: `upcasts[1]` turns version 1 into 2. */
+export interface EventDefinition<
+  Type extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+> extends EventParts<Schema> {
+  readonly type: Type;
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
@@ -22,12 +35,9 @@ export type EventOf<Definition extends EventDefinition> = Definition extends unk
 
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
-  version: number,
-  schema: Schema,
-  example: z.input<Schema>,
-  upcasts: Readonly<Record<number, Upcast>> = {},
+  { upcasts = {}, ...parts }: EventParts<Schema> & { readonly upcasts?: Readonly<Record<number, Upcast>> },
 ): EventDefinition<Type, Schema> {
-  return { type, version, schema, example, upcasts };
+  return { type, upcasts, ...parts };
 }
 
 /** The data of a stored event in today's shape. Throws a ZodError on data that never was valid. */

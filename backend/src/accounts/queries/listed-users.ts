@@ -2,7 +2,7 @@ import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from '@cablepark/vault/vault';
 import type { UserRow } from '@cablepark/projections/read-models/users.read-model';
-import { userOf } from '../user-view.ts';
+import { userOf } from './user-view.ts';
 
 /** Rows of users as they are shown; what is sealed in them is opened in one round trip. */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {

@@ -1,5 +1,5 @@
-import { endpoints } from '@cablepark/contracts/endpoints';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
+import { servedEndpoints } from '../served-endpoints.ts';
 import { AnswerSchemas, type JsonSchema } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 
@@ -14,7 +14,7 @@ cookie. Requests that change something are refused when a browser sends them fro
 export function openApiDocument(): JsonSchema {
   const answers = new AnswerSchemas();
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of servedEndpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, answers);
   }

@@ -1,12 +1,11 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { z } from 'zod';
 import { failureResponses } from './failures.ts';
-import { requestExamples } from './request-examples.ts';
 import { sentAs, type AnswerSchemas, type JsonSchema } from './json-schema.ts';
 
 /** An endpoint as OpenAPI 3.1 has it. `x-roles` says who may call it, guests included. */
 export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
-  const { name, path, summary, roles, body } = endpoint;
+  const { name, path, summary, roles, body, example } = endpoint;
   const isForGuests = roles.includes('guest');
   return {
     operationId: name,
@@ -16,7 +15,7 @@ export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): Json
     'x-roles': roles,
     security: [...(isForGuests ? [{}] : []), { session: [] }],
     parameters: [...parametersOf(endpoint)],
-    ...(body ? { requestBody: bodyOf(name, body) } : {}),
+    ...(body ? { requestBody: bodyOf(body, example) } : {}),
     responses: {
       [endpoint.status]: answerOf(endpoint, answers),
       ...failureResponses(endpoint),
@@ -26,9 +25,9 @@ export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): Json
 }
 
 /** A body may be left out where an empty one will do. */
-const bodyOf = (name: string, body: z.ZodType): JsonSchema => ({
+const bodyOf = (body: z.ZodType, example: unknown): JsonSchema => ({
   required: !body.safeParse({}).success,
-  content: { 'application/json': { schema: sentAs(body), example: requestExamples[name] } },
+  content: { 'application/json': { schema: sentAs(body), example } },
 });
 
 function parametersOf({ params, query, errors }: AnyEndpoint): JsonSchema[] {

@@ -15,19 +15,19 @@ export class HealthController {
     private readonly access: MonitorAccess,
   ) {}
 
-  @Serves(getHealth)
+  @Serves(getHealth, null)
   async getHealth(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.report.health();
     if (health.status === 'down') void reply.status(503);
     return this.access.allows(request) ? health : withoutPositions(health);
   }
 
-  @Serves(getLiveness)
+  @Serves(getLiveness, null)
   getLiveness(): ResponseOf<typeof getLiveness> {
     return { status: 'up' };
   }
 
-  @Serves(getReadiness)
+  @Serves(getReadiness, null)
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof getReadiness>> {
     const readiness = await this.report.readiness();
     if (readiness.status === 'down') void reply.status(503);

@@ -4,7 +4,7 @@ import { settingNames, settings } from '@cablepark/projections/read-models/confi
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, Like } from 'typeorm';
 import { PublicSettings } from '../public-settings.ts';
-import { hoursEntry, priceEntry } from '../setting-view.ts';
+import { hoursEntry, priceEntry } from './setting-view.ts';
 
 /** All but who asks. */
 export class GetConfig extends Query<Omit<PublicConfig, 'signedIn'>> {}

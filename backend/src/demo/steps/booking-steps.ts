@@ -2,7 +2,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
-import { newBookingId, newReference } from '../../schedule/booking-ids.ts';
+import { newBookingId, newReference } from '../../schedule/commands/book-slots/booking-ids.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';

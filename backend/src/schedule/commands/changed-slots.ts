@@ -2,7 +2,7 @@ import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule } from '../domain/day-schedule.ts';
-import { slotAsStored } from '../slot-view.ts';
+import { slotAsStored } from '../queries/slot-view.ts';
 
 /** The slots asked for as their days have them now, in order, and how many there are, in words. */
 export function changedSlots(

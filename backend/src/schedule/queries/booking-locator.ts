@@ -2,7 +2,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { dayOfBooking } from '../booking-ids.ts';
+import { dayOfBooking } from '../domain/booking-days.ts';
 
 /** Where a booking is: its id, and the day whose stream holds it. */
 export interface LocatedBooking {

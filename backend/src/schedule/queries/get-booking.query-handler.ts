@@ -7,8 +7,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
 import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
-import { detailOf, type Reader } from '../booking-view.ts';
-import { dayOfBooking } from '../booking-ids.ts';
+import { detailOf, type Reader } from './booking-view.ts';
+import { dayOfBooking } from '../domain/booking-days.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 const DAY_MS = 86_400_000;

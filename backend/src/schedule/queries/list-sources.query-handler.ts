@@ -5,7 +5,7 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
-import { bookingOf } from '../booking-view.ts';
+import { bookingOf } from './booking-view.ts';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
 import { shownBookings } from './shown-bookings.ts';
 

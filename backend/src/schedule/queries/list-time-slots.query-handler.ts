@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
-import { slotInCalendar, type SlotView } from '../slot-view.ts';
+import { slotInCalendar, type SlotView } from './slot-view.ts';
 import { BlockReasons, noReasons } from './block-reasons.ts';
 import { CalendarDays, type CalendarDay } from './calendar-days.ts';
 import { OwnBookingDays } from './own-booking-days.ts';

@@ -4,7 +4,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { SelectQueryBuilder } from 'typeorm';
 import { newestPage, type Page } from '../../http/paging.ts';
-import { bookedSlots, bookingOf, type Reader } from '../booking-view.ts';
+import { bookedSlots, bookingOf, type Reader } from './booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** A page of the standing bookings that a query finds, the newest first, each with its slots. */

@@ -2,7 +2,7 @@ import { customer as customerIn, type Customer } from '@cablepark/contracts/sche
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import type { ShownBooking } from '../booking-view.ts';
+import type { ShownBooking } from './booking-view.ts';
 
 /** Rows of the read model with their customers opened, those erased left empty. */
 export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): Promise<ShownBooking[]> {

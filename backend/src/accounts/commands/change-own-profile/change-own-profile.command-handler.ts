@@ -18,7 +18,7 @@ import { emailName, loginName, namesOf } from '../../domain/names.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
 import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
-import { userOf } from '../../user-view.ts';
+import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
 import { unlessOvertaken } from '../unless-overtaken.ts';
 import { decideChangeOwnProfile } from './change-own-profile.decide.ts';

@@ -11,7 +11,7 @@ import { commandContext, type RequestContext } from '../../../http/request-conte
 import { account } from '../../domain/account.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
 import { Sessions } from '../../sessions/sessions.ts';
-import { userOf } from '../../user-view.ts';
+import { userOf } from '../../queries/user-view.ts';
 import { decideChangeUser } from './change-user.decide.ts';
 
 export class ChangeUser extends Command<User> {

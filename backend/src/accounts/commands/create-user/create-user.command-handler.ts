@@ -10,7 +10,7 @@ import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
 import { assertMayManage } from '../../domain/role-rules.ts';
-import { userOf } from '../../user-view.ts';
+import { userOf } from '../../queries/user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 
 export class CreateUser extends Command<User> {

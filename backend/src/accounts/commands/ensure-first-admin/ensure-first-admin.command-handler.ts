@@ -10,7 +10,7 @@ import { FirstPasswordFile } from '../../credentials/first-password-file.ts';
 import { account } from '../../domain/account.ts';
 import { claim, decideClaim } from '../../domain/claim.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
-import { FirstAdmin } from '../../first-admin.ts';
+import { FirstAdmin } from './first-admin.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims } from '../open-account/claims.ts';
 

@@ -8,7 +8,7 @@ import { accountReadModels, onceVisible } from '../../../commands/once-visible.t
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account } from '../../domain/account.ts';
 import { noticeOf } from '../../domain/notice.ts';
-import type { GoogleUser } from '../../passport/google.ts';
+import type { GoogleUser } from '../../google/google.ts';
 import { Claims } from '../open-account/claims.ts';
 import { decideLinkGoogle } from '../sign-in-with-google/link-google.decide.ts';
 import { unlessOvertaken } from '../unless-overtaken.ts';

@@ -8,7 +8,7 @@ import { accountReadModels, onceVisible } from '../../../commands/once-visible.t
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
-import { userOf } from '../../user-view.ts';
+import { userOf } from '../../queries/user-view.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import type { ProvedIdentity } from '../sign-in/sign-in.decide.ts';
 

@@ -11,7 +11,7 @@ import { account } from '../../domain/account.ts';
 import { emailName, loginName, type WantedName } from '../../domain/names.ts';
 import { Overtaken } from '../../domain/overtaken.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
-import type { GoogleUser } from '../../passport/google.ts';
+import type { GoogleUser } from '../../google/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
 import { SignIn, type SignedIn } from '../sign-in/sign-in.command-handler.ts';

@@ -10,7 +10,7 @@ import { commandContext, type RequestContext } from '../../../http/request-conte
 import { account } from '../../domain/account.ts';
 import { signIns } from '../../domain/sign-ins.ts';
 import { Sessions } from '../../sessions/sessions.ts';
-import { userOf } from '../../user-view.ts';
+import { userOf } from '../../queries/user-view.ts';
 import { assertMaySignIn, type ProvedIdentity } from './sign-in.decide.ts';
 
 /** Somebody signed in, and the token of their new session. */

@@ -1,4 +1,4 @@
-import type { signInMethods } from '@cablepark/contracts/accounts/account.events';
+import type { signInMethods } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Account } from '../../domain/account.ts';

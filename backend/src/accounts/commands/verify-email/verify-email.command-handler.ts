@@ -15,7 +15,7 @@ import { assertValid } from '../../domain/open-link.ts';
 import { hasEmail, withEmail } from '../../domain/profile-with.ts';
 import { accountOf, hashOf } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
-import { userOf } from '../../user-view.ts';
+import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
 import { unlessOvertaken } from '../unless-overtaken.ts';
 import { decideVerifyEmail, type VerifyEmailDecision } from './verify-email.decide.ts';

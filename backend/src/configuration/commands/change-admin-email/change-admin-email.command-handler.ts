@@ -1,7 +1,7 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ConfigurationStore } from '../../configuration-store.ts';
+import { ConfigurationStore } from '../configuration-store.ts';
 
 /** Where notices of bookings go from now on; the address is somebody's, so it is sealed. */
 export class ChangeAdminEmail extends Command<{ readonly email: string }> {

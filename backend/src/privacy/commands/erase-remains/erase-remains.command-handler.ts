@@ -12,7 +12,7 @@ import { Sessions } from '../../../accounts/sessions/sessions.ts';
 import { decideEraseFeedback } from '../../../feedback/commands/erase-feedback/erase-feedback.decide.ts';
 import { feedbackItem } from '../../../feedback/domain/feedback-item.ts';
 import { decideEraseBookings } from '../../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
-import { bookingsByDay } from '../../../schedule/booking-ids.ts';
+import { bookingsByDay } from '../../../schedule/domain/booking-days.ts';
 import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { allReadModels } from '../../../commands/once-visible.ts';

@@ -6,7 +6,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '../../../accounts/domain/account.ts';
 import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
-import { dayOfBooking } from '../../../schedule/booking-ids.ts';
+import { dayOfBooking } from '../../../schedule/domain/booking-days.ts';
 import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';

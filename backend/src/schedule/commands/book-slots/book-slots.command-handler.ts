@@ -1,3 +1,4 @@
+import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { NO_SLOT } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -6,7 +7,7 @@ import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible, scheduleReadModels } from '../../../commands/once-visible.ts';
@@ -14,15 +15,31 @@ import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../http/caller.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { newBookingId, newReference } from '../../booking-ids.ts';
+import { newBookingId, newReference } from './booking-ids.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
-import { daySchedule, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+import { daySchedule, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
-import { BookSlots, type BookingAnswer } from './book-slots.command.ts';
-import { decideBookSlots } from './book-slots.decide.ts';
+import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
 import { BookingHashes } from './booking-hashes.ts';
+
+/** A booking and whom it is for, in clear: what its customer is answered. */
+export interface BookingAnswer {
+  readonly booking: PlacedBooking;
+  readonly customer: Customer;
+}
+
+export class BookSlots extends Command<BookingAnswer> {
+  readonly input: BookSlotsInput;
+  readonly context: RequestContext;
+
+  constructor(input: BookSlotsInput, context: RequestContext) {
+    super();
+    this.input = input;
+    this.context = context;
+  }
+}
 
 /** Who owns a booking must be known to be there still. */
 const ownersReadModels = [...scheduleReadModels, 'users'];
@@ -97,12 +114,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /** The booking just placed, or the one that the same key placed before; its customer sent the same either way. */
-  #answer(
-    schedule: DaySchedule,
-    bookingId: string,
-    key: string | undefined,
-    customer: BookingAnswer['customer'],
-  ): BookingAnswer {
+  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, customer: Customer): BookingAnswer {
     const booking =
       schedule.bookings.get(bookingId) ?? (key === undefined ? undefined : schedule.answers.get(key)?.booking);
     if (!booking) throw new Error(`${bookingId} was placed but is not there.`);

@@ -18,6 +18,14 @@ export interface HashedRequest {
 /** Enough for a family that changes its mind; without a limit one loop makes a day's stream grow without end. */
 const MOST_BOOKINGS_OF_A_DAY = 20;
 
+/** What somebody asks to book. */
+export interface BookSlotsInput {
+  readonly slots: RequestedSlots;
+  readonly customer: Customer;
+  readonly equipmentRental: boolean;
+  readonly language?: 'lv' | 'en' | undefined;
+}
+
 /** A wish to book slots of one day. Ids, clock and settings come in, so that deciding is pure. */
 export interface BookSlotsDecision {
   readonly bookingId: string;

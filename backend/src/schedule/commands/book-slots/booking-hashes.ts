@@ -3,8 +3,7 @@ import { keyedHash } from '@cablepark/vault/keyed-hash';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../http/request-context.ts';
-import type { BookSlotsInput } from './book-slots.command.ts';
-import type { HashedRequest } from './book-slots.decide.ts';
+import type { BookSlotsInput, HashedRequest } from './book-slots.decide.ts';
 
 /** What a booking's event holds of its customer and its request in the place of them: hashes that fade (ADR 62). */
 @Injectable()

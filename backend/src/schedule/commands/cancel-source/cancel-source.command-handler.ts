@@ -2,7 +2,7 @@ import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { bookingsByDay } from '../../booking-ids.ts';
+import { bookingsByDay } from '../../domain/booking-days.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelSource } from './cancel-source.decide.ts';

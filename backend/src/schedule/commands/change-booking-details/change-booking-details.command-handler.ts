@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
-import type { BookingAnswer } from '../book-slots/book-slots.command.ts';
+import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { customerBoxOf, decideChangeBookingDetails } from './change-booking-details.decide.ts';
 

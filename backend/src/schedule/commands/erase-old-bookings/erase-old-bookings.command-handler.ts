@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '../../../commands/system-context.ts';
-import { bookingsByDay } from '../../booking-ids.ts';
+import { bookingsByDay } from '../../domain/booking-days.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { firstKeptSlot } from './first-kept-slot.ts';

@@ -1,49 +1,4 @@
-import type { EventType } from '@cablepark/contracts/events';
-
-/** What each event tells a person. A new event fails the build until it says it. */
-const events = {
-  LogIdentityEstablished: 'The record began',
-  OperatingHoursChanged: 'Operating hours changed',
-  PricingChanged: 'Prices changed',
-  LeadTimeSettingsChanged: 'Lead time settings changed',
-  AdminEmailChanged: 'Admin e-mail changed',
-  SlotsGenerated: 'Time slots generated',
-  SlotOpened: 'Time slot opened',
-  SlotRemoved: 'Time slot removed',
-  SlotBlocked: 'Time slot blocked',
-  SlotMadeAvailable: 'Time slot made available',
-  SlotPriceChanged: 'Price of a time slot changed',
-  BookingPlaced: 'Booking placed',
-  BookingDetailsChanged: 'Booking details changed',
-  BookingCancelled: 'Booking cancelled',
-  UserRegistered: 'Account registered',
-  UserCreated: 'User created',
-  PasswordChanged: 'Password changed',
-  UserSignedIn: 'Signed in',
-  UserDeactivated: 'User deactivated',
-  UserReactivated: 'User reactivated',
-  GoogleAccountLinked: 'Google account linked',
-  ProfileChanged: 'Profile changed',
-  EmailVerificationRequested: 'Link to prove an e-mail requested',
-  EmailProved: 'E-mail proved',
-  EmailChanged: 'E-mail changed',
-  PasswordResetRequested: 'Link to choose a password requested',
-  AccountRecovered: 'Password chosen by mailed link',
-  UserDispossessed: 'E-mail taken back by its owner; account closed to whoever had it',
-  NameReleased: 'Name given up',
-  GoogleAccountsUnlinked: 'Google unlinked',
-  RegistrationAbandoned: 'Unfinished registration given up',
-  NameClaimed: 'E-mail or username taken',
-  FeedbackSubmitted: 'Feedback submitted',
-  FeedbackReviewed: 'Feedback marked as reviewed',
-  FeedbackArchived: 'Feedback archived',
-  FeedbackRestored: 'Feedback restored',
-  FeedbackNotesChanged: 'Notes on feedback changed',
-  FeedbackSealedAnew: 'Feedback sealed anew without its address',
-  PersonalDataErased: 'Personal data erased',
-  DemoSeasonBegun: 'Demo season begun',
-  DemoSeasonFilled: 'Demo season filled in',
-} as const satisfies Record<EventType, string>;
+import { eventSentences } from '../event-sentences.ts';
 
 export const en = {
   title: 'History',
@@ -78,5 +33,5 @@ export const en = {
     someUser: 'An account',
     feedback: 'Feedback',
   },
-  event: events,
+  event: eventSentences('en'),
 } as const;

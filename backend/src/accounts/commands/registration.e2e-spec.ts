@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemContext } from '../../commands/system-context.ts';
+import { refusalOf, type Answer } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { EnsureFirstAdmin } from './ensure-first-admin/ensure-first-admin.command-handler.ts';
+import { Claims } from './open-account/claims.ts';
+import { accountOfBefore } from '../test/account-of-before.ts';
+
+/** What the first start tells whoever watches it. */
+const told: string[] = [];
+
+let app: RunningApp;
+const dataFolder = join(mkdtempSync(join(tmpdir(), 'first-password-')), 'data');
+const file = join(dataFolder, 'first-password');
+
+beforeAll(async () => {
+  app = await runningApp({
+    settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
+    accounts: { claimPatienceMs: 100 },
+    tell: (line) => told.push(line),
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(dirname(dataFolder), { recursive: true });
+});
+
+let made = 0;
+const form = (fields: object = {}) => {
+  const name = `rider${++made}`;
+  return { username: name, email: `${name}@park.test`, password: 'six or more', ...fields };
+};
+const register = (body: object) => app.guest().post<User>('/api/register', body);
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+
+describe('registering', () => {
+  it('makes an athlete, signed in, whatever role is asked for', async () => {
+    const browser = app.guest();
+    const sent = form({
+      role: 'admin',
+      isActive: true,
+      firstName: 'Anna',
+      lastName: '',
+      phoneNumber: '+371 20-000 000',
+    });
+    const { status, body } = await browser.post<User>('/api/register', sent);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        username: sent.username,
+        email: sent.email,
+        role: 'athlete',
+        isActive: true,
+        firstName: 'Anna',
+        lastName: null,
+        phoneNumber: '+37120000000',
+      },
+    });
+    expect((await browser.get<User>('/api/user')).body.id).toBe(body.id);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ email: 'not an address' }, 'Please enter a valid email'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ confirmPassword: 'another one' }, 'Passwords do not match'],
+    [{ username: undefined }, 'Username must be at least 3 characters'],
+    [{ email: null }, 'Please enter a valid email'],
+    [{ username: '\u0430dmin' }, accountMessages.usernameSigns],
+    [{ password: '\u2800 \u200b\u3164 \u00ad' }, accountMessages.passwordBlank],
+    [{ password: 'PassWord1' }, accountMessages.passwordCommon],
+    [{ password: '654321' }, accountMessages.passwordCommon],
+    [{ username: 'password.owner', password: 'Password.Owner' }, accountMessages.passwordOwnName],
+    [{ email: 'own.name@park.test', password: 'OWN.name@park.test' }, accountMessages.passwordOwnName],
+    [{ firstName: 'Anna\nBērziņa' }, accountMessages.personsName],
+    [{ lastName: 'Bērziņa\u202e' }, accountMessages.personsName],
+  ])('refuses %j: %s', async (fields, error) => {
+    expect(await register(form(fields))).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+  });
+
+  it('names the field that is refused', async () => {
+    const { body } = await register(form({ password: 'qwertyuiop' }));
+    expect(body).toMatchObject({ issues: [{ path: 'password', message: accountMessages.passwordCommon }] });
+  });
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['ｒｉｄｅｒ', 'Rider'],
+    ['ΣΊΣΥΦΟΣ', 'σίσυφοσ'],
+  ])('takes %s and %s for one username', async (one, other) => {
+    expect((await register(form({ username: one }))).status).toBe(201);
+    expect(refusalOf(await register(form({ username: other })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
+  });
+
+  it('keeps those who were claimed as names were compared before', async () => {
+    const before = form({ username: 'Weiß' });
+    const { username, email, password } = before;
+    const names = [
+      { kind: 'email', name: email },
+      { kind: 'username', name: 'weiß' },
+    ] as const;
+    const id = await accountOfBefore(app, { profile: { username, email }, password, names });
+    expect(await app.guest().post('/api/login', before)).toMatchObject({ status: 200, body: { id } });
+    expect(await app.guest().post('/api/login', { username, password })).toMatchObject({ status: 200, body: { id } });
+    expect(refusalOf(await register(form({ username })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
+  });
+
+  it('refuses an e-mail or a username that somebody has, in any case', async () => {
+    const sent = form();
+    await register(sent);
+    const { username, email } = sent;
+    for (const [fields, code] of [
+      [{ email: email.toUpperCase() }, 'EMAIL_TAKEN'],
+      [{ username: username.toUpperCase() }, 'USERNAME_TAKEN'],
+      [{ email: email.toUpperCase(), username: email }, 'EMAIL_TAKEN'],
+    ] as const)
+      expect(refusalOf(await register(form(fields)))).toEqual({ status: 409, code });
+  });
+
+  it.each([(email: string) => email.toUpperCase(), (email: string) => email])(
+    'takes one’s own e-mail as the username',
+    async (spelt) => {
+      const sent = form();
+      const username = spelt(sent.email);
+      expect(await register({ ...sent, username })).toMatchObject({ status: 201, body: { username } });
+    },
+  );
+
+  it.each(['somebody.else@park.test', '@@@'])(
+    'refuses the username %s, which is not one’s own e-mail',
+    async (username) => {
+      expect(await register(form({ username }))).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', issues: [{ path: 'username' }] },
+      });
+    },
+  );
+
+  it.each(['email', 'username'] as const)(
+    'gives one %s to one of many who want it at the same instant',
+    async (name) => {
+      const wanted = form()[name];
+      const forms = Array.from({ length: 8 }, () => form({ [name]: wanted }));
+      const answers = await Promise.all(forms.map(register));
+      expect(statuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+      const winner = forms[answers.findIndex(({ status }) => status === 201)];
+      expect(await app.guest().post('/api/login', winner)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('locks nobody out when a registration died half way', async () => {
+    const sent = form();
+    const claims = app.app.get(Claims, { strict: false });
+    const dead = randomUUID();
+    await claims.take({ kind: 'email', name: sent.email }, dead, systemContext('Register', new Date()));
+    await claims.take({ kind: 'username', name: sent.username }, dead, systemContext('Register', new Date()));
+    expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 401 });
+    expect(await register(sent)).toMatchObject({ status: 201 });
+    expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the first administrator', () => {
+  const password = () => readFileSync(file, 'utf8').trim();
+  const startAgain = () => app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => told.push(line), false));
+
+  it('has a random password, in a file that only its owner reads, where none is set', async () => {
+    expect(told).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(password()).toMatch(/^[\w-]{16,}$/);
+    const login = { email: 'owner@park.test', password: password() };
+    expect(await app.guest().post('/api/login', login)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    for (const guess of ['admin', 'password', 'admin123', 'cablepark', 'owner@park.test'])
+      expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(401);
+  });
+
+  it('is made once: the next start makes none, tells nothing and leaves the file', async () => {
+    const before = password();
+    await startAgain();
+    expect(told).toHaveLength(1);
+    expect(password()).toBe(before);
+  });
+
+  it('loses the file with the password, and a start removes one that was left', async () => {
+    const [left, admin] = [password(), app.guest()];
+    const { body } = await admin.post<User>('/api/login', { email: 'owner@park.test', password: left });
+    await admin.post(`/api/users/${body.id}/reset-password`, { password: 'another password' });
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, left);
+    await startAgain();
+    expect(existsSync(file)).toBe(false);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('the first administrator, started from a terminal', () => {
+  it('is told with the password', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'first-password-'));
+    const lines: string[] = [];
+    const settings = { ADMIN_PASSWORD: '', DATA_DIR: folder };
+    const park = await runningApp({ settings, isTerminal: true, tell: (line) => lines.push(line) });
+    expect(lines).toEqual([expect.stringContaining(readFileSync(join(folder, 'first-password'), 'utf8').trim())]);
+    await park.stop();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,51 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '@cablepark/platform/clock';
+import { Credentials } from './credentials.ts';
+import { account, type Account } from '../domain/account.ts';
+import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
+import { BrowserSession } from '../sessions/browser-session.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** Who has no password proves who they are by having signed in no longer ago than this. */
+const JUST_NOW_MS = 5 * 60_000;
+
+/** Asks whoever is signed in to prove it once more, before what can't be undone. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly credentials: Credentials,
+    private readonly failures: FailedSignIns,
+    private readonly session: BrowserSession,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the account that it was right for. Rejects WRONG_PASSWORD, which counts as a failed sign-in, or SIGN_IN_AGAIN where the account has no password. */
+  async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<Account> {
+    const found = await this.store.load(account, userStream(userId));
+    const { credentialId } = found;
+    if (credentialId === null) {
+      return (await this.#signedInJustNow(request)) ? found : reject('SIGN_IN_AGAIN');
+    }
+    const prove = () => this.credentials.matches(credentialId, password ?? '');
+    return (await this.failures.attempt(request, { userId }, prove)) ? found : reject('WRONG_PASSWORD');
+  }
+
+  /** Whether a name that somebody wants is their password. Asking tries a password, so a wrong one counts as a failed sign-in. */
+  async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
+    const { credentialId } = await this.store.load(account, userStream(userId));
+    if (credentialId === null) return false;
+    return this.failures.attempt(request, { userId }, () => this.credentials.matches(credentialId, name));
+  }
+
+  async #signedInJustNow(request: FastifyRequest): Promise<boolean> {
+    const token = this.session.tokenOf(request);
+    const begunAt = token === undefined ? undefined : await this.sessions.begunAt(token);
+    return begunAt !== undefined && this.clock.now().getTime() - begunAt.getTime() <= JUST_NOW_MS;
+  }
+}

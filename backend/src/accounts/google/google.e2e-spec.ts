@@ -1,0 +1,327 @@
+import type { User } from '@cablepark/contracts/accounts/user';
+import { userStream } from '@cablepark/contracts/shared/streams';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Browser, refusalOf } from '../../test/browser.ts';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { emailName, loginName } from '../domain/names.ts';
+import { accountOfBefore } from '../test/account-of-before.ts';
+import { mailedReset, mailedVerification } from '../test/mailed-tokens.ts';
+import { startProvider, type Claims, type Provider } from '../test/provider.ts';
+
+let provider: Provider;
+let app: RunningApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  const settings = {
+    GOOGLE_CLIENT_ID: 'cablepark',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER_URL: provider.issuer,
+  };
+  app = await runningApp({ settings });
+});
+afterAll(async () => {
+  await app.stop();
+  await provider.stop();
+});
+
+const location = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
+const begin = async (browser: Browser, returnTo = '/booking') =>
+  location(await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`));
+/** Where the provider sends the browser, once its user has said yes. */
+const approved = async (address: string) => {
+  const back = new URL(location(await fetch(address, { redirect: 'manual' })));
+  return `${back.pathname}${back.search}`;
+};
+/** The whole way, and the page at its end. */
+async function signInWithGoogle(browser: Browser, claims: Claims, returnTo?: string): Promise<string> {
+  await provider.says(claims);
+  return location(await browser.get(await approved(await begin(browser, returnTo))));
+}
+const userOf = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
+
+let made = 0;
+const newcomer = (fields: Partial<Claims> = {}): Claims & { email: string } => {
+  const sub = `google-${++made}`;
+  return { sub, email: `${sub}@gmail.test`, email_verified: true, ...fields };
+};
+const registered = async (email: string, username = `own-${++made}`) => {
+  const login = { email, password: 'six or more' };
+  const { body } = await app.guest().post<User>('/api/register', { ...login, username });
+  return { ...login, id: body.id };
+};
+
+async function proveEmail(id: string, login: { email: string; password: string }): Promise<void> {
+  const browser = await signIn(app.url, login);
+  expect((await browser.post('/api/verify', { token: (await mailedVerification(app, id)).token })).status).toBe(200);
+}
+async function expectNotJoined(claims: Claims): Promise<void> {
+  const before = (await app.events()).length;
+  const browser = app.guest();
+  expect(await signInWithGoogle(browser, claims)).toBe('/auth?error=GOOGLE_NOT_LINKED');
+  expect((await browser.get('/api/user')).status).toBe(401);
+  expect(await app.events()).toHaveLength(before);
+}
+
+describe('signing in with Google', () => {
+  it('asks the provider with state and PKCE', async () => {
+    const address = new URL(await begin(app.guest()));
+    expect(address.origin).toBe(new URL(provider.issuer).origin);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'cablepark',
+      redirect_uri: `${app.url}/api/auth/google/callback`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{32}$/),
+      scope: expect.stringContaining('email'),
+    });
+  });
+
+  it('makes an athlete of whom nobody knew, and goes back to the page asked for', async () => {
+    const browser = app.guest();
+    const claims = newcomer({ given_name: 'Anna', family_name: 'Bērziņa' });
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect(await userOf(browser)).toMatchObject({
+      email: claims.email,
+      username: claims.sub,
+      firstName: 'Anna',
+      lastName: 'Bērziņa',
+      role: 'athlete',
+    });
+  });
+
+  it('keeps its state behind TLS in a cookie that only TLS can have set', async () => {
+    const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
+    await begin(browser);
+    expect([...browser.cookies.keys()]).toEqual(['__Secure-google-sign-in']);
+  });
+
+  it('knows them again by their Google account, even under another e-mail', async () => {
+    const [first, second] = [app.guest(), app.guest()];
+    const claims = newcomer();
+    await signInWithGoogle(first, claims);
+    await signInWithGoogle(second, { ...claims, email: 'moved@gmail.test', email_verified: false });
+    expect((await userOf(second)).id).toBe((await userOf(first)).id);
+  });
+
+  it('takes a verified e-mail, in any case, from an account that never proved it, and all ways into that', async () => {
+    const claims = newcomer();
+    const { id, ...login } = await registered(claims.email.toUpperCase(), claims.email);
+    const squatter = await signIn(app.url, login);
+    // Nobody can foresee, and take, the username that comes in the e-mail's place.
+    await app
+      .guest()
+      .post('/api/register', { ...newcomer(), username: `user-${id.slice(-12)}`, password: 'six or more' });
+    const browser = app.guest();
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect(await userOf(browser)).toMatchObject({ email: claims.email, isEmailProved: true });
+    expect((await userOf(browser)).id).not.toBe(id);
+    expect((await squatter.get('/api/user')).status).toBe(401);
+    for (const way of [login, { username: squatter.user.username, password: login.password }])
+      expect((await app.guest().post('/api/login', way)).status).toBe(401);
+    const admin = await signIn(app.url, FIRST_ADMIN);
+    const { body: users } = await admin.get<User[]>('/api/users');
+    expect(users.find((user) => user.id === id)).toMatchObject({ email: null, isEmailProved: false });
+    const reset = await admin.post(`/api/users/${id}/reset-password`, { password: 'of whom, though?' });
+    expect(refusalOf(reset)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  it('joins the athlete whose proved e-mail it is, who keeps the password', async () => {
+    const claims = newcomer();
+    const { id, ...login } = await registered(claims.email);
+    await proveEmail(id, login);
+    const browser = app.guest();
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect((await userOf(browser)).id).toBe(id);
+    expect((await app.guest().post('/api/login', login)).status).toBe(200);
+  });
+
+  it('joins them whatever they change meanwhile', async () => {
+    const claims = newcomer();
+    const { id, ...login } = await registered(claims.email);
+    await proveEmail(id, login);
+    const own = await signIn(app.url, login);
+    let isOver = false;
+    const edits = async () => {
+      while (!isOver) await own.patch('/api/user', { firstName: `Anna${made++ % 2}` });
+    };
+    const editing = edits();
+    const browser = app.guest();
+    const end = await signInWithGoogle(browser, claims);
+    isOver = true;
+    await editing;
+    expect(end).toBe('/booking');
+    expect((await userOf(browser)).id).toBe(id);
+  });
+
+  it.each(['operator', 'manager', 'admin'] as const)('never joins a %s by e-mail, and writes nothing', async (role) => {
+    const staff = await app.signedInAs(role);
+    await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
+    expect((await staff.get('/api/user')).status).toBe(200);
+  });
+
+  it.each([true, false])(
+    'never joins an inactive account, proved (%s) or not, and writes nothing',
+    async (isProved) => {
+      const claims = newcomer();
+      const { id, ...login } = await registered(claims.email);
+      if (isProved) await proveEmail(id, login);
+      await (await signIn(app.url, FIRST_ADMIN)).patch(`/api/users/${id}`, { isActive: false });
+      await expectNotJoined(claims);
+    },
+  );
+
+  it('takes a username of before that is its e-mail, and leaves the account the rest', async () => {
+    const claims = newcomer();
+    const login = { email: `squatter${++made}@park.test`, password: 'six or more' };
+    const profile = { email: login.email, username: claims.email };
+    const names = [emailName(login.email), loginName(claims.email)];
+    const id = await accountOfBefore(app, { profile, password: login.password, names });
+    const browser = app.guest();
+    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
+    expect((await userOf(browser)).email).toBe(claims.email);
+    expect((await userOf(browser)).id).not.toBe(id);
+    expect((await app.guest().post('/api/login', { username: claims.email, password: login.password })).status).toBe(
+      401,
+    );
+    const { user } = await signIn(app.url, login);
+    expect(user).toMatchObject({ id, email: login.email, username: expect.stringMatching(/^user-[0-9a-f]{12}$/) });
+  });
+
+  it('opens one account for one who clicks twice at once', async () => {
+    const claims = newcomer();
+    await registered(claims.email);
+    await provider.says(claims);
+    const browsers = [app.guest(), app.guest(), app.guest()];
+    const back = await Promise.all(browsers.map(async (browser) => approved(await begin(browser))));
+    const ends = await Promise.all(browsers.map(async (browser, i) => location(await browser.get(back[i] ?? ''))));
+    expect(ends).toEqual(['/booking', '/booking', '/booking']);
+    expect(new Set(await Promise.all(browsers.map(async (browser) => (await userOf(browser)).id))).size).toBe(1);
+  });
+
+  it.each([{ email_verified: false }, { email_verified: undefined }])(
+    'links none, and makes none, for an e-mail with %j',
+    async (fields) => {
+      const known = newcomer(fields);
+      await registered(known.email);
+      for (const claims of [known, newcomer(fields)]) {
+        const browser = app.guest();
+        expect(await signInWithGoogle(browser, claims)).toBe('/auth?error=GOOGLE_EMAIL_NOT_VERIFIED');
+        expect((await browser.get('/api/user')).status).toBe(401);
+      }
+    },
+  );
+
+  it('lets in nobody who has been made inactive', async () => {
+    const claims = newcomer();
+    const browser = app.guest();
+    await signInWithGoogle(browser, claims);
+    const admin = await signIn(app.url, FIRST_ADMIN);
+    await admin.patch(`/api/users/${(await userOf(browser)).id}`, { isActive: false });
+    const again = app.guest();
+    expect(await signInWithGoogle(again, claims)).toBe('/auth?error=ACCOUNT_INACTIVE');
+    expect((await again.get('/api/user')).status).toBe(401);
+  });
+
+  it.each([
+    ['https://evil.test/', '/'],
+    ['//evil.test', '/'],
+    ['/\\evil.test', '/'],
+    ['/%0d%0aSet-Cookie:x', '/%0d%0aSet-Cookie:x'],
+    ['javascript:alert(1)', '/'],
+    ['/api/logout', '/'],
+    ['', '/'],
+    ['/profile?tab=bookings', '/profile?tab=bookings'],
+  ])('asked to return to %s leads to %s', async (returnTo, page) => {
+    expect(await signInWithGoogle(app.guest(), newcomer(), returnTo)).toBe(page);
+  });
+
+  it('counts only in the browser that began it, and once', async () => {
+    await provider.says(newcomer());
+    const browser = app.guest();
+    const back = await approved(await begin(browser));
+    const failed = '/auth?error=GOOGLE_FAILED';
+    expect(location(await app.guest().get(back))).toBe(failed);
+    expect(location(await browser.get(back.replace(/state=[^&]+/, 'state=forged')))).toBe(failed);
+    expect(location(await browser.get(back))).toBe(failed);
+  });
+
+  it.each(['?error=access_denied', '?code=made-up&state=made-up', ''])(
+    'ends at /auth with a reason when the provider sends back %s',
+    async (query) => {
+      const browser = app.guest();
+      await begin(browser);
+      expect(location(await browser.get(`/api/auth/google/callback${query}`))).toBe('/auth?error=GOOGLE_FAILED');
+    },
+  );
+});
+
+describe('linking Google in the profile', () => {
+  const beginLink = (browser: Browser, password?: string) =>
+    browser.post<{ url: string }>('/api/user/google', { password });
+  async function link(person: SignedInBrowser, claims: Claims): Promise<string> {
+    await provider.says(claims);
+    const { body } = await beginLink(person, person.password);
+    return location(await person.get(await approved(body.url)));
+  }
+
+  it.each(['athlete', 'admin'] as const)(
+    'lets an %s sign in with it from then on, and no more once unlinked',
+    async (role) => {
+      const [person, claims] = [await app.signedInAs(role), newcomer()];
+      expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
+      expect(await link(person, claims)).toBe('/profile');
+      const browser = app.guest();
+      await signInWithGoogle(browser, claims);
+      expect((await userOf(browser)).id).toBe(person.user.id);
+      expect((await person.delete('/api/user/google')).status).toBe(200);
+      const stranger = app.guest();
+      await signInWithGoogle(stranger, claims);
+      expect((await userOf(stranger)).id).not.toBe(person.user.id);
+    },
+  );
+
+  it('counts in the session that began it alone, while that lives', async () => {
+    const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
+    await provider.says(claims);
+    const { body } = await beginLink(person, person.password);
+    const back = await approved(body.url);
+    const before = (await app.events()).length;
+    const elsewhere = await signIn(app.url, { email: person.user.email ?? '', password: person.password });
+    const stateCookie = [...person.cookies].find(([name]) => name.includes('google-sign-in'));
+    if (stateCookie) elsewhere.cookies.set(...stateCookie);
+    expect(location(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
+    await person.post('/api/logout');
+    expect(location(await person.get(back))).toBe('/auth?error=GOOGLE_FAILED');
+    const written = (await app.events()).slice(before).map(({ type }) => type);
+    expect(written).not.toContain('GoogleAccountLinked');
+  });
+
+  it('refuses a Google account that signs in to another', async () => {
+    const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
+    await signInWithGoogle(app.guest(), claims);
+    expect(await link(person, claims)).toBe('/profile?error=GOOGLE_LINKED_ELSEWHERE');
+  });
+
+  it('wants who has no password to have signed in just now', async () => {
+    const browser = app.guest();
+    await signInWithGoogle(browser, newcomer());
+    expect((await beginLink(browser)).status).toBe(200);
+    app.clock.advance(5 * 60_000 + 1);
+    expect(refusalOf(await beginLink(browser))).toEqual({ status: 403, code: 'SIGN_IN_AGAIN' });
+    app.clock.set(TEST_NOW);
+  });
+
+  it('is undone by choosing a forgotten password', async () => {
+    const [browser, claims] = [app.guest(), newcomer()];
+    await signInWithGoogle(browser, claims);
+    const { id, email } = await userOf(browser);
+    await app.guest().post('/api/password/forgot', { email });
+    const { token } = await mailedReset(app, id);
+    expect((await app.guest().post('/api/password/reset', { token, password: 'another password' })).status).toBe(200);
+    expect((await browser.get('/api/user')).status).toBe(401);
+    const types = (await app.events()).filter(({ streamId }) => streamId === userStream(id)).map(({ type }) => type);
+    expect(types).toEqual(['UserRegistered', 'PasswordResetRequested', 'GoogleAccountsUnlinked', 'AccountRecovered']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Vault } from '@cablepark/vault/vault';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../../http/address.ts';
+import type { RateLimiting } from '../../http/rate-limits.ts';
+import { Throttled } from '../../http/throttled.ts';
+import type { Logger } from '@cablepark/platform/logging/logger';
+import type { Claims } from '../commands/open-account/claims.ts';
+import { loginName } from '../domain/names.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
+
+const TEN_MINUTES_SECONDS = 600;
+const HOUR_SECONDS = 3600;
+
+/** How many failures are too many: of one account from one network, from everywhere, and from a browser of its owner's. */
+const LIMITS = {
+  network: { points: 30, duration: TEN_MINUTES_SECONDS },
+  account: { points: 100, duration: HOUR_SECONDS },
+  device: { points: 10, duration: TEN_MINUTES_SECONDS },
+} as const;
+type Limit = keyof typeof LIMITS;
+
+/** What is counted: a limit, and the keyed hash of whom it is for. */
+interface Count {
+  readonly limit: Limit;
+  readonly key: string;
+}
+
+/** Whose password is tried: the account where it is known, else the name that was given. */
+export type TriedAccount = { readonly userId: string } | { readonly login: string };
+
+/**
+ * Slows down guessing of passwords (ADR 68). A try is counted before it is verified, so that many at
+ * once are no way around, and given back unless it was wrong. The counts are in Postgres, for all
+ * processes and over restarts, under keyed hashes alone: no address and no name is in the table.
+ */
+export class FailedSignIns {
+  readonly #vault: Vault;
+  readonly #claims: Claims;
+  readonly #devices: KnownDevices;
+  readonly #logger: Logger;
+  readonly #limiters: Readonly<Record<Limit, RateLimiterPostgres>> | undefined;
+
+  constructor(pool: Pool, limiting: RateLimiting, vault: Vault, claims: Claims, devices: KnownDevices, logger: Logger) {
+    this.#vault = vault;
+    this.#claims = claims;
+    this.#devices = devices;
+    this.#logger = logger;
+    if (!limiting.isOn) return;
+    const over = (limit: Limit) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'accounts',
+        tableName: 'failed_sign_ins',
+        tableCreated: true,
+        keyPrefix: limit,
+        ...LIMITS[limit],
+      });
+    this.#limiters = { network: over('network'), account: over('account'), device: over('device') };
+  }
+
+  /**
+   * Tries a password. What `prove` answers is passed on; `false` is a failure, which stays counted and is
+   * logged. Throws Throttled, without a try, where there were too many failures before.
+   */
+  async attempt<T>(request: FastifyRequest, tried: TriedAccount, prove: () => Promise<T | false>): Promise<T | false> {
+    const userId = 'userId' in tried ? tried.userId : await this.#claims.holderOf(loginName(tried.login));
+    const account = userId ?? `no account ${'login' in tried ? loginName(tried.login).name : ''}`;
+    const counted = await this.#count(this.#countsOf(request, userId, account));
+    const proved = await prove().catch(async (error: unknown) => {
+      await this.#giveBack(counted);
+      throw error;
+    });
+    if (proved === false) this.#log(request, account);
+    else await this.#giveBack(counted);
+    return proved;
+  }
+
+  #countsOf(request: FastifyRequest, userId: string | null, account: string): Count[] {
+    const device = userId === null ? undefined : this.#devices.knownTo(userId, request);
+    const key = (...of: string[]) => this.#vault.keyedHash('failed sign-in', of.join(' '));
+    if (device !== undefined) return [{ limit: 'device', key: key(device, account) }];
+    return [
+      { limit: 'network', key: key(networkOf(request), account) },
+      { limit: 'account', key: key(account) },
+    ];
+  }
+
+  /** Counts all or none: what was counted before a limit was found to be reached is given back. */
+  async #count(counts: readonly Count[]): Promise<readonly Count[]> {
+    if (!this.#limiters) return [];
+    const counted: Count[] = [];
+    for (const count of counts) {
+      try {
+        counted.push(count);
+        await this.#limiters[count.limit].consume(count.key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await this.#giveBack(counted);
+        throw new Throttled(refusal.msBeforeNext);
+      }
+    }
+    return counted;
+  }
+
+  async #giveBack(counts: readonly Count[]): Promise<void> {
+    for (const { limit, key } of counts) await this.#limiters?.[limit].reward(key);
+  }
+
+  #log(request: FastifyRequest, account: string): void {
+    const hashed = (of: string) => this.#vault.keyedHash('failed sign-in', of);
+    const fields = { event: 'sign-in-failed', account: hashed(account), network: hashed(networkOf(request)) };
+    this.#logger.warn(fields, 'a password was wrong');
+  }
+}

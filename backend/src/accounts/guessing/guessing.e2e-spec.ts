@@ -1,0 +1,164 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Browser, refusalOf, type Answer } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+
+let logged = '';
+const logTo = new Writable({
+  write: (line: Buffer, _encoding, done) => {
+    logged += line.toString();
+    done();
+  },
+});
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ logTo, settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => app.stop());
+
+let made = 0;
+/** Somebody at this address, as the proxy before us says. */
+const at = (address: string, url = app.url) => new Browser(url, { 'x-forwarded-for': address });
+/** An address that nobody else has. */
+const elsewhere = () => `203.0.${++made}.1`;
+/** Somebody new with an account, and the browser in which they made it. */
+async function somebody() {
+  const username = `rider${++made}`;
+  const login = { email: `${username}@park.test`, password: 'six or more' };
+  const browser = at(elsewhere());
+  await browser.post('/api/register', { ...login, username });
+  return { ...login, username, browser };
+}
+const statusOf = async (asked: Promise<Answer>) => (await asked).status;
+const guess = (browser: Browser, login: object) =>
+  statusOf(browser.post('/api/login', { ...login, password: 'a guess' }));
+async function guesses(count: number, browser: Browser, login: object): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i++) statuses.push(await guess(browser, login));
+  return statuses;
+}
+const all = (status: number, count: number) => Array.from({ length: count }, () => status);
+
+describe('guessing a password', () => {
+  it('has thirty tries from one network, however many come at once', async () => {
+    const { email, password } = await somebody();
+    const from = elsewhere();
+    const statuses = await Promise.all(Array.from({ length: 90 }, () => guess(at(from), { email })));
+    expect(statuses.sort()).toEqual([...all(401, 30), ...all(429, 60)]);
+    const right = await at(from).post('/api/login', { email, password });
+    expect(refusalOf(right)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts an e-mail and a username of one account as one, in any case', async () => {
+    const { email, username } = await somebody();
+    const browser = at(elsewhere());
+    expect(await guesses(15, browser, { email: email.toUpperCase() })).toEqual(all(401, 15));
+    expect(await guesses(15, browser, { username: ` ${username.toUpperCase()}` })).toEqual(all(401, 15));
+    expect(await guess(browser, { email })).toBe(429);
+  });
+
+  it('counts another username as a try too: it is refused where it is the password', async () => {
+    const { username, browser } = await somebody();
+    const rename = (i: number) => statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push(await rename(i));
+    expect(statuses).toEqual([...all(200, 10), 429, 429]);
+  });
+
+  it('counts for names that nobody has as well', async () => {
+    const browser = at(elsewhere());
+    expect(await guesses(30, browser, { username: 'nobody at all' })).toEqual(all(401, 30));
+    expect(await guess(browser, { username: 'Nobody at all' })).toBe(429);
+    expect(await guess(browser, { username: 'nobody else' })).toBe(401);
+  });
+
+  it('gives back what was right, and leaves what was wrong', async () => {
+    const { email, password } = await somebody();
+    const from = elsewhere();
+    await guesses(29, at(from), { email });
+    for (let i = 0; i < 3; i++) expect(await statusOf(at(from).post('/api/login', { email, password }))).toBe(200);
+    expect(await guesses(2, at(from), { email })).toEqual([401, 429]);
+  });
+
+  it('counts over processes and restarts', async () => {
+    const { email } = await somebody();
+    const from = elsewhere();
+    await guesses(30, at(from), { email });
+    const other = await app.another();
+    expect(await guess(at(from, other.url), { email })).toBe(429);
+    await other.close();
+  });
+
+  it('has a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
+    const { email, password, browser } = await somebody();
+    const networks = [elsewhere(), elsewhere(), elsewhere(), elsewhere()];
+    const statuses = (await Promise.all(networks.map((from) => guesses(30, at(from), { email })))).flat();
+    expect(statuses.sort()).toEqual([...all(401, 100), ...all(429, 20)]);
+    expect(await statusOf(at(elsewhere()).post('/api/login', { email, password }))).toBe(429);
+    expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(200);
+  });
+
+  it('has ten tries from a browser that has signed in to the account before, and no more from a copy of it', async () => {
+    const { email, password, browser } = await somebody();
+    await browser.post('/api/logout');
+    const copy = at(elsewhere());
+    copy.cookies.set('device', browser.cookies.get('device') ?? '');
+    expect(await guesses(5, browser, { email })).toEqual(all(401, 5));
+    expect(await guesses(6, copy, { email })).toEqual([...all(401, 5), 429]);
+    expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(429);
+    expect(await statusOf(at(elsewhere()).post('/api/login', { email, password }))).toBe(200);
+  });
+
+  it('gains nothing by a browser that knows another account', async () => {
+    const { email } = await somebody();
+    const { browser } = await somebody();
+    expect(await guesses(31, browser, { email })).toEqual([...all(401, 30), 429]);
+  });
+
+  it('keeps neither names nor addresses', async () => {
+    const from = elsewhere();
+    await guess(at(from), { username: 'somebody.in.particular' });
+    const { rows } = await app.infrastructure.pool.query('SELECT * FROM accounts.failed_sign_ins');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/somebody|particular|203\.0|@/);
+  });
+});
+
+describe('a failed try', () => {
+  const failures = () =>
+    logged
+      .split('\n')
+      .filter((line) => line.includes('sign-in-failed'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('is told in one line of the log, by keyed hashes', async () => {
+    const { email, username, password } = await somebody();
+    const [one, other] = [at(elsewhere()), at(elsewhere())];
+    const before = failures().length;
+    await guess(one, { email });
+    await guess(one, { username });
+    await guess(other, { username: `unknown-${username}` });
+    await one.post('/api/login', { email, password });
+    const told = failures().slice(before);
+    expect(told).toHaveLength(3);
+    for (const line of told)
+      expect(line).toMatchObject({
+        event: 'sign-in-failed',
+        account: expect.stringMatching(/^[\w-]{43}$/),
+        network: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    expect(told[0]).toMatchObject({ account: told[1]?.['account'], network: told[1]?.['network'] });
+    expect(told[2]?.['account']).not.toBe(told[0]?.['account']);
+    expect(told[2]?.['network']).not.toBe(told[0]?.['network']);
+    expect(logged).not.toContain(username);
+  });
+});
+
+it('counts nothing where limits are off', async () => {
+  const lifted = await runningApp();
+  const login = { username: 'nobody at all' };
+  expect(await guesses(40, new Browser(lifted.url), login)).toEqual(all(401, 40));
+  await lifted.stop();
+});

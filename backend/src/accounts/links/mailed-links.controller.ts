@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/forgotten-password';
+import { requestVerification } from '@cablepark/contracts/accounts/request-verification';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { verifyEmail } from '@cablepark/contracts/accounts/verify-email';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../http/address.ts';
+import { userIdOf } from '../../http/caller.ts';
+import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { ForgotPassword, ForgotPasswordHandler } from '../commands/forgot-password/forgot-password.command-handler.ts';
+import { RecoverAccount, RecoverAccountHandler } from '../commands/recover-account/recover-account.command-handler.ts';
+import {
+  RequestVerification,
+  RequestVerificationHandler,
+} from '../commands/request-verification/request-verification.command-handler.ts';
+import { VerifyEmail, VerifyEmailHandler } from '../commands/verify-email/verify-email.command-handler.ts';
+import { InvalidTokens } from '../guessing/invalid-tokens.ts';
+
+/** No answer to a forgotten password comes sooner, ms: making a link takes some time, and finding no account takes less. */
+const SAME_TIME_MS = 40;
+
+/** What mailed links are asked for and used by. */
+@Controller()
+export class MailedLinksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly invalid: InvalidTokens,
+  ) {}
+
+  @Serves(verifyEmail, VerifyEmailHandler)
+  verify(
+    @Input(verifyEmail) { body }: InputOf<typeof verifyEmail>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<User> {
+    return this.invalid.attempt(request, () => this.commands.execute(new VerifyEmail(body.token, context)));
+  }
+
+  @Serves(requestVerification, RequestVerificationHandler)
+  async requestVerification(@Context() context: RequestContext): Promise<ResponseOf<typeof requestVerification>> {
+    await this.commands.execute(new RequestVerification(userIdOf(context.caller), context));
+    return { message: 'Unless your e-mail is proved already, a link to prove it is on its way' };
+  }
+
+  @Serves(forgotPassword, ForgotPasswordHandler)
+  async forgot(
+    @Input(forgotPassword) { body }: InputOf<typeof forgotPassword>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof forgotPassword>> {
+    const forgot = new ForgotPassword(body.email, networkOf(request), context);
+    await Promise.all([this.commands.execute(forgot), delay(SAME_TIME_MS)]);
+    return { message: 'If there is an account with this e-mail, a link to choose another password is on its way' };
+  }
+
+  @Serves(resetForgottenPassword, RecoverAccountHandler)
+  async reset(
+    @Input(resetForgottenPassword) { body }: InputOf<typeof resetForgottenPassword>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof resetForgottenPassword>> {
+    const { token, password } = body;
+    await this.invalid.attempt(request, () => this.commands.execute(new RecoverAccount(token, password, context)));
+    return { message: 'The password has been changed. Please sign in with it' };
+  }
+}

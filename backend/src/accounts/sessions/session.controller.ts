@@ -1,0 +1,78 @@
+import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { register } from '@cablepark/contracts/accounts/register';
+import { signIn } from '@cablepark/contracts/accounts/sign-in';
+import { signOut } from '@cablepark/contracts/accounts/sign-out';
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../http/address.ts';
+import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { Register, RegisterHandler } from '../commands/register/register.command-handler.ts';
+import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
+import { SignIn, SignInHandler } from '../commands/sign-in/sign-in.command-handler.ts';
+import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
+import { Passport } from '../passport/passport.ts';
+import { GetUser, GetUserHandler } from '../queries/get-user.query-handler.ts';
+import { BrowserSession } from './browser-session.ts';
+
+/** Signing in and out, and who is signed in. */
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly passport: Passport,
+    private readonly failures: FailedSignIns,
+    private readonly session: BrowserSession,
+  ) {}
+
+  @Serves(register, RegisterHandler)
+  async register(
+    @Input(register) { body }: InputOf<typeof register>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    const { user, proved } = await this.commands.execute(new Register(body, networkOf(request), context));
+    // The account is there, whatever becomes of the session: who gets none can sign in.
+    const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
+    if (signedIn) await this.session.renew(request, reply, signedIn);
+    return signedIn?.user ?? user;
+  }
+
+  @Serves(signIn, SignInHandler)
+  async signIn(
+    @Input(signIn) { body }: InputOf<typeof signIn>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
+    const signedIn = await this.commands.execute(new SignIn(proved || reject('WRONG_CREDENTIALS'), context));
+    await this.session.renew(request, reply, signedIn);
+    return signedIn.user;
+  }
+
+  async #prove(body: InputOf<typeof signIn>['body']): Promise<ProvedIdentity | false> {
+    const outcome = await this.passport.attempt<ProvedIdentity>('local', { body });
+    return outcome.kind === 'user' && outcome.user;
+  }
+
+  @Serves(signOut, null)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof signOut>> {
+    await this.session.end(request, reply);
+    return { message: 'You have been signed out of your account' };
+  }
+
+  @Serves(getCurrentUser, GetUserHandler)
+  getCurrentUser(@Context() { caller }: RequestContext): Promise<User> {
+    return this.queries.execute(new GetUser(caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN')));
+  }
+}

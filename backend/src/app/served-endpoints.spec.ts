@@ -1,0 +1,9 @@
+import { declaredEndpoints } from '@cablepark/contracts/test/declared';
+import { expect, it } from '@jest/globals';
+import { servedEndpoints } from './served-endpoints.ts';
+
+const names = (endpoints: readonly { readonly name: string }[]) => endpoints.map(({ name }) => name).sort();
+
+it('every endpoint that the contracts define is served, once', () => {
+  expect(names(servedEndpoints)).toEqual(names(declaredEndpoints));
+});

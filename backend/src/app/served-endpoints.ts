@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import type { Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { ConfigurationModule } from '../configuration/configuration.module.ts';
+import { FeedbackModule } from '../feedback/feedback.module.ts';
+import { endpointsOf } from '../http/served.ts';
+import { PrivacyModule } from '../privacy/privacy.module.ts';
+import { ScheduleModule } from '../schedule/schedule.module.ts';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { SystemModule } from './system.module.ts';
+
+const modules: readonly Type[] = [
+  ScheduleModule,
+  ConfigurationModule,
+  AccountsModule,
+  PrivacyModule,
+  FeedbackModule,
+  StatisticsModule,
+  AuditModule,
+  SystemModule,
+];
+
+const controllersOf = (module: Type): Type[] =>
+  (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
+
+/** Every endpoint of the API, as the controllers serve them. The API's description is made from them. */
+export const servedEndpoints: readonly AnyEndpoint[] = modules.flatMap(controllersOf).flatMap(endpointsOf);

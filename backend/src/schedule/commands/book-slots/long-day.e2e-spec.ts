@@ -1,0 +1,56 @@
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemContext } from '../../../commands/system-context.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
+import { GenerateDays } from '../generate-days/generate-days.command-handler.ts';
+import { bookingCancelled, bookingPlaced, slot } from '../../test/day-events.ts';
+
+const DAY = addDays(today(new Date(TEST_NOW)), 9);
+const CYCLES = 20_000;
+const CYCLES_A_WRITE = 400;
+
+let app: RunningApp;
+
+/** As many bookings, placed and cancelled again, as somebody makes who wants to harm the day. */
+async function churn(): Promise<void> {
+  const { log } = app.infrastructure;
+  const context = systemContext('Test', new Date(TEST_NOW));
+  let { revision } = await log.readStream(streamOf(DAY));
+  const slots = [slot('18:00', DAY)];
+  for (let done = 0; done < CYCLES; done += CYCLES_A_WRITE) {
+    const events = Array.from({ length: CYCLES_A_WRITE }, (_, i) => {
+      const bookingId = `${DAY}.${String(done + i).padStart(16, '0')}`;
+      const idempotency = { key: `key ${done + i}`, body: 'body' };
+      return [bookingPlaced(slots, { bookingId, idempotency }), bookingCancelled(slots, { bookingId })];
+    });
+    const written = events.flat().map((event) => newEvent(event, context));
+    ({ revision } = await log.append(streamOf(DAY), written, revision, Date.now() + 30_000));
+  }
+}
+
+beforeAll(async () => {
+  app = await runningApp();
+  await churn();
+});
+afterAll(() => app.stop());
+
+describe('a day of 20,000 bookings, all cancelled', () => {
+  it('can be started on, and booked, by a process that knows nothing of it', async () => {
+    const { infrastructure } = app;
+    const cold = await app.another({ store: new StreamStore(infrastructure.log) });
+    const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
+    const book = () => cold.guest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
+    // A machine that is too busy says so; what was read by then is kept, so one of the next is answered.
+    await eventually(async () => {
+      expect(await book()).toMatchObject({ status: 201 });
+    }, 30_000);
+    await cold.app.get(CommandBus).execute(new GenerateDays());
+    expect(infrastructure.trouble.subjectsOf('days')).toEqual([]);
+    await cold.close();
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { CommandBus } from '@nestjs/cqrs';
+import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { DeleteDaySecrets } from '../delete-day-secrets/delete-day-secrets.command-handler.ts';
+import { slotsFrom } from '../../test/day-events.ts';
+import { dayOfJune, form, statusesOf } from '../../test/form.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ settings: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => app.stop());
+
+const TOO_MANY = { status: 429, code: 'TOO_MANY_BOOKINGS' };
+/** A Saturday: more than twenty slots. */
+const SATURDAY = dayOfJune(13);
+const wish = (slotId: number | undefined, email: string | null) => ({ ...form([]), email, timeSlotIds: [slotId ?? 0] });
+const secrets = async (kind: string): Promise<string[]> => {
+  const { rows } = await app.infrastructure.pool.query<{ name: string }>(
+    'SELECT name FROM vault.secrets WHERE name LIKE $1 ORDER BY name',
+    [`${kind}-%`],
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe("a customer's bookings of a day", () => {
+  it('are twenty of twenty-four at once, through whichever process', async () => {
+    const slots = slotsFrom('00:00', '24:00', SATURDAY);
+    const operator = await app.signedInAs('operator');
+    await operator.post('/api/timeslots/make-available', { timeSlotIds: slots.map((id) => -id), price: 20 });
+    const infrastructure = await app.connectAnew();
+    const other = await app.another(infrastructure);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => {
+        const guest = i % 2 === 0 ? app.guest() : other.guest();
+        return guest.post('/api/bookings', wish(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'));
+      }),
+    );
+    await other.close();
+    await infrastructure.close();
+    expect(statusesOf(answers)).toEqual({ 201: 20, 429: 4 });
+    const next = await app.guest().post('/api/bookings', wish(slots[30], 'ANNA@example.com'));
+    expect(refusalOf(next)).toEqual(TOO_MANY);
+    expect(next.headers.get('retry-after')).toBeNull();
+    expect(next.body).toMatchObject({ error: 'You have made too many bookings for this day.' });
+    const others = [
+      app.guest().post('/api/bookings', wish(slots[30], null)),
+      app.guest().post('/api/bookings', wish(slots[31], 'peteris@example.com')),
+      operator.post('/api/bookings', wish(slots[32], 'anna@example.com')),
+    ];
+    for (const { status } of await Promise.all(others)) expect(status).toBe(201);
+    expect((await app.guest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(201);
+  });
+
+  it('count for an account whatever e-mail it types, cancelled ones too, refusals and repeats not', async () => {
+    const athlete = await app.signedInAs('athlete');
+    const [first, second] = slotsFrom('15:00', '16:00', dayOfJune(16));
+    const book = (i: number, slotId = first) =>
+      athlete.post<BookingDetail>('/api/bookings', wish(slotId, `athlete${i}@example.com`), {
+        'idempotency-key': `booking-${i}`,
+      });
+    for (let i = 0; i < 20; i++) {
+      const { status, body } = await book(i);
+      expect(status).toBe(201);
+      if (i === 0) expect((await book(100)).status).toBe(409);
+      expect((await book(i)).status).toBe(201);
+      if (i < 19) await cancelled(body, athlete);
+    }
+    expect(refusalOf(await book(20, second))).toEqual(TOO_MANY);
+    expect((await book(19)).status).toBe(201);
+  });
+
+  const cancelled = async ({ booking }: BookingDetail, by: Browser): Promise<Answer> => {
+    const answer = await by.delete(`/api/bookings/${booking.id}`);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+});
+
+describe('secrets of days', () => {
+  it('are made for no day that anybody made up', async () => {
+    const before = await secrets('placings');
+    const slotId = slotsFrom('15:00', '15:30', '2031-01-01')[0];
+    expect(refusalOf(await app.guest().post('/api/bookings', wish(slotId, 'x@example.com')))).toMatchObject({
+      code: 'SLOT_NOT_FOUND',
+    });
+    expect(await secrets('placings')).toEqual(before);
+  });
+
+  it('are deleted the night after the day that was booked, or after the day on which a request may be repeated', async () => {
+    const send = (visitor = app.guest()) =>
+      visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), { 'idempotency-key': 'again' });
+    const night = (now: string) => {
+      app.clock.set(now);
+      return app.app.get(CommandBus).execute(new DeleteDaySecrets(app.clock.now()));
+    };
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect(await secrets('requests')).toEqual(['requests-2026-06-01']);
+    await night('2026-06-02T20:59:00Z');
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+    await night('2026-06-02T21:00:00Z');
+    expect(await secrets('requests')).toEqual(['requests-2026-06-02']);
+    expect(refusalOf(await send())).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    await night('2026-06-13T20:59:00Z');
+    expect(await secrets('placings')).toContain('placings-2026-06-13');
+    await night('2026-06-13T21:00:00Z');
+    expect((await secrets('placings'))[0]).toBe('placings-2026-06-14');
+    const late = await app
+      .guest()
+      .post('/api/bookings', wish(slotsFrom('23:30', '24:00', SATURDAY)[0], 'x@example.com'));
+    expect(refusalOf(late)).toMatchObject({ code: 'SLOT_IN_PAST' });
+  });
+});

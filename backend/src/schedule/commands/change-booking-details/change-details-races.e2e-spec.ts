@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import type { Browser } from '../../../test/browser.ts';
+import { runningApp, type AnotherApp, type RunningApp } from '../../../test/running-app.ts';
+import { booked, dayOfJune, statusesOf } from '../../test/form.ts';
+
+let app: RunningApp;
+let manager: Browser;
+let other: AnotherApp;
+/** The same manager at a process in whose way something can come just before it writes a change of details. */
+let overtaken: Browser;
+let beforeChange: () => Promise<unknown>;
+
+class OvertakenStore extends StreamStore {
+  override async handle<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    context: CommandContext,
+    decide: (state: State) => readonly Event[],
+  ): Promise<Handled<State, Event>> {
+    if (context.command === 'ChangeBookingDetails') await beforeChange();
+    return super.handle(decider, stream, context, decide);
+  }
+}
+
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+  other = await app.another({ store: new OvertakenStore(app.infrastructure.log) });
+  overtaken = manager.at(other.url);
+});
+afterAll(async () => {
+  await other.close();
+  await app.stop();
+});
+
+const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
+const once = (work: () => Promise<unknown>) => {
+  let isDone = false;
+  return () => (isDone ? Promise.resolve() : ((isDone = true), work()));
+};
+
+const keysOf = async (bookingId: string): Promise<string[]> =>
+  (await app.events()).flatMap((event) =>
+    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') && event.data.bookingId === bookingId
+      ? [event.data.customer.keyId]
+      : [],
+  );
+const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
+
+describe('changes of the details of one booking at once', () => {
+  it("keep each other's fields, whichever process they go through", async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
+    const path = `/api/bookings/${booking.id}`;
+    beforeChange = once(() => manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }));
+    const late = await overtaken.put<BookingDetail>(path, { ...details, staffNotes: 'has not paid' });
+    const both = { notes: 'vegetarian', staffNotes: 'has not paid', equipmentRental: true, email: 'anna@example.com' };
+    expect(late).toMatchObject({ status: 200, body: { booking: both } });
+    expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(both);
+  });
+
+  it("keep each other's fields where the event store is slow and one process takes them all", async () => {
+    const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(10));
+    const path = `/api/bookings/${booking.id}`;
+    const changes = [
+      { notes: 'vegetarian' },
+      { email: 'anna@ozola.lv' },
+      { experienceLevel: 'Expert' },
+      { staffNotes: 'x' },
+    ];
+    await app.eventStore.setFaults({ delayAnswersBy: 60 });
+    const answers = await Promise.all(changes.map((change) => manager.put(path, { ...details, ...change })));
+    await app.eventStore.setFaults({ delayAnswersBy: 0 });
+    expect(statusesOf(answers)).toEqual({ 200: 4 });
+    expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(
+      Object.assign({}, ...changes) as object,
+    );
+  });
+});
+
+describe('a change of details that an erasure overtakes', () => {
+  it('brings nothing of the person back, and leaves no key of hers', async () => {
+    const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(10));
+    const path = `/api/bookings/${booking.id}`;
+    const before = await keysOf(booking.id);
+    beforeChange = once(() => manager.delete(`${path}/personal-data`));
+    const answer = await overtaken.put<BookingDetail>(path, details);
+    const left = { ...details, email: null, notes: null, experienceLevel: null, staffNotes: null };
+    expect(answer).toMatchObject({ status: 200, body: { booking: left } });
+    expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(left);
+    expect(await keysLeft(before)).toBe(0);
+  });
+
+  it('is erased with the rest where it came first', async () => {
+    const { booking } = await booked(app.guest(), ['16:30'], dayOfJune(10));
+    const path = `/api/bookings/${booking.id}`;
+    await app.eventStore.setFaults({ delayAnswersBy: 60 });
+    const [changed, erased] = await Promise.all([manager.put(path, details), manager.delete(`${path}/personal-data`)]);
+    await app.eventStore.setFaults({ delayAnswersBy: 0 });
+    expect([changed.status, erased.status]).toEqual([200, 200]);
+    const { body } = await manager.get<BookingDetail>(path);
+    // Whichever was first: what was not typed anew is gone.
+    expect(body.booking).toMatchObject({ email: null, notes: null });
+    const keys = await keysOf(booking.id);
+    expect(await keysLeft(keys)).toBe(body.booking.customerName === 'erased' ? 0 : 1);
+  });
+});

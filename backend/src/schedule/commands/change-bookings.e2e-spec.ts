@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { refusalOf, type Browser } from '../../test/browser.ts';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { booked, dayOfJune, shown } from '../test/form.ts';
+
+let app: RunningApp;
+let operator: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+describe('PUT /api/bookings/{id}', () => {
+  it('changes the details, by id or reference, and keeps what was left out', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
+    const details = { id: booking.id, customerName: 'Anna Ozola', phoneNumber: '20 000 003', equipmentRental: true };
+    const answer = await operator.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        booking: {
+          ...booking,
+          customerName: 'Anna Ozola',
+          phoneNumber: '20000003',
+          equipmentRental: true,
+          email: 'anna@example.com',
+          notes: 'first time',
+        },
+      },
+    });
+    await operator.put(`/api/bookings/${booking.reference}`, { ...details, email: null, notes: '' });
+    const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
+    expect(body.booking).toMatchObject({ email: null, notes: null, equipmentRental: true });
+  });
+
+  it('has the words of the edit form, and knows no other booking', async () => {
+    const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(10));
+    const details = { customerName: 'Anna', phoneNumber: '20000003' };
+    const put = (key: string, body: object) => operator.put(`/api/bookings/${key}`, body);
+    expect(await put(booking.id, { ...details, phoneNumber: '12' })).toMatchObject({
+      status: 400,
+      body: { error: 'Phone number must be 8-15 digits, optionally starting with +' },
+    });
+    for (const key of ['0000000000000000', '2026-06-10.0000000000000000', 'nothing', '%00', '12'])
+      expect(refusalOf(await put(key, details))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+    const athlete = await app.signedInAs('athlete');
+    expect((await athlete.put(`/api/bookings/${booking.id}`, details)).status).toBe(403);
+  });
+});
+
+describe('DELETE /api/bookings/{id}', () => {
+  it("is a customer's until 24 h before, to the minute", async () => {
+    const athlete = await app.signedInAs('athlete');
+    const { booking } = await booked(athlete, ['15:00', '15:30'], dayOfJune(12));
+    const own = () => athlete.get(`/api/bookings/${booking.reference}/cancellable`);
+    app.clock.set('2026-06-11T12:01:00Z');
+    expect(await own()).toMatchObject({
+      body: {
+        cancellable: false,
+        hours: 23,
+        reason: 'Bookings can only be cancelled at least 24 hours before the scheduled time.',
+      },
+    });
+    expect(refusalOf(await athlete.delete(`/api/bookings/${booking.id}`))).toEqual({
+      status: 409,
+      code: 'CANCELLATION_TOO_LATE',
+    });
+    app.clock.set('2026-06-11T11:59:00Z');
+    expect(await own()).toMatchObject({ body: { cancellable: true, hours: 24, reason: null } });
+    expect(await athlete.delete(`/api/bookings/${booking.id}`)).toMatchObject({
+      status: 200,
+      body: { booking: { id: booking.id, reference: booking.reference } },
+    });
+    app.clock.set(TEST_NOW);
+    expect(await shown(athlete, 'status', ['15:00', '15:30'], dayOfJune(12))).toEqual(['available', 'available']);
+    for (const path of [`/api/bookings/${booking.reference}`, `/api/bookings/${booking.id}/cancellable`])
+      expect(refusalOf(await athlete.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+    expect((await athlete.delete(`/api/bookings/${booking.id}`)).status).toBe(404);
+  });
+
+  it("is nobody else's but staff's, and theirs at any time", async () => {
+    const owner = await app.signedInAs('athlete');
+    const other = await app.signedInAs('athlete');
+    const { booking } = await booked(owner, ['16:00'], dayOfJune(12));
+    const path = `/api/bookings/${booking.reference}`;
+    expect(refusalOf(await other.delete(path))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect(refusalOf(await other.get(`${path}/cancellable`))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect((await app.guest().delete(path)).status).toBe(401);
+    expect((await owner.delete(`${path}?clearSlots=true`)).status).toBe(403);
+    app.clock.set('2026-06-13T12:00:00Z');
+    // The operator's session has long ended by then.
+    const admin = await signIn(app.url, FIRST_ADMIN);
+    expect(await admin.get(`${path}/cancellable`)).toMatchObject({ body: { cancellable: true, hours: 0 } });
+    expect((await admin.delete(path)).status).toBe(200);
+    app.clock.set(TEST_NOW);
+  });
+
+  it('clears the slots in one write where that is asked for, and says why', async () => {
+    const { booking } = await booked(app.guest(), ['20:00', '20:30'], dayOfJune(12));
+    expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=perhaps`)).status).toBe(400);
+    expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`)).status).toBe(200);
+    const cleared = `Cleared from booking ${booking.reference}`;
+    expect(await shown(operator, 'status', ['20:00', '20:30'], dayOfJune(12))).toEqual(['blocked', 'blocked']);
+    expect(await shown(operator, 'blockReason', ['20:00', '20:30'], dayOfJune(12))).toEqual([cleared, cleared]);
+    expect(await shown(app.guest(), 'blockReason', ['20:00'], dayOfJune(12))).toEqual([undefined]);
+    const written = (await app.events()).slice(-3);
+    expect(written.map(({ type }) => type)).toEqual(['BookingCancelled', 'SlotBlocked', 'SlotBlocked']);
+    expect(new Set(written.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
+  });
+});
+
+it('writes no name, phone, e-mail or note into the log in clear', async () => {
+  const log = JSON.stringify(await app.events(), (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  for (const secret of ['Anna', '20000001', 'anna@example.com', 'first time', 'Cleared from'])
+    expect(log).not.toContain(secret);
+});

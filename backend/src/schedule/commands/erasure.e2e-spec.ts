@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Browser } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { slot } from '../test/day-events.ts';
+import { booked, shown } from '../test/form.ts';
+
+const TUESDAY = '2026-06-02';
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const keysOf = async (bookingId: string): Promise<string[]> =>
+  (await app.events()).flatMap((event) =>
+    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') && event.data.bookingId === bookingId
+      ? [event.data.customer.keyId]
+      : [],
+  );
+const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
+  0;
+const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
+
+describe("erasing a booking's personal data", () => {
+  it('deletes every key of its customer; the booking stands, and reads erased', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], TUESDAY);
+    await manager.put(`/api/bookings/${booking.id}`, details);
+    const keys = await keysOf(booking.id);
+    expect(await keysLeft(keys)).toBe(2);
+    const answer = await manager.delete(`/api/bookings/${booking.reference}/personal-data`);
+    expect(answer).toMatchObject({ status: 200, body: { booking: { id: booking.id } } });
+    expect(await keysLeft(keys)).toBe(0);
+    const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
+    expect(body.booking).toMatchObject({ customerName: 'erased', phoneNumber: 'erased', email: null, notes: null });
+    expect((await manager.get('/api/bookings')).body).toMatchObject([{ customerName: 'erased', totalPrice: 20 }]);
+  });
+
+  it('can be asked for again, and after new details', async () => {
+    const { booking } = await booked(app.guest(), ['15:30'], TUESDAY);
+    const erase = () => manager.delete(`/api/bookings/${booking.id}/personal-data`);
+    expect((await erase()).status).toBe(200);
+    expect((await erase()).status).toBe(200);
+    const changed = await manager.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
+    expect(changed.body.booking).toMatchObject({ ...details, email: null, notes: null });
+    await erase();
+    expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+  });
+
+  it.each(['id', 'reference'] as const)('finds a cancelled booking by its %s', async (key) => {
+    const { booking } = await booked(app.guest(), ['16:00'], TUESDAY);
+    await manager.delete(`/api/bookings/${booking.id}`);
+    for (const again of [200, 200]) {
+      const { status, body } = await manager.delete(`/api/bookings/${booking[key]}/personal-data`);
+      expect({ status, body }).toMatchObject({ status: again, body: { booking: { id: booking.id } } });
+    }
+    expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+    for (const call of [
+      manager.get(`/api/bookings/${booking.reference}`),
+      manager.delete(`/api/bookings/${booking.id}`),
+    ])
+      expect((await call).status).toBe(404);
+    expect((await manager.get<{ id: string }[]>('/api/bookings')).body.map(({ id }) => id)).not.toContain(booking.id);
+  });
+
+  it('is for managers, and knows no other booking', async () => {
+    const operator = await app.signedInAs('operator');
+    expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(403);
+    for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x'])
+      expect((await manager.delete(`/api/bookings/${key}/personal-data`)).status).toBe(404);
+  });
+});
+
+describe('erasing why a slot was blocked', () => {
+  const cell = slot('17:00', TUESDAY);
+  const address = `/api/timeslots/${cell}/block-reason`;
+  const reasonShown = async () => (await shown(manager, 'blockReason', ['17:00'], TUESDAY))[0];
+
+  it('deletes the keys of all its reasons; it stays blocked, and the reason reads erased', async () => {
+    for (const reason of ['Anna called in sick', 'Anna is still sick']) {
+      await manager.post('/api/timeslots/release', { timeSlotIds: [cell] });
+      await manager.post('/api/timeslots/block', { timeSlotIds: [cell], reason });
+      expect(await reasonShown()).toBe(reason);
+    }
+    const keys = (await app.events()).flatMap((event) =>
+      event.type === 'SlotBlocked' && event.data.slotId === cell ? [event.data.reason.keyId] : [],
+    );
+    expect(await keysLeft(keys)).toBe(2);
+    for (const again of [200, 200]) expect((await manager.delete(address)).status).toBe(again);
+    expect(await keysLeft(keys)).toBe(0);
+    expect(await reasonShown()).toBe('erased');
+    expect(await shown(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
+  });
+
+  it('is for managers, and knows no slot that was never blocked', async () => {
+    const operator = await app.signedInAs('operator');
+    expect((await operator.delete(address)).status).toBe(403);
+    for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999'])
+      expect({ id, ...(await manager.delete(`/api/timeslots/${id}/block-reason`)) }).toMatchObject({ id, status: 404 });
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { daySchedule } from '@cablepark/contracts/shared/streams';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import type { Browser } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { slot } from '../test/day-events.ts';
+import { booked, form, shown, statusesOf } from '../test/form.ts';
+
+const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
+
+let app: RunningApp;
+let operator: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+const times = (count: number) => Array.from({ length: count });
+const bookingsOf = async (date: string) =>
+  (await operator.get<BookingWithSlots[]>(`/api/bookings?from=${date}&to=${date}`)).body;
+
+/** Another process as far as the log is concerned: it shares no folded state with the first. */
+const others: { close(): Promise<unknown> }[] = [];
+async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
+  const other = await app.another({ store });
+  others.push(other);
+  return { guest: () => other.guest(), operator: operator.at(other.url) };
+}
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.close();
+});
+
+describe('many at the same instant', () => {
+  it('of 50 who want one slot, one gets it and the others are told which is taken', async () => {
+    const answers = await Promise.all(times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))));
+    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 49 });
+    for (const { status, body } of answers)
+      if (status === 409) expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', day(2))] });
+    expect(await bookingsOf(day(2))).toHaveLength(1);
+  });
+
+  it('of those over two processes, too', async () => {
+    const other = await anotherProcess();
+    const answers = await Promise.all(
+      times(30).map((_, i) => (i % 2 ? other : app).guest().post('/api/bookings', form(['15:30'], day(2)))),
+    );
+    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 29 });
+  });
+
+  it('overlapping bookings of several slots never share one', async () => {
+    const starts = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00', '19:30'];
+    const wanted = starts.slice(0, -2).map((_, i) => starts.slice(i, i + 3));
+    const answers = await Promise.all(
+      [...wanted, ...wanted].map((three) => app.guest().post<BookingDetail>('/api/bookings', form(three, day(3)))),
+    );
+    const placed = answers.filter(({ status }) => status === 201);
+    const taken = placed.flatMap(({ body }) => body.timeSlots.map(({ id }) => id));
+    expect(placed.length).toBeGreaterThan(0);
+    expect(statusesOf(answers)).toEqual({ 201: placed.length, 409: 16 - placed.length });
+    expect(new Set(taken).size).toBe(taken.length);
+    expect((await bookingsOf(day(3))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)).sort()).toEqual(
+      taken.sort(),
+    );
+  });
+});
+
+describe('200 clients at the same instant', () => {
+  it('on the slots of one day: each slot is had by one of them, and nobody waits in vain', async () => {
+    const slots = slotsOfDay(day(21));
+    const unallocatedSlots = slots.map((slotId) => ({
+      id: -slotId,
+      startTime: slotStart(slotId).toISOString(),
+      endTime: slotEnd(slotId).toISOString(),
+    }));
+    const opened = await operator.post('/api/timeslots/make-available', {
+      price: 20,
+      timeSlotIds: [],
+      unallocatedSlots,
+    });
+    expect(opened.status).toBe(200);
+    const answers = await Promise.all(
+      times(200).map((_, i) => {
+        const timeSlotIds = [slots[i % slots.length]];
+        return app.guest().post('/api/bookings', { ...form([]), timeSlotIds });
+      }),
+    );
+    expect(statusesOf(answers)).toEqual({ 201: slots.length, 409: 200 - slots.length });
+    const taken = (await bookingsOf(day(21))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id));
+    expect(taken.sort((a, b) => a - b)).toEqual(slots);
+  });
+
+  it('on different slots: each gets what they want', async () => {
+    const path = `/api/timeslots?startDate=${day(13)}&endDate=${day(28)}`;
+    const { body } = await app.guest().get<{ timeSlots: TimeSlot[] }>(path);
+    const free = body.timeSlots.filter(({ status }) => status === 'available').slice(0, 200);
+    expect(free).toHaveLength(200);
+    const answers = await Promise.all(
+      free.map(({ id }) => app.guest().post('/api/bookings', { ...form([]), timeSlotIds: [id] })),
+    );
+    expect(statusesOf(answers)).toEqual({ 201: 200 });
+  });
+});
+
+describe('staff and a customer at the same instant', () => {
+  it('a block or a booking gets the slot, never both', async () => {
+    for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00']) {
+      const ids = [slot(time, day(4))];
+      const [block, booking] = await Promise.all([
+        operator.post('/api/timeslots/block', { timeSlotIds: ids, reason: 'Storm' }),
+        app.guest().post('/api/bookings', form([time], day(4))),
+      ]);
+      const isBlocked = block.status === 200;
+      expect([block.status, booking.status]).toEqual(isBlocked ? [200, 409] : [409, 201]);
+      expect(await shown(operator, 'status', [time], day(4))).toEqual([isBlocked ? 'blocked' : 'booked']);
+    }
+  });
+
+  it('nobody slips in between a booking cleared and its slots blocked', async () => {
+    const { booking } = await booked(app.guest(), ['15:00', '15:30'], day(5));
+    const [cleared, ...tries] = await Promise.all([
+      operator.delete(`/api/bookings/${booking.id}?clearSlots=true`),
+      ...times(30).map(() => app.guest().post('/api/bookings', form(['15:30'], day(5)))),
+    ]);
+    expect(cleared.status).toBe(200);
+    expect(statusesOf(tries)).toEqual({ 409: 30 });
+    expect(await shown(operator, 'status', ['15:00', '15:30'], day(5))).toEqual(['blocked', 'blocked']);
+  });
+
+  it('of two staff who cancel, one does and the other finds nothing', async () => {
+    const other = await anotherProcess();
+    const { booking } = await booked(app.guest(), ['17:00'], day(5));
+    const answers = await Promise.all(
+      [operator, operator, other.operator].map((one) => one.delete(`/api/bookings/${booking.reference}`)),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 1, 404: 2 });
+  });
+
+  it('a day overtaken after the check is refused, and the days done are named', async () => {
+    /** Lets a customer in just before the second day is written. */
+    class OvertakenStore extends StreamStore {
+      override async handle<State, Event extends DomainEvent>(
+        decider: Decider<State, Event>,
+        stream: string,
+        context: CommandContext,
+        decide: (state: State) => readonly Event[],
+      ): Promise<Handled<State, Event>> {
+        if (stream === daySchedule(day(11)) && context.command === 'BlockSlots')
+          await booked(app.guest(), ['15:00'], day(11));
+        return super.handle(decider, stream, context, decide);
+      }
+    }
+    const other = await anotherProcess(new OvertakenStore(app.infrastructure.log));
+    const timeSlotIds = [10, 11, 12].map((date) => slot('15:00', day(date)));
+    const answer = await other.operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { alreadyBookedSlots: [slot('15:00', day(11))], daysDone: [day(10)] },
+    });
+    expect(await shown(operator, 'status', ['15:00'], day(10))).toEqual(['blocked']);
+    expect(await shown(operator, 'status', ['15:00'], day(12))).toEqual(['available']);
+  });
+});
+
+describe('the same Idempotency-Key at the same instant', () => {
+  const key = { 'Idempotency-Key': 'impatient' };
+
+  it('books once, whichever process is asked, and the next one knows it too', async () => {
+    const other = await anotherProcess();
+    const answers = await Promise.all(
+      times(20).map((_, i) =>
+        (i % 2 ? other : app).guest().post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 201: 20 });
+    expect(new Set(answers.map(({ body }) => body.booking.reference)).size).toBe(1);
+    expect(await bookingsOf(day(8))).toHaveLength(1);
+
+    const third = await anotherProcess();
+    const later = await third.guest().post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key);
+    expect(later).toMatchObject({ status: 201, body: answers[0]?.body });
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { refusalOf, type Browser } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { slot, slotsFrom } from '../test/day-events.ts';
+import { booked, calendarOf, form, shown } from '../test/form.ts';
+
+const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
+
+let app: RunningApp;
+let operator: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+const block = (timeSlotIds: readonly (number | string)[], more: object = {}) =>
+  operator.post<ChangedSlots>('/api/timeslots/block', { timeSlotIds, reason: 'Jānis repairs the cable', ...more });
+const makeAvailable = (price: number, timeSlotIds: readonly number[], more: object = {}) =>
+  operator.post<ChangedSlots>('/api/timeslots/make-available', { price, timeSlotIds, ...more });
+const release = (timeSlotIds: readonly number[]) =>
+  operator.post<ChangedSlots>('/api/timeslots/release', { timeSlotIds });
+
+describe('block, release, make available', () => {
+  it('take slots out of sale and put them back', async () => {
+    const times = ['15:00', '15:30'];
+    const ids = times.map((time) => slot(time, day(2)));
+    const blocked = await block(ids.map(String));
+    expect(blocked).toMatchObject({
+      status: 200,
+      body: { message: '2 time slots blocked', timeSlots: ids.map((id) => ({ id, status: 'blocked', price: 20 })) },
+    });
+    expect(await shown(app.guest(), 'status', times, day(2))).toEqual(['blocked', 'blocked']);
+    expect(await shown(operator, 'blockReason', times, day(2))).toEqual(Array(2).fill('Jānis repairs the cable'));
+    expect((await app.guest().post('/api/bookings', form(['15:00'], day(2)))).status).toBe(409);
+
+    expect((await release([slot('15:00', day(2))])).status).toBe(200);
+    expect((await makeAvailable(17, [slot('15:30', day(2))])).status).toBe(200);
+    expect(await shown(app.guest(), 'status', times, day(2))).toEqual(['available', 'available']);
+    expect(await shown(app.guest(), 'price', times, day(2))).toEqual([20, 17]);
+    expect((await booked(app.guest(), times, day(2))).totalPrice).toBe(37);
+  });
+
+  it('make slots of cells: by negative id, and by time', async () => {
+    const unallocatedSlots = [{ id: -4, startTime: '2026-06-03T05:00:00Z', endTime: '2026-06-03T06:00:00Z' }];
+    expect((await makeAvailable(12, [-slot('09:00', day(3))], { unallocatedSlots })).status).toBe(200);
+    expect((await block([-slot('09:30', day(3))])).status).toBe(200);
+    const times = ['08:00', '08:30', '09:00', '09:30'];
+    expect(await shown(app.guest(), 'price', times, day(3))).toEqual([12, 12, 12, 20]);
+    expect(await shown(app.guest(), 'status', times, day(3))).toEqual([
+      'available',
+      'available',
+      'available',
+      'blocked',
+    ]);
+  });
+
+  it('refuse a request with a booked slot whole, naming it', async () => {
+    await booked(app.guest(), ['16:00'], day(4));
+    const ids = ['15:30', '16:00'].map((time) => slot(time, day(4)));
+    for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [slot('16:00', day(4))] },
+      });
+    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual(['available', 'booked']);
+    expect(await shown(app.guest(), 'price', ['15:30', '16:00'], day(4))).toEqual([20, 20]);
+  });
+
+  it('refuse a request over several days before a single one is changed', async () => {
+    await booked(app.guest(), ['15:00'], day(9));
+    const ids = [8, 9, 10].map((date) => slot('15:00', day(date)));
+    expect(await block(ids)).toMatchObject({ status: 409, body: { alreadyBookedSlots: [slot('15:00', day(9))] } });
+    expect(await shown(operator, 'status', ['15:00'], day(8))).toEqual(['available']);
+    expect((await block([slot('15:00', day(8)), slot('15:00', day(10))])).status).toBe(200);
+    expect((await block([slot('15:00', day(8)), slot('15:00', day(10))])).status).toBe(200);
+    expect(await shown(operator, 'status', ['15:00'], day(10))).toEqual(['blocked']);
+  });
+
+  it('know no slot that is nowhere', async () => {
+    const ids = [slot('03:00', day(5))];
+    for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)])
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
+  });
+
+  it('are for staff', async () => {
+    const athlete = await app.signedInAs('athlete');
+    for (const path of ['block', 'make-available', 'release', 'regenerate']) {
+      expect((await app.guest().post(`/api/timeslots/${path}`, {})).status).toBe(401);
+      expect((await athlete.post(`/api/timeslots/${path}`, {})).status).toBe(403);
+    }
+  });
+});
+
+describe('regenerate', () => {
+  let manager: Browser;
+  beforeAll(async () => {
+    manager = await app.signedInAs('manager');
+  });
+  const regenerate = (body?: object, staff = operator) => staff.post('/api/timeslots/regenerate', body);
+  const openMonday = async (openTime: string, closeTime: string) => {
+    const { status } = await manager.put('/api/config/operating-hours/1', { openTime, closeTime, isClosed: false });
+    expect(status).toBe(200);
+  };
+
+  it('changes nothing where nothing has changed, with an empty body', async () => {
+    const before = await calendarOf(operator, day(12));
+    expect(await regenerate()).toMatchObject({ status: 200, body: { generatedSlots: 0 } });
+    expect(await calendarOf(operator, day(12))).toEqual(before);
+  });
+
+  it('opens and removes what new hours ask for, and counts that truly; a dry run changes nothing', async () => {
+    const monday = day(15);
+    const { booking } = await booked(app.guest(), ['15:00', '15:30'], monday);
+    await block([slot('21:30', monday)]);
+    await openMonday('16:00', '22:30');
+    expect((await calendarOf(operator, monday)).size).toBe(14);
+
+    const range = { fromDate: monday, toDate: monday };
+    const counts = { generatedSlots: 1, removedSlots: 0, preservedBookings: 1 };
+    expect(await regenerate({ ...range, dryRun: true })).toMatchObject({ body: { ...counts, dryRun: true } });
+    expect((await calendarOf(operator, monday)).size).toBe(14);
+    expect(await regenerate(range)).toMatchObject({ body: { ...counts, dryRun: false } });
+    expect(await shown(operator, 'status', ['15:00', '15:30', '21:30', '22:00'], monday)).toEqual([
+      'booked',
+      'booked',
+      'blocked',
+      'available',
+    ]);
+
+    expect(await regenerate({ ...range, includeBooked: true }, manager)).toMatchObject({
+      body: { generatedSlots: 0, removedSlots: 2, preservedBookings: 0 },
+    });
+    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(404);
+    expect([...(await calendarOf(operator, monday)).keys()]).toEqual(slotsFrom('16:00', '22:30', monday));
+    await openMonday('15:00', '22:00');
+    await regenerate({ fromDate: day(1), toDate: day(28) });
+  });
+
+  it('gives slots the prices of today, and bookings keep theirs', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], day(16));
+    const price = (euros: number) =>
+      manager.put('/api/config/pricing/1', { price: euros, startTime: null, endTime: null });
+    await price(22.5);
+    expect(await shown(operator, 'price', ['15:30'], day(16))).toEqual([20]);
+    await regenerate({ fromDate: day(16), toDate: day(16), applyCurrentPricing: false });
+    expect(await shown(operator, 'price', ['15:30'], day(16))).toEqual([20]);
+    await regenerate({ fromDate: day(16), toDate: day(16) });
+    expect(await shown(operator, 'price', ['15:00', '15:30', '17:00'], day(16))).toEqual([20, 22.5, 25]);
+    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({ totalPrice: 20 });
+    await price(20);
+  });
+
+  it('goes beyond the 28 days, and only generates there once', async () => {
+    const range = { fromDate: '2026-10-19', toDate: '2026-10-25', operationType: 'generate_only' };
+    expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 5 * 14 + 2 * 24, removedSlots: 0 } });
+    expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 0 } });
+    expect((await booked(app.guest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
+  });
+
+  it('cleans up: available slots, and with booked ones whole bookings', async () => {
+    const range = { fromDate: day(17), toDate: day(18), operationType: 'cleanup_only' };
+    await booked(app.guest(), ['15:00', '15:30'], day(17));
+    await block([slot('16:00', day(17))]);
+    expect(await regenerate({ ...range, dryRun: true })).toMatchObject({ body: { removedSlots: 11 + 14 } });
+    expect(await regenerate(range)).toMatchObject({
+      body: { generatedSlots: 0, removedSlots: 11 + 14, preservedBookings: 1 },
+    });
+    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], day(17))).toEqual([
+      'booked',
+      'booked',
+      'blocked',
+    ]);
+    expect(await regenerate({ ...range, includeBooked: true }, manager)).toMatchObject({
+      body: { removedSlots: 2, preservedBookings: 0 },
+    });
+    expect([...(await calendarOf(operator, day(17))).keys()]).toEqual([slot('16:00', day(17))]);
+    expect((await regenerate({ ...range, operationType: 'update_and_generate' })).body).toMatchObject({
+      generatedSlots: 13 + 14,
+      removedSlots: 0,
+    });
+  });
+
+  it('leaves bookings to managers, when it only looks too', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], day(19));
+    const range = { fromDate: day(19), toDate: day(19), operationType: 'cleanup_only', includeBooked: true };
+    for (const dryRun of [true, false])
+      expect(refusalOf(await regenerate({ ...range, dryRun }))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(200);
+    const admin = await app.signedInAs('admin');
+    for (const staff of [manager, admin])
+      expect((await regenerate({ ...range, dryRun: true }, staff)).status).toBe(200);
+    await operator.delete(`/api/bookings/${booking.id}`);
+  });
+
+  it("takes the toolbar's form for a week", async () => {
+    await operator.post('/api/timeslots/regenerate', {
+      fromDate: day(22),
+      toDate: day(28),
+      operationType: 'cleanup_only',
+    });
+    const toolbar = { startTime: '2026-06-23T21:00:00.000Z', endTime: '2026-06-24T21:00:00.000Z', fullWeek: true };
+    expect(await regenerate(toolbar)).toMatchObject({ body: { generatedSlots: 5 * 14 + 2 * 24 } });
+  });
+
+  it.each([
+    { fromDate: day(2), toDate: day(1) },
+    { fromDate: '2020-01-01', toDate: '2030-01-01' },
+    { fromDate: 'soon', toDate: day(1) },
+    { operationType: 'all' },
+    { includeBooked: 'yes' },
+  ])('refuses %j', async (body) => {
+    expect(refusalOf(await regenerate(body))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('the weeks in which the clock changes', () => {
+  const midday = (date: string) => slot('12:00', date);
+  // Open from 10:00 to 12:00 on Riga's clock: at 08:00 UTC in winter, 07:00 UTC in summer.
+  it.each([
+    ['2027-03-22', '2027-03-28', '2027-03-27T08:00:00.000Z', '2027-03-28T07:00:00.000Z'],
+    ['2027-10-25', '2027-10-31', '2027-10-30T07:00:00.000Z', '2027-10-31T08:00:00.000Z'],
+  ])('have the same hours on every day of %s to %s', async (fromDate, toDate, saturday, sunday) => {
+    await operator.post('/api/timeslots/regenerate', { fromDate, toDate });
+    const { body } = await operator.get<{ timeSlots: TimeSlot[] }>(
+      `/api/timeslots?startDate=${fromDate}&endDate=${toDate}`,
+    );
+    expect(body.timeSlots).toHaveLength(5 * 14 + 2 * 24);
+    const starts = body.timeSlots.map(({ startTime }) => startTime);
+    expect(starts).toEqual(expect.arrayContaining([saturday, sunday]));
+    expect(new Set(starts).size).toBe(starts.length);
+    const { booking } = await booked(app.guest(), ['12:00', '12:30'], toDate);
+    expect(booking.firstSlotTime).toBe(new Date(midday(toDate) * 1_800_000).toISOString());
+  });
+});

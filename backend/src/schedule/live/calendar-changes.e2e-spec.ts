@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { CalendarChanges } from './calendar-changes.ts';
+import { slot } from '../test/day-events.ts';
+import { booked } from '../test/form.ts';
+
+const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp();
+});
+afterAll(() => app.stop());
+
+/** An open calendar: its headers, and its messages one at a time. On a connection of its own, as in a browser. */
+async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
+  const request = get(`${url}/api/timeslots/changes`, { agent: false, headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const parts = response.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
+  let text = '';
+  const next = async (): Promise<string | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const message = text.slice(0, end);
+        text = text.slice(end + 2);
+        return message;
+      }
+      const part = await parts.next();
+      if (part.done === true) return undefined;
+      text += part.value;
+    }
+  };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    next,
+    close: () => {
+      response.destroy();
+    },
+  };
+}
+
+/** The days told of, until this one is among them. */
+async function daysUntil(day: string, next: () => Promise<string | undefined>): Promise<string[]> {
+  const days: string[] = [];
+  while (!days.includes(day)) {
+    const message = await next();
+    if (message === undefined) throw new Error('The stream ended.');
+    const data = /^event: changed\ndata: (.+)$/.exec(message)?.[1];
+    if (data) days.push(...(JSON.parse(data) as { days: string[] }).days);
+  }
+  return days;
+}
+
+describe('GET /api/timeslots/changes', () => {
+  it('tells every open calendar which days have changed, and nothing else', async () => {
+    const [one, other] = [await openCalendar(), await openCalendar()];
+    expect(one.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(await one.next()).toBe('retry: 3000');
+    await booked(app.guest(), ['15:00'], day(2));
+    for (const calendar of [one, other])
+      expect(new Set(await daysUntil(day(2), calendar.next))).toEqual(new Set([day(2)]));
+    const operator = await app.signedInAs('operator');
+    const timeSlotIds = [slot('15:00', day(3)), slot('15:00', day(4))];
+    await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
+    expect(new Set(await daysUntil(day(4), one.next))).toEqual(new Set([day(3), day(4)]));
+    one.close();
+    other.close();
+  });
+
+  it('tells nothing of what is no slot', async () => {
+    const { next, close } = await openCalendar();
+    await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
+    await booked(app.guest(), ['15:00'], day(5));
+    expect(await next()).toBe('retry: 3000');
+    expect(await daysUntil(day(5), next)).toEqual([day(5)]);
+    close();
+  });
+
+  it('forgets who has left, and asks nothing of HEAD', async () => {
+    const changes = app.app.get(CalendarChanges);
+    const { next, close } = await openCalendar();
+    await next();
+    expect(changes.listeners).toBe(1);
+    close();
+    while (changes.listeners > 0) await app.guest().get('/api/config');
+    const head = await fetch(`${app.url}/api/timeslots/changes`, { method: 'HEAD' });
+    expect([head.status, changes.listeners]).toEqual([200, 0]);
+  });
+
+  it('ends when the process does, which waits for no reader', async () => {
+    const other = await app.another();
+    const { next } = await openCalendar(other.url);
+    expect(await next()).toBe('retry: 3000');
+    await other.close();
+    expect(await next()).toBeUndefined();
+  });
+});
+
+describe("one network's open calendars", () => {
+  let limited: RunningApp;
+  beforeAll(async () => {
+    limited = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+  });
+  afterAll(() => limited.stop());
+
+  const from = (address: string, visitor: Browser = limited.guest()) => {
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    return openCalendar(limited.url, { 'x-forwarded-for': address, cookie });
+  };
+
+  it('are twenty; the next is told to come back, unless it is of staff, until one of them is closed', async () => {
+    const athlete = await limited.signedInAs('athlete');
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined)),
+    );
+    for (const { status } of [first!, ...others]) expect(status).toBe(200);
+    const refused = await from('2001:db8:1:2::99');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect((await from('2001:db8:1:2::98', athlete)).status).toBe(429);
+    const elsewhere = await from('2001:db8:1:3::1');
+    const operator = await from('2001:db8:1:2::99', await limited.signedInAs('operator'));
+    expect([elsewhere.status, operator.status]).toEqual([200, 200]);
+    first!.close();
+    const changes = limited.app.get(CalendarChanges);
+    while (changes.listeners > 21) await limited.guest().get('/api/config');
+    const next = await from('2001:db8:1:2::99');
+    expect(next.status).toBe(200);
+    for (const { close } of [...others, elsewhere, operator, next]) close();
+  });
+});

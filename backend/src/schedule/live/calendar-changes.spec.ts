@@ -1,0 +1,102 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { RateLimiting } from '../../http/rate-limits.ts';
+import { CalendarChanges } from './calendar-changes.ts';
+
+let progress: ReadModelProgress;
+let changes: CalendarChanges;
+let position = 0n;
+beforeEach(() => {
+  jest.useFakeTimers();
+  progress = new ReadModelProgress();
+  changes = new CalendarChanges(progress, new RateLimiting(true));
+});
+afterEach(() => {
+  changes.beforeApplicationShutdown();
+  jest.useRealTimers();
+});
+
+/** A reader, and what it has been sent; a slow one takes nothing off its connection. */
+function reader(isSlow = false): { response: Writable; sent: () => string } {
+  const parts: string[] = [];
+  const response = new Writable({
+    decodeStrings: false,
+    write: (text: string, _, done) => {
+      parts.push(text);
+      if (!isSlow) done();
+    },
+  });
+  changes.listen(response, null);
+  return { response, sent: () => parts.join('') };
+}
+
+const advance = (days: readonly string[] | undefined, names = ['time_slots', 'bookings']) => {
+  progress.advance({ names, position: (position += 1n), days });
+};
+const told = (...days: string[]) => `event: changed\ndata: {"days":${JSON.stringify(days)}}\n\n`;
+const RETRY = 'retry: 3000\n\n';
+
+describe('open calendars', () => {
+  it('are told of all that changed in one message, and then no more', () => {
+    const { sent } = reader();
+    advance(['2026-06-01']);
+    advance(['2026-06-02', '2026-06-01']);
+    jest.advanceTimersByTime(1000);
+    expect(sent()).toBe(RETRY + told('2026-06-01', '2026-06-02'));
+    advance(['2026-06-03']);
+    jest.advanceTimersByTime(1000);
+    expect(sent()).toBe(RETRY + told('2026-06-01', '2026-06-02') + told('2026-06-03'));
+  });
+
+  it('are told that anything may have changed where it was too much to name', () => {
+    const { sent } = reader();
+    advance(['2026-06-01']);
+    advance(undefined);
+    advance(['2026-06-02']);
+    jest.advanceTimersByTime(1000);
+    expect(sent()).toBe(`${RETRY}event: changed\ndata: {"days":null}\n\n`);
+  });
+
+  it('are told nothing of other read models, nor of steps that touched no day', () => {
+    const { sent } = reader();
+    advance(['2026-06-01'], ['bookings']);
+    advance([]);
+    jest.advanceTimersByTime(1000);
+    expect(sent()).toBe(RETRY);
+  });
+
+  it('hear a heartbeat in the quiet', () => {
+    const { sent } = reader();
+    jest.advanceTimersByTime(50_000);
+    expect(sent()).toBe(`${RETRY}: heartbeat\n\n: heartbeat\n\n`);
+  });
+
+  it('that read too slowly are cut off, and the others are not', () => {
+    const [slow, quick] = [reader(true), reader()];
+    const days = Array.from({ length: 200 }, (_, i) => `2026-${String(i).padStart(5, '0')}`);
+    for (let i = 0; i < 40; i++) {
+      advance(days);
+      jest.advanceTimersByTime(50);
+    }
+    expect(slow.response.destroyed).toBe(true);
+    expect(quick.sent().length).toBeGreaterThan(100_000);
+    expect(quick.response.destroyed).toBe(false);
+  });
+
+  it('are not more than one process can tell', () => {
+    for (let i = 0; i < 2000; i++) reader();
+    expect(() => {
+      changes.assertRoom(null);
+    }).toThrow('The service is not available right now.');
+  });
+
+  it('are all ended at the end, and none is taken after it', () => {
+    const { response } = reader();
+    changes.beforeApplicationShutdown();
+    expect(response.writableEnded).toBe(true);
+    expect(() => {
+      changes.assertRoom(null);
+    }).toThrow();
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { refusalOf, type Browser } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { slot } from '../test/day-events.ts';
+import { booked, dayOfJune, form } from '../test/form.ts';
+
+const staffNotes = 'did not pay last time';
+
+let app: RunningApp;
+let operator: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp();
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+const bookingAt = async (visitor: Browser, path: string) => (await visitor.get<BookingDetail>(path)).body.booking;
+
+describe('a booking by its reference', () => {
+  it('tells strangers no more of its customer than the page needs, its owner and staff all', async () => {
+    const owner = await app.signedInAs('athlete');
+    const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
+    const { body } = await owner.post<BookingDetail>('/api/bookings', wish);
+    const whole = {
+      phoneNumber: '+37120000001',
+      email: 'anna@example.com',
+      notes: 'first time',
+      experienceLevel: 'Expert',
+    };
+    expect(body.booking).toMatchObject(whole);
+    const path = `/api/bookings/${body.booking.reference}`;
+    for (const stranger of [app.guest(), await app.signedInAs('athlete')])
+      expect((await stranger.get(path)).body).toEqual({
+        ...body,
+        booking: { ...body.booking, phoneNumber: '•••••••••001', email: null, notes: null, experienceLevel: null },
+      });
+    expect(await bookingAt(owner, path)).toEqual(body.booking);
+    expect(await bookingAt(operator, path)).toEqual({ ...body.booking, staffNotes: null });
+  });
+});
+
+describe("staff's notes", () => {
+  it("are taken from staff's forms and changes, and cleared by null", async () => {
+    const time = { ...form([]), timeSlotIds: [slot('17:00', dayOfJune(9))], staffNotes };
+    const { body } = await operator.post<BookingDetail>('/api/bookings', time);
+    expect(body.booking).toMatchObject({ staffNotes });
+    const again = await operator.post<BookingDetail>('/api/bookings/admin', {
+      ...time,
+      timeSlotIds: [slot('17:30', dayOfJune(9))],
+    });
+    expect(again.body.booking).toMatchObject({ staffNotes });
+    const details = { customerName: 'Anna', phoneNumber: '20000003' };
+    const put = async (more: object) =>
+      (await operator.put<BookingDetail>(`/api/bookings/${body.booking.id}`, { ...details, ...more })).body.booking;
+    expect(await put({})).toMatchObject({ staffNotes, notes: 'first time' });
+    expect(await put({ staffNotes: 'paid' })).toMatchObject({ staffNotes: 'paid', notes: 'first time' });
+    expect(await put({ staffNotes: null })).toMatchObject({ staffNotes: null, notes: 'first time' });
+    const tooLong = { ...details, staffNotes: 'n'.repeat(2001) };
+    expect((await operator.put(`/api/bookings/${body.booking.id}`, tooLong)).status).toBe(400);
+  });
+
+  it('are shown to staff alone, and sealed', async () => {
+    const owner = await app.signedInAs('athlete');
+    const { booking } = await booked(owner, ['18:00'], dayOfJune(9));
+    const { customerName, phoneNumber } = booking;
+    await operator.put(`/api/bookings/${booking.id}`, { customerName, phoneNumber, staffNotes });
+    const list = await operator.get<BookingWithSlots[]>(`/api/bookings?from=${dayOfJune(9)}&to=${dayOfJune(9)}`);
+    expect(list.body.find(({ id }) => id === booking.id)).toMatchObject({ staffNotes });
+    for (const key of [booking.id, booking.reference])
+      expect(await bookingAt(operator, `/api/bookings/${key}`)).toMatchObject({ staffNotes });
+    const own = await owner.get<BookingWithSlots[]>('/api/user/bookings');
+    expect(own.body).toMatchObject([{ id: booking.id, notes: 'first time' }]);
+    const others = [own, await owner.get(`/api/bookings/${booking.id}`)];
+    others.push(await app.guest().get(`/api/bookings/${booking.reference}`));
+    for (const { body } of others) expect(JSON.stringify(body)).not.toMatch(/staffNotes|did not pay/);
+    const log = JSON.stringify(await app.events(), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(log).not.toContain(staffNotes);
+  });
+
+  it('of a customer are not even looked at', async () => {
+    const wish = form(['18:30'], dayOfJune(9));
+    for (const mine of ['mine', 'n'.repeat(3000), 12]) {
+      const { body } = await app.guest().post<BookingDetail>('/api/bookings', { ...wish, staffNotes: mine });
+      expect(body.booking).not.toHaveProperty('staffNotes');
+      expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
+    }
+    const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(9));
+    expect(await bookingAt(operator, `/api/bookings/${booking.id}`)).toMatchObject({ staffNotes: null });
+  });
+});
+
+describe('a booking long over', () => {
+  it('opens for strangers until 30 days after its last slot has ended, for its owner and staff longer', async () => {
+    const owner = await app.signedInAs('athlete');
+    const { booking } = await booked(owner, ['15:30', '16:00'], dayOfJune(9));
+    const path = `/api/bookings/${booking.reference}`;
+    app.clock.set('2026-07-09T13:29:59.999Z');
+    expect((await app.guest().get(path)).status).toBe(200);
+    app.clock.set('2026-07-09T13:30:00.000Z');
+    expect(refusalOf(await app.guest().get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+    for (const { user, password } of [owner, operator]) {
+      const visitor = await signIn(app.url, { email: user.email ?? '', password });
+      expect((await visitor.get(path)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
+import { slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { CommandBus } from '@nestjs/cqrs';
+import { Browser } from '../../test/browser.ts';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { ForgetSources } from '../commands/forget-sources/forget-sources.command-handler.ts';
+import { startOfTerm, TERM_MS } from './source-secrets.ts';
+import { slot } from '../test/day-events.ts';
+import { booked, dayOfJune, form } from '../test/form.ts';
+
+const log: string[] = [];
+let app: RunningApp;
+let operator: Browser;
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void log.push(line) };
+  app = await runningApp({ settings: { TRUSTED_PROXIES: 'loopback' }, logTo });
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
+/** Half an hour from three in the afternoon on, each its own booking. */
+const times = slotsOfDay(dayOfJune(9))
+  .map(timeOf)
+  .filter((time) => time >= '15:00' && time < '22:00');
+async function bookedFrom(visitor: Browser, count: number, date: number) {
+  const placed: BookingDetail['booking'][] = [];
+  for (const time of times.slice(0, count)) placed.push((await booked(visitor, [time], dayOfJune(date))).booking);
+  return placed;
+}
+/** Signed in anew, because the clock goes on for longer than a session of staff lasts. */
+const staffNow = () => signIn(app.url, FIRST_ADMIN);
+const listed = async () => (await (await staffNow()).get<BookingSource[]>('/api/admin/sources')).body;
+const cancel = async (source: string) =>
+  (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`)).body.cancelled;
+const rows = async () => {
+  await app.infrastructure.bookingSources.settled();
+  return (await app.infrastructure.pool.query<{ booking_id: string }>('SELECT * FROM sources.booking_sources')).rows;
+};
+const references = (bookings: readonly { reference: string }[]) => bookings.map(({ reference }) => reference);
+
+describe('bookings from one network', () => {
+  it('are told of from the tenth on that stands, most bookings first, and cancelled together', async () => {
+    const spread = Array.from({ length: 10 }, (_, i) => at(`2001:db8:1:2::${(i + 1).toString(16)}`));
+    const ofNetwork: BookingDetail['booking'][] = [];
+    for (const [i, guest] of spread.entries())
+      ofNetwork.push((await booked(guest, [times[i] ?? ''], dayOfJune(9))).booking);
+    await booked(at('203.0.113.9'), ['20:30'], dayOfJune(9));
+    const athlete = await app.signedInAs('athlete');
+    const eleventh = await athlete.ask<BookingDetail>('POST', '/api/bookings', {
+      body: form(['15:00', '15:30'], dayOfJune(10)),
+      headers: { 'x-forwarded-for': '2001:db8:1:2:ffff::1' },
+    });
+    const more = await bookedFrom(at('203.0.113.1'), 12, 11);
+
+    const [first, second, ...others] = await listed();
+    expect(references(first?.bookings ?? [])).toEqual(references(more));
+    expect(second).toEqual({
+      source: expect.stringMatching(/^[\w-]{43}$/),
+      bookings: [...ofNetwork, eleventh.body.booking].map(({ id, reference, customerName, firstSlotTime }) => ({
+        id,
+        reference,
+        customerName,
+        firstSlotTime,
+      })),
+      halfHours: 12,
+      firstAt: '2026-06-01T06:00:00.000Z',
+      lastAt: '2026-06-01T06:00:00.000Z',
+    });
+    expect(others).toEqual([]);
+
+    const source = second?.source ?? '';
+    expect((await cancel(source)).toSorted()).toEqual(references([...ofNetwork, eleventh.body.booking]).toSorted());
+    const written = (await app.events()).filter(({ type }) => type === 'BookingCancelled');
+    expect(written).toHaveLength(11);
+    expect(new Set(written.map(({ metadata }) => JSON.stringify(metadata.actor))).size).toBe(1);
+    expect(written[0]?.metadata).toMatchObject({ actor: { kind: 'user', role: 'admin' } });
+    expect(await cancel(source)).toEqual([]);
+    expect(await cancel('unknown')).toEqual([]);
+    expect((await listed()).map((one) => one.source)).toEqual([first?.source]);
+    await cancel(first?.source ?? '');
+  });
+
+  it('are kept of customers alone, and not of what was refused', async () => {
+    const before = (await rows()).length;
+    const guest = at('203.0.113.3');
+    const headers = { 'Idempotency-Key': 'once' };
+    const body = form(['15:00'], dayOfJune(15));
+    expect((await guest.ask('POST', '/api/bookings', { body, headers })).status).toBe(201);
+    expect((await guest.ask('POST', '/api/bookings', { body, headers })).status).toBe(201);
+    expect((await guest.post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(409);
+    const byStaff = { ...form([]), timeSlotIds: [slot('16:00', dayOfJune(15))] };
+    expect((await operator.post('/api/bookings', byStaff)).status).toBe(201);
+    expect(await rows()).toHaveLength(before + 1);
+  });
+
+  it('name no network anywhere', async () => {
+    const kept = JSON.stringify([await rows(), await listed(), log]);
+    const events = JSON.stringify(await app.events(), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    for (const network of ['203.0.113', '2001:db8']) {
+      expect(kept).not.toContain(network);
+      expect(events).not.toContain(network);
+    }
+  });
+
+  it('are for staff', async () => {
+    const athlete = await app.signedInAs('athlete');
+    expect((await athlete.get('/api/admin/sources')).status).toBe(403);
+    expect((await app.guest().post('/api/admin/sources/x/cancel')).status).toBe(401);
+  });
+
+  it('count where they stand and a slot is to come, and are cancelled where none has begun', async () => {
+    const guest = at('203.0.113.2');
+    const whole = await booked(guest, ['15:00', '15:30'], dayOfJune(2));
+    await bookedFrom(guest, 9, 12);
+    expect((await listed())[0]?.bookings).toHaveLength(10);
+    app.clock.set('2026-06-02T05:59:59Z');
+    const [source] = await listed();
+    app.clock.set('2026-06-02T06:00:00Z');
+    expect(await listed()).toEqual([]);
+    app.clock.set('2026-06-01T06:00:00Z');
+    await (await staffNow()).delete(`/api/bookings/${(await listed())[0]?.bookings[1]?.id ?? ''}`);
+    expect(await listed()).toEqual([]);
+    await booked(guest, ['21:30'], dayOfJune(12));
+    app.clock.set('2026-06-02T12:15:00Z');
+    const cancelled = await cancel(source?.source ?? '');
+    expect(cancelled).toHaveLength(9);
+    expect(cancelled).not.toContain(whole.booking.reference);
+    app.clock.set(TEST_NOW);
+  });
+});
+
+describe('the names of networks', () => {
+  it('are others after 30 days, but one within each 24 hours, and all is forgotten after 30 days more', async () => {
+    const turn = new Date(startOfTerm(new Date(TEST_NOW)).getTime() + TERM_MS);
+    const clockAt = (hours: number) => {
+      app.clock.set(new Date(turn.getTime() + hours * 3_600_000).toISOString());
+    };
+    const guest = at('203.0.113.5');
+    const place = async (count: number, from: number) => {
+      const day = new Date(turn.getTime() + from * 86_400_000).toISOString().slice(0, 10);
+      for (const time of times.slice(0, count)) await booked(guest, [time], day);
+    };
+    clockAt(-1);
+    await place(6, 10);
+    clockAt(1);
+    await place(6, 11);
+    const [early] = await listed();
+    expect(early?.bookings).toHaveLength(12);
+    clockAt(20);
+    await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
+    await place(10, 12);
+    clockAt(26);
+    const [late] = await listed();
+    expect(late?.bookings).toHaveLength(10);
+    expect(late?.source).not.toBe(early?.source);
+    expect(await cancel(early?.source ?? '')).toHaveLength(22);
+    const secrets = async () =>
+      (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`)).rowCount;
+    const before = await secrets();
+    await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
+    expect(await secrets()).toBe((before ?? 0) - 1);
+    clockAt(30 * 24 + 21);
+    await app.app.get(CommandBus).execute(new ForgetSources(app.clock.now()));
+    expect(await rows()).toEqual([]);
+  });
+});

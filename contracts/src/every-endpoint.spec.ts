@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { AnyEndpoint } from './shared/define-endpoint.ts';
+import { declaredEndpoints as endpoints } from './test/declared.ts';
+
+const described = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
+  schema && z.toJSONSchema(schema, { target: 'openapi-3.0', io });
+
+describe('every endpoint', () => {
+  it.each(endpoints.map((endpoint): [string, AnyEndpoint] => [endpoint.name, endpoint]))(
+    '%s: what it takes and answers can be written down as JSON schemas',
+    (_, { path, params, query, body, response }) => {
+      expect(described(response, 'output')).toBeDefined();
+      for (const schema of [params, query, body]) expect(() => described(schema, 'input')).not.toThrow();
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(described(params, 'input')?.properties ?? {})).toEqual(named);
+    },
+  );
+
+  it('has a name and an address of its own', () => {
+    expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
+  });
+
+  it('has an example of its body, if it takes one, that it accepts', () => {
+    for (const { name, body, example } of endpoints)
+      if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
+  });
+});

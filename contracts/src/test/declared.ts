@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AnyEndpoint } from '../shared/define-endpoint.ts';
+import type { EventDefinition } from '../shared/define-event.ts';
+
+const source = join(import.meta.dirname, '..');
+const load = createRequire(import.meta.url);
+
+/** What every file of the contracts exports. Lists can be compared with it, so that nothing is declared in vain. */
+const exported: readonly unknown[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
+  .flatMap((file) => Object.values(load(join(source, file)) as Record<string, unknown>));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  isObject(value) && 'method' in value && 'path' in value && 'response' in value;
+
+const isEvent = (value: unknown): value is EventDefinition =>
+  isObject(value) && 'upcasts' in value && 'schema' in value && 'example' in value;
+
+/** Every endpoint that is defined in the contracts. */
+export const declaredEndpoints: readonly AnyEndpoint[] = exported.filter(isEndpoint);
+
+/** Every event that is defined in the contracts. */
+export const declaredEvents: readonly EventDefinition[] = exported.filter(isEvent);
