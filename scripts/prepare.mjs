@@ -68,12 +68,23 @@ function knowsAllowedScripts() {
 
 /** Installs what the lock file names, unless that has been done. `inStep` runs the work and has its output. */
 export async function install(inStep = step) {
-  const wanted = hash([join(root, 'package-lock.json')]);
-  if (existsSync(join(root, 'node_modules')) && stampOf('install') === wanted) return;
+  if (isInstalled()) return;
   const scripts = knowsAllowedScripts() ? ['--ignore-scripts=false'] : [];
   const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
   await inStep('installing packages (once; some minutes on a slow line)', (options) => npm(arguments_, options));
-  stamp('install', wanted);
+}
+
+/** Whether node_modules holds what the lock file names, by the record that npm leaves there when it has finished. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const [wanted, present] = [join(root, 'package-lock.json'), record].map(
+    (file) => JSON.parse(readFileSync(file)).packages,
+  );
+  const isFine = ([path, { version, integrity, optional, peer }]) =>
+    path === '' ||
+    (path in present ? present[path].version === version && present[path].integrity === integrity : optional || peer);
+  return Object.entries(wanted).every(isFine);
 }
 
 /** Compiles everything, unless it is compiled already. `inStep` runs each step of it and has its output. */
