@@ -68,6 +68,7 @@ async function start(
   };
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
+  if (!settings.EVENTSTORE_URL) tell('starting the event store…');
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
     (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, shutdown));

@@ -1,3 +1,4 @@
+import { newestEvent } from '@cablepark/backend/app/newest-event';
 import { openInfrastructure } from '@cablepark/backend/app/open-infrastructure';
 import { startBackend } from '@cablepark/backend/app/start-backend';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
@@ -8,6 +9,7 @@ import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import type { Logger } from 'pino';
 import type { Addresses } from '../data-folder/addresses.ts';
+import { tellOfRebuilds } from './tell-of-rebuilds.ts';
 
 export interface ProductOptions extends Addresses {
   readonly settings: Settings;
@@ -46,7 +48,9 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
     onFatal,
   });
   worker.start();
-  infrastructure.running.projections = () => worker.status();
+  const status = () => worker.status();
+  infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
+  shutdown.add(tellOfRebuilds({ status, end: () => newestEvent(infrastructure.log), tell }));
   return startBackend(infrastructure, shutdown, { tell, isTerminal, ownWorker: worker.id, signal, isDemo });
 }
