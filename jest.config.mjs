@@ -37,7 +37,7 @@ const project = (displayName, suffix, more = {}) => ({
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '<rootDir>/[^/]+/dist/'],
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/', '<rootDir>/data-dev/'],
   ...more,
 });
 

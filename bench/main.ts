@@ -1,6 +1,7 @@
 import { anonymous } from './anonymous.ts';
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
+import { edits } from './edits.ts';
 import { eventStore } from './event-store.ts';
 import { longDay } from './long-day.ts';
 import { rebuild } from './rebuild.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'long-day': longDay,
   anonymous,
   startup,
+  edits,
   size,
 };
 

@@ -13,6 +13,7 @@ export default defineConfig({
   // Two cores, shared with the system under test.
   workers: 2,
   forbidOnly: true,
+  failOnFlakyTests: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { tokensCss } from './build/tokens-css.ts';
+import { waitForApi } from './build/wait-for-api.ts';
 
 /** Where the API is while developing; the built files are served by the back end itself. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tokensCss(), preloadFonts(), precompress()],
+  plugins: [react(), tokensCss(), preloadFonts(), precompress(), waitForApi(api)],
   // `source` first: contracts are read from their TypeScript, without a build in between.
   resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   // The manifest tells the size check which scripts a page loads.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,17 +15,20 @@ afterEach(() => {
 });
 const lock = () => join(folder, 'cache', 'lock');
 const diary = () => join(folder, 'diary');
+const link = () => join(folder, 'link');
 
 interface Worker {
   /** Resolves when it has said that it waits for its turn, or that its turn has begun. */
   said(what: 'waiting' | 'begun'): Promise<void>;
   /** Lets its turn end, now or as soon as it has begun. */
   end(): void;
+  /** Ends it by SIGKILL, in the middle of its turn. */
+  kill(): void;
   readonly exited: Promise<unknown>;
 }
 
 /** A process that has something to do alone, and writes down when that begins and ends. */
-function worker(): Worker {
+function worker(path = lock()): Worker {
   const program = `
     const { alone } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'alone.mjs')).href)});
     const { appendFileSync } = await import('node:fs');
@@ -36,7 +39,7 @@ function worker(): Worker {
       await once(process.stdin, 'data');
       appendFileSync(${JSON.stringify(diary())}, 'ended ');
     };
-    await alone(${JSON.stringify(lock())}, work, () => process.stdout.write('waiting '));
+    await alone(${JSON.stringify(path)}, work, () => process.stdout.write('waiting '));
     process.exit();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -48,6 +51,7 @@ function worker(): Worker {
       while (!output.includes(what)) await once(child.stdout, 'data');
     },
     end: () => child.stdin.end('end'),
+    kill: () => child.kill('SIGKILL'),
     exited: once(child, 'exit'),
   };
 }
@@ -61,23 +65,27 @@ describe('work that is done alone', () => {
     for (const each of [first, ...others]) each.end();
     await Promise.all([first, ...others].map(({ exited }) => exited));
     expect(readFileSync(diary(), 'utf8')).toBe('begun ended '.repeat(3));
-    expect(existsSync(lock())).toBe(false);
   });
 
-  it('waits for nobody who has died over it', async () => {
-    for (const isOverDead of [false, true]) {
-      if (isOverDead) leaveBehind();
-      const one = worker();
-      one.end();
-      await one.exited;
-    }
+  it('is done by the next process at once when one has been killed', async () => {
+    const first = worker();
+    await first.said('begun');
+    const next = worker();
+    await next.said('waiting');
+    first.kill();
+    next.end();
+    await next.exited;
+    expect(readFileSync(diary(), 'utf8')).toBe('begun begun ended ');
+  });
+
+  it('is done by one process at a time, by whatever path each reaches the folder', async () => {
+    const first = worker();
+    await first.said('begun');
+    symlinkSync(folder, link());
+    const other = worker(join(link(), 'cache', 'lock'));
+    await other.said('waiting');
+    for (const each of [first, other]) each.end();
+    await Promise.all([first.exited, other.exited]);
     expect(readFileSync(diary(), 'utf8')).toBe('begun ended '.repeat(2));
   });
 });
-
-/** The file of a process that died a minute ago. */
-function leaveBehind(): void {
-  const aMinuteAgo = new Date(Date.now() - 60_000);
-  writeFileSync(lock(), '');
-  utimesSync(lock(), aMinuteAgo, aMinuteAgo);
-}

@@ -1,49 +1,61 @@
-import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 200;
-const SIGN_EVERY_MS = 1000;
-/** Without a sign of life for so long, whoever made the file is taken for dead. */
-const DEAD_AFTER_MS = 10_000;
+const RETRY_MS = 200;
+/** O_EXLOCK of <fcntl.h> on macOS and the BSDs, for which Node has no name. */
+const EXCLUSIVE_LOCK = 0x20;
 
 /**
- * Does work that no other process may do meanwhile: two that install packages into one folder leave
- * neither's. The file is touched as long as somebody is at it; ids of processes say nothing where
- * they begin anew, as in a container.
+ * Does work that no other process may do at the same time: two that install packages into one folder ruin both.
+ * The lock belongs to the kernel, which frees it however its holder ends. Containers that share a folder don't
+ * exclude each other.
  */
 export async function alone(file, work, onWait = () => undefined) {
-  for (let looks = 0; !take(file); looks++) {
-    if (looks === 0) onWait();
-    await delay(LOOK_EVERY_MS);
+  mkdirSync(dirname(file), { recursive: true });
+  let release = await take(file);
+  if (!release) onWait();
+  while (!release) {
+    await delay(RETRY_MS);
+    release = await take(file);
   }
-  const alive = setInterval(() => touch(file), SIGN_EVERY_MS);
   try {
     return await work();
   } finally {
-    clearInterval(alive);
-    rmSync(file, { force: true });
+    await release();
   }
 }
 
-/** Who slept long, with the machine, may find that it was taken for dead and its file is gone. */
-function touch(file) {
-  try {
-    utimesSync(file, new Date(), new Date());
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-  }
+/** Resolves with what releases the lock, or with undefined while another process holds it. */
+const take = (file) => (['linux', 'win32'].includes(process.platform) ? takeAddress(addressOf(file)) : takeFile(file));
+
+/** Listens at an address that exists only in the kernel, so that nothing stale is ever left behind. */
+function takeAddress(address) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(address, () => resolve(() => new Promise((closed) => server.close(closed))));
+  });
 }
 
-function take(file) {
-  mkdirSync(dirname(file), { recursive: true });
+/** An abstract socket (unix(7)) or a named pipe. The folder's inode identifies it, by whatever path it is reached. */
+function addressOf(file) {
+  const { dev, ino } = statSync(dirname(file), { bigint: true });
+  const name = `cablepark-${dev}-${ino}-${basename(file)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`;
+}
+
+async function takeFile(file) {
   try {
-    writeFileSync(file, '', { flag: 'wx' });
-    return true;
+    const { O_RDWR, O_CREAT, O_NONBLOCK } = constants;
+    const descriptor = openSync(file, O_RDWR | O_CREAT | O_NONBLOCK | EXCLUSIVE_LOCK);
+    return async () => closeSync(descriptor);
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - touched > DEAD_AFTER_MS) rmSync(file, { force: true });
-    return false;
+    if (error.code === 'EAGAIN') return undefined;
+    throw error;
   }
 }

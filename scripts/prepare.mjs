@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alone } from './alone.mjs';
+import { step } from './step.mjs';
 
 // Nothing but Node may be needed here: this runs before anything is installed.
 
@@ -34,7 +35,8 @@ export function requireNode() {
 /** Runs a program with its output shown, or given to `onOutput`; rejects when it fails. */
 export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, stdio, ...options });
     for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream?.setEncoding('utf8').on('data', onOutput);
     child.on('error', reject);
     child.on('close', (code, signal) => {
@@ -64,25 +66,38 @@ function knowsAllowedScripts() {
   return Number(major) > 11 || (Number(major) === 11 && Number(minor) >= 19);
 }
 
-/** Installs what the lock file names, unless that has been done. */
-export async function install(options) {
-  const wanted = hash([join(root, 'package-lock.json')]);
-  if (existsSync(join(root, 'node_modules')) && stampOf('install') === wanted) return;
-  console.error('installing packages (once; some minutes on a slow line)…');
+/** Installs what the lock file names, unless that has been done. `inStep` runs the work and has its output. */
+export async function install(inStep = step) {
+  if (isInstalled()) return;
   const scripts = knowsAllowedScripts() ? ['--ignore-scripts=false'] : [];
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], options);
-  stamp('install', wanted);
+  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
+  await inStep('installing packages (once; some minutes on a slow line)', (options) => npm(arguments_, options));
 }
 
-/** Compiles everything, unless it is compiled already. */
-export async function build(options) {
+/** Whether node_modules holds what the lock file names, by the record that npm leaves there when it has finished. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const [wanted, present] = [join(root, 'package-lock.json'), record].map(
+    (file) => JSON.parse(readFileSync(file)).packages,
+  );
+  const isFine = ([path, { version, integrity, optional, peer }]) =>
+    path === '' ||
+    (path in present ? present[path].version === version && present[path].integrity === integrity : optional || peer);
+  return Object.entries(wanted).every(isFine);
+}
+
+/** Compiles everything, unless it is compiled already. `inStep` runs each step of it and has its output. */
+export async function build(inStep = step) {
   const wanted = hash(sources());
   const isBuilt =
     existsSync(join(root, 'embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && stampOf('build') === wanted) return;
-  console.error('building (once after each change)…');
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b'], options);
-  await npm(['run', 'build', '--workspace', 'frontend', '--silent'], options);
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  await inStep('compiling', (options) => run(process.execPath, [tsc, '-b'], options));
+  await inStep('building the pages', (options) =>
+    npm(['run', 'build', '--workspace', 'frontend', '--silent'], options),
+  );
   stamp('build', wanted);
 }
 

@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { openInfrastructure } from '@cablepark/backend/app/open-infrastructure';
 import { Shutdown } from '@cablepark/platform/program/shutdown';
-import { startBackend } from '@cablepark/backend/app/start-backend';
 import { hostOf, localUrl, type Settings } from '@cablepark/platform/settings/settings';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { readModels } from '@cablepark/projections/registry';
-import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import type { Logger } from 'pino';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { requireFreePort } from './require-free-port.ts';
+import { startProduct } from './start-product.ts';
 
 export interface SystemOptions {
   readonly settings: Settings;
@@ -72,36 +68,26 @@ async function start(
   };
   tell('preparing the read models…');
   await migrateReadModels(databaseUrl);
+  if (!settings.EVENTSTORE_URL) tell('starting the event store…');
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
     (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, shutdown));
   shutdown.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
-  const progress = new ReadModelProgress();
-  const infrastructure = await openInfrastructure({
+  const addresses = { databaseUrl, eventStoreUrl };
+  const options = {
+    ...addresses,
     settings,
-    databaseUrl,
-    eventStoreUrl,
     masterKey,
-    progress,
     logger,
     frontEndFolder,
-    signal,
-  });
-  shutdown.add(() => infrastructure.close());
-  const worker = new ProjectionWorker({
-    databaseUrl,
-    log: infrastructure.log,
-    models: readModels,
-    progress,
-    logger,
-    trouble: infrastructure.trouble,
+    tell,
+    isTerminal,
     onFatal,
-  });
-  worker.start();
-  infrastructure.running.projections = () => worker.status();
-  shutdown.add(() => worker.stop());
-  const port = await startBackend(infrastructure, shutdown, { tell, isTerminal, ownWorker: worker.id, signal, isDemo });
+    signal,
+    isDemo,
+  };
+  const port = await startProduct(options, shutdown);
   return {
     url: settings.PUBLIC_URL ?? localUrl(hostOf(settings), port),
     dataFolder: folder.path,

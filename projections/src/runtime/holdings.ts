@@ -17,6 +17,8 @@ export interface ReadModelStatus {
   readonly stopped: string | null;
   readonly isHeldHere: boolean;
   readonly isRebuilding: boolean;
+  /** Position up to which a rebuild here has read the log. */
+  readonly rebuiltTo?: bigint | undefined;
 }
 
 /** What a worker holds, has stopped and is rebuilding; all of it is told to `ReadModelProgress` at once. */
@@ -26,7 +28,8 @@ export class Holdings {
   readonly #held = new Map<string, Held>();
   readonly #stopped = new Map<string, string>();
   readonly #unmarked = new Map<string, string>();
-  readonly rebuilding = new Set<string>();
+  /** Names of read models that are rebuilt here, with the position up to which the log has been read for them. */
+  readonly rebuilding = new Map<string, bigint>();
 
   constructor(progress: ReadModelProgress, logger: Logger) {
     this.#progress = progress;
@@ -92,6 +95,7 @@ export class Holdings {
       stopped: reached?.stopped ?? null,
       isHeldHere: this.#held.has(name),
       isRebuilding: this.rebuilding.has(name),
+      rebuiltTo: this.rebuilding.get(name),
     };
   }
 }

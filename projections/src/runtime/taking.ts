@@ -144,10 +144,13 @@ export class Taking {
     const names = models.map(({ name }) => name);
     for (const name of names) {
       holdings.drop(name);
-      holdings.rebuilding.add(name);
     }
+    const onRead = (position: bigint) => {
+      for (const name of names) holdings.rebuilding.set(name, position);
+    };
+    onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'these read models are made anew');
-    const rebuild = rebuildWhatCanBe({ ...this.#options, models, signal, isNeeded }, ({ model, cause }) => {
+    const rebuild = rebuildWhatCanBe({ ...this.#options, models, signal, isNeeded, onRead }, ({ model, cause }) => {
       holdings.giveUp(model, cause);
     })
       .then(() => {

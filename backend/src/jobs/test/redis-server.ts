@@ -9,10 +9,13 @@ import { freePort } from '@cablepark/platform/test/free-port';
 /** Where Debian's, Homebrew's and hand-made packages put it, if not on the path. */
 const PLACES = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin', '/snap/bin'];
 
+/** Valkey is Redis continued under its old license, with the same options. */
+const NAMES = ['redis-server', 'valkey-server'];
+
 /** A Redis server's program, if the system has one. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...PLACES];
-  return folders.map((folder) => join(folder, 'redis-server')).find(isProgram);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 function isProgram(path: string): boolean {

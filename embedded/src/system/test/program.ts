@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** What can be started, and what it says when it is ready; the group is its port or address. */
 const programs = {
+  dev: { file: 'scripts/dev.mjs', ready: /The park is open: +(\S+)/ },
   everything: { file: 'embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
   backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },

@@ -63,6 +63,14 @@ describe('a rebuild', () => {
     expect(await side.rows()).toEqual(before);
   });
 
+  it('reports up to where it has read the log', async () => {
+    const read: bigint[] = [];
+    const { position } = await side.rebuild(readModels, { onRead: (upTo) => read.push(upTo) });
+    expect(read.length).toBeGreaterThan(10);
+    expect(read).toEqual([...read].sort((a, b) => Number(a - b)));
+    expect(read.at(-1)).toBe(position);
+  });
+
   it('leaves names and shapes as the migrations made them', async () => {
     const before = await layout();
     await side.rebuild();

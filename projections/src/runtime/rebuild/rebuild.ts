@@ -24,6 +24,8 @@ export interface RebuildOptions {
   readonly trouble?: Trouble | undefined;
   /** Asked once no other rebuild is running: it may have done what this one is wanted for. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
+  /** Called with the position up to which the log has been read, page by page. */
+  readonly onRead?: (position: bigint) => void;
   /** Rows of a table that are folded in memory before older ones are written out. */
   readonly rowsInMemory?: number;
 }
@@ -81,7 +83,7 @@ async function rebuildTogether(
   models: readonly ReadModel[],
   options: RebuildOptions & { readonly trouble: Trouble; readonly lease: RebuildLease },
 ): Promise<Rebuilt> {
-  const { log, logger, signal, trouble, rowsInMemory = ROWS_IN_MEMORY } = options;
+  const { log, logger, signal, trouble, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);
   const start = Date.now();
   let told = start;
@@ -104,6 +106,7 @@ async function rebuildTogether(
     for (const model of rebuilt) model.project(page);
     events += page.events.length;
     position = page.last;
+    onRead?.(position);
     const full = rebuilt.filter(({ isFull }) => isFull);
     if (full.length > 0) {
       await writing;

@@ -40,6 +40,7 @@ export class DemoRefused extends StartupRefused {
 
 const PAGE = 1000;
 const VISIBLE_MS = 10_000;
+const TELL_EVERY_MS = 2000;
 const NEW_MS = 2 * 86_400_000;
 const REFUSAL =
   'There are bookings here already, and a demo is not mixed with them: give it a data folder of its own, e.g. DATA_DIR=./demo npm start -- --demo.';
@@ -73,7 +74,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     tell('filling a season for the demo…');
     tell(this.#loginsTold());
     for (const account of demoAccounts) await this.accounts.open(account, now);
-    const bookings = await this.#fill(now);
+    const bookings = await this.#fill(now, tell);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
   }
@@ -99,7 +100,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   }
 
   /** Takes the steps in their order; how many bookings were planned. */
-  async #fill(now: Date): Promise<number> {
+  async #fill(now: Date, tell: (line: string) => void): Promise<number> {
     const days = planSeason(now, this.configuration.state.operatingHours);
     const bookings = days.flatMap((planned) => planned.bookings);
     const steps = await Promise.all([
@@ -107,7 +108,15 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       ...bookings.map((planned) => this.bookings.of(planned)),
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
-    for (const together of inOrder(steps.flat(), now)) await Promise.all(together.map(taken));
+    const groups = inOrder(steps.flat(), now);
+    let toldAt = performance.now();
+    for (const [done, together] of groups.entries()) {
+      if (performance.now() - toldAt > TELL_EVERY_MS) {
+        toldAt = performance.now();
+        tell(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)} %`);
+      }
+      await Promise.all(together.map(taken));
+    }
     return bookings.length;
   }
 }

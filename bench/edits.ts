@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@cablepark/platform/test/free-port';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/browser/find-browser.ts';
+import { timed } from './clock.ts';
+import { median, row, type Row } from './table.ts';
+
+const RUNS = 5;
+const GOAL = 'under 3';
+const POLL_MS = 20;
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const DECIDER = inRepository('backend/src/schedule/commands/book-slots/book-slots.decide.ts');
+const PAGE = inRepository('frontend/src/features/schedule/components/slot-button.tsx');
+
+/** `npm run dev`: from saving an edit until a refused booking, or the open calendar in a browser, shows it. */
+export async function edits(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const dev = spawn(process.execPath, [inRepository('scripts/dev.mjs')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), API_PORT: String(apiPort), RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    await until(dev, 'The park is open');
+    const url = `http://localhost:${port}`;
+    return [
+      row('edit of a page → seen in the browser, s', median(await ofPage(url)), NaN, NaN, GOAL),
+      row('edit of a decider → seen over HTTP, s', median(await ofDecider(url)), NaN, NaN, GOAL),
+    ];
+  } finally {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(`${dataDir}.vault-key`, { force: true });
+  }
+}
+
+async function until(dev: ChildProcess, words: string): Promise<void> {
+  if (!dev.stderr) throw new Error('npm run dev has no output');
+  for await (const line of createInterface({ input: dev.stderr })) if (line.includes(words)) break;
+  dev.stderr.resume();
+}
+
+/** Seconds until each of several edits is seen. The file is put back as it was. */
+async function ofEdits(
+  file: string,
+  edited: (source: string, mark: string) => string,
+  seen: (mark: string) => Promise<void>,
+): Promise<number[]> {
+  const source = await readFile(file, 'utf8');
+  const seconds: number[] = [];
+  try {
+    for (let run = 0; run < RUNS; run++) {
+      const mark = `edit ${run}`;
+      await writeFile(file, edited(source, mark));
+      seconds.push((await timed(() => seen(mark))) / 1000);
+      // Somebody who edits looks at what came of it before the next edit.
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+    }
+  } finally {
+    await writeFile(file, source);
+  }
+  console.error(seconds.map((each) => each.toFixed(2)).join(' '));
+  return seconds;
+}
+
+/** An attribute of the calendar's buttons, in a Chromium that has the calendar open. */
+async function ofPage(url: string): Promise<number[]> {
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
+  try {
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.locator('button[data-state]').first().waitFor();
+    return await ofEdits(
+      PAGE,
+      (source, mark) => source.replace('data-state={state}', `data-state={state} data-edit="${mark}"`),
+      (mark) => page.locator(`button[data-edit="${mark}"]`).first().waitFor(),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The sentence with which a booking of a taken slot is refused. */
+async function ofDecider(url: string): Promise<number[]> {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const answer = await fetch(`${url}/api/timeslots?startDate=${day}&endDate=${day}`);
+  const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
+  const taken = timeSlots.find(({ status }) => status === 'booked');
+  if (!taken) throw new Error(`The demo has no booking on ${day}`);
+  const booking = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000000', timeSlotIds: [taken.id] };
+  const refusal = async () => {
+    const headers = { 'content-type': 'application/json', origin: url };
+    const refused = await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(booking) });
+    return refused.text();
+  };
+  return ofEdits(
+    DECIDER,
+    (source, mark) =>
+      source.replace("'One or more selected time slots have", `'${mark}: One or more selected time slots have`),
+    async (mark) => {
+      while (!(await refusal()).includes(mark)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    },
+  );
+}

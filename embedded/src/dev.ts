@@ -1,0 +1,31 @@
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { logSerializers } from '@cablepark/platform/logging/log-serializers';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { pino } from 'pino';
+import { startProduct } from './system/start-product.ts';
+
+const tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/**
+ * The part of `npm run dev` that is restarted after an edit: backend and projections with the demo's season, over the
+ * Postgres and the event store that scripts/dev.mjs keeps running. It sends its port to that script when it listens.
+ */
+async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
+  const settings = readSettings(process.env);
+  const addresses = addressesFor(settings, 'The backend needs');
+  const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
+  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, tell));
+  await migrateReadModels(addresses.databaseUrl);
+  const options = { ...addresses, settings, masterKey, logger, tell, signal, onFatal: fail, isDemo: true };
+  const port = await startProduct({ ...options, isTerminal: process.stderr.isTTY }, shutdown);
+  process.send?.({ port });
+  await stopped;
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });

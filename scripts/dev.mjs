@@ -1,0 +1,132 @@
+import './end-with-npm.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, join, resolve } from 'node:path';
+import { Restartable } from './dev/restartable.mjs';
+import { watchSources } from './dev/watch-sources.mjs';
+import { install, prepared, requireNode, root, workspaces } from './prepare.mjs';
+
+// `npm run dev`: Postgres and the event store, which outlive every edit; the back end, which starts again after one;
+// and the pages, which vite exchanges in the browser. Types are not checked: that is `npm run typecheck`.
+
+const tell = (line) => console.error(line);
+const port = Number(process.env.PORT || 3000);
+const apiPort = Number(process.env.API_PORT || port + 1);
+const host = process.env.HOST || 'localhost';
+const dataDir = resolve(process.env.DATA_DIR || 'data-dev');
+const environment = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  SWC_NODE_PROJECT: join(root, 'tsconfig.base.json'),
+  npm_lifecycle_event: 'dev', // what is started here ends when this script has been killed
+};
+const endsWithUs = ['--import', './scripts/end-with-npm.mjs'];
+const fromSources = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
+const packages = workspaces.filter((workspace) => workspace !== 'frontend');
+const running = [];
+let isEnding = false;
+
+async function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  tell('ending…');
+  for (const stop of running.reverse()) await stop();
+  process.exit(code);
+}
+
+/** Starts a program that runs until the end; its end is ours. */
+function start(args, options) {
+  const child = spawn(process.execPath, [...endsWithUs, ...args], { cwd: root, detached: true, ...options });
+  const exited = once(child, 'exit');
+  void exited.then(() => end(1));
+  running.push(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  return child;
+}
+
+/** Resolves with the addresses of a Postgres and an event store: those that the settings name, or our own. */
+async function startStores() {
+  const { DATABASE_URL, EVENTSTORE_URL } = environment;
+  if (DATABASE_URL && EVENTSTORE_URL) return { DATABASE_URL, EVENTSTORE_URL };
+  const env = { ...environment, EVENTSTORE_PORT: '0' };
+  const stores = start([...fromSources, 'embedded/src/event-store.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(stores.stdout, 'data'); // its address, which is said when both can be used
+  const { databaseUrl, eventStoreUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8'));
+  return { DATABASE_URL: databaseUrl, EVENTSTORE_URL: EVENTSTORE_URL || eventStoreUrl };
+}
+
+function startBackend(addresses) {
+  let isFirst = true;
+  const backend = new Restartable({
+    program: join(root, 'embedded/src/dev.ts'),
+    packages: packagesOf(packages),
+    execArgv: fromSources,
+    env: {
+      ...environment,
+      ...addresses,
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    },
+    onReady: (ms) => {
+      if (isFirst) welcome();
+      else tell(`back end: answers again after ${(ms / 1000).toFixed(1)} s`);
+      isFirst = false;
+    },
+    onExit: () => tell('back end: ended, and starts again after the next edit'),
+  });
+  running.push(() => backend.end());
+  const sources = packages.map((workspace) => join(root, workspace, 'src'));
+  watchSources(sources, (paths) => {
+    tell(`back end: ${paths.map((path) => basename(path)).join(', ')} changed`);
+    void backend.restart();
+  });
+  return backend.restart();
+}
+
+/** The packages of others that these workspaces depend on. */
+const packagesOf = (names) => {
+  const dependencies = names.map((name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')));
+  const all = dependencies.flatMap((manifest) => Object.keys(manifest.dependencies ?? {}));
+  return [...new Set(all)].filter((name) => !name.startsWith('@cablepark/'));
+};
+
+function startPages() {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  start([vite, 'frontend', '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
+    env: { ...environment, API_URL: `http://127.0.0.1:${apiPort}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+const welcome = () =>
+  tell(`
+  The park is open:  http://localhost:${port}   (its API: http://localhost:${apiPort})
+  Data folder:       ${dataDir}
+  Administrator:     ${environment.ADMIN_EMAIL || 'admin@localhost.localdomain'}, password in ${join(dataDir, 'first-password')}
+  An edit is taken when it is saved. End it with Ctrl-C.
+`);
+
+/** Ends with one sentence where a port is taken, before anything is started. */
+async function requireFreePort(setting, number, address) {
+  const server = createServer().listen(number, address);
+  await once(server, 'listening').catch((error) => {
+    console.error(`Port ${number} can't be used (${error.code}): set ${setting} to another one.`);
+    process.exit(1);
+  });
+  server.close();
+  await once(server, 'close');
+}
+
+requireNode();
+await prepared(() => install());
+await requireFreePort('PORT', port, host);
+await requireFreePort('API_PORT', apiPort, '127.0.0.1');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+startPages();
+await startBackend(await startStores());

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+let root: string;
+let watching: ChildProcess;
+let lines: AsyncIterator<string>;
+
+/** The paths that the next change is about, relative to the folder. */
+async function changed(): Promise<string[]> {
+  const { value } = (await lines.next()) as IteratorResult<string, string>;
+  return (JSON.parse(value) as string[]).map((path) => path.slice(root.length + 1)).sort();
+}
+
+const write = (path: string, text: string) => {
+  writeFileSync(join(root, path), text);
+};
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'watch-'));
+  mkdirSync(join(root, 'domain', 'test'), { recursive: true });
+  write('domain/pricing.ts', '1');
+  const program = `
+    const { watchSources } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'watch-sources.mjs')).href)});
+    watchSources([${JSON.stringify(root)}], (paths) => console.log(JSON.stringify(paths)));
+    console.log('watching');`;
+  watching = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  lines = createInterface({ input: watching.stdout! })[Symbol.asyncIterator]();
+  await lines.next();
+});
+afterEach(async () => {
+  const exited = once(watching, 'exit');
+  watching.kill();
+  await exited;
+  rmSync(root, { recursive: true });
+});
+
+describe('watched sources', () => {
+  it('change when a file is written, and each time that an editor replaces it', async () => {
+    write('domain/pricing.ts', '2');
+    expect(await changed()).toEqual(['domain/pricing.ts']);
+    for (const text of ['3', '4', '5']) {
+      write('domain/pricing.ts~', text);
+      renameSync(join(root, 'domain/pricing.ts~'), join(root, 'domain/pricing.ts'));
+      expect(await changed()).toEqual(['domain/pricing.ts']);
+    }
+  });
+
+  it('change in folders that were added, and when a file is removed', async () => {
+    mkdirSync(join(root, 'commands'));
+    write('commands/book-slots.ts', '1');
+    expect(await changed()).toEqual(['commands/book-slots.ts']);
+    write('commands/book-slots.ts', '2');
+    expect(await changed()).toEqual(['commands/book-slots.ts']);
+    rmSync(join(root, 'domain'), { recursive: true });
+    expect(await changed()).toEqual(['domain/pricing.ts']);
+  });
+
+  it("don't change with tests and notes", async () => {
+    write('domain/pricing.spec.ts', '1');
+    write('domain/test/prices.ts', '1');
+    write('domain/notes.md', '1');
+    write('domain/pricing.ts', '2');
+    expect(await changed()).toEqual(['domain/pricing.ts']);
+  });
+});

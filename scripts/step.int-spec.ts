@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const addressOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);
+
+/** What a step shows whose program prints a line to each of its outputs and exits with `code`. */
+function shownBy(code: number) {
+  const noisy = `console.log('first line'); console.error('second line'); process.exit(${code})`;
+  const program = `
+    const { step } = await import(${addressOf('step.mjs')});
+    const { run } = await import(${addressOf('prepare.mjs')});
+    const work = (options) => run(process.execPath, ['-e', ${JSON.stringify(noisy)}], options);
+    await step('compiling', work).catch(() => process.exit(1));`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  return { stdout, stderr, status };
+}
+
+describe('a step of the preparation', () => {
+  it('is one line, whatever its program prints', () => {
+    expect(shownBy(0)).toEqual({ stdout: '', stderr: expect.stringMatching(/^compiling… \d+ s\n$/), status: 0 });
+  });
+
+  it('shows all that its program printed when it fails', () => {
+    const { stderr, status } = shownBy(3);
+    expect(stderr).toMatch(/^compiling… failed after \d+ s\n/);
+    expect(stderr).toContain('first line\n');
+    expect(stderr).toContain('second line\n');
+    expect(status).toBe(1);
+  });
+});
