@@ -22,7 +22,6 @@ export const en = {
   },
   yourFeedback: 'Your Feedback',
   minimiseFeedback: 'Minimise',
-  createBooking: 'Create Booking',
   language: 'Language',
   toLight: 'Light theme',
   toDark: 'Dark theme',

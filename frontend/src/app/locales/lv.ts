@@ -25,7 +25,6 @@ export const lv: InLatvian<typeof en> = {
   },
   yourFeedback: 'Tava atsauksme',
   minimiseFeedback: 'Samazināt',
-  createBooking: 'Jauna rezervācija',
   language: 'Valoda',
   toLight: 'Gaišais izskats',
   toDark: 'Tumšais izskats',

@@ -38,7 +38,6 @@ export function EraseDialog<Input>({
     <ConfirmDialog
       title={t(`${subject}.title`, { name })}
       confirmText={t('confirm')}
-      cancelText={t('cancel')}
       isDangerous
       isPending={isPending}
       failure={error ? errorText(error, t('failed')) : undefined}

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
-import { rule } from '../../../shared/forms/rule.ts';
+import { rule, ruleThat } from '../../../shared/forms/rule.ts';
 import { useAccountWords } from '../locales/words.ts';
 
 export interface NewPassword {
@@ -27,12 +27,8 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
         name="confirmPassword"
         dependencies={['password']}
         rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, value: unknown) =>
-              (value ?? '') === (getFieldValue('password') ?? '')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('invalid.passwordsDiffer'))),
-          }),
+          ({ getFieldValue }) =>
+            ruleThat((value) => value === (getFieldValue('password') ?? ''), t('invalid.passwordsDiffer')),
         ]}
       >
         <Input.Password autoComplete="new-password" maxLength={200} />

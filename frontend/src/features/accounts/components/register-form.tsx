@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
+import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -19,11 +20,6 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
   const t = useAccountWords();
   const refusals = useAccountRefusals();
   const { register, isPending, failure } = useRegister(onRegistered);
-  const optional = (label: string) => (
-    <>
-      {label}&nbsp;<span className={css['optional']}>({t('fields.optional')})</span>
-    </>
-  );
   return (
     <Form<FilledIn>
       name="register"
@@ -49,14 +45,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
       </Form.Item>
       <NewPasswordFields label={t('fields.password')} />
       <div className={css['pair']}>
-        <Form.Item label={optional(t('fields.firstName'))} name="firstName">
+        <Form.Item label={<OptionalLabel text={t('fields.firstName')} />} name="firstName">
           <Input autoComplete="given-name" maxLength={100} />
         </Form.Item>
-        <Form.Item label={optional(t('fields.lastName'))} name="lastName">
+        <Form.Item label={<OptionalLabel text={t('fields.lastName')} />} name="lastName">
           <Input autoComplete="family-name" maxLength={100} />
         </Form.Item>
       </div>
-      <Form.Item label={optional(t('fields.phone'))} name="phoneNumber">
+      <Form.Item label={<OptionalLabel text={t('fields.phone')} />} name="phoneNumber">
         <Input type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
       </Form.Item>
       {failure !== null && <FailureNote title={t('registerFailed.title')} text={failure} />}

@@ -74,7 +74,6 @@ export const en = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    optional: 'optional',
   },
   submit: { signIn: 'Sign In', signingIn: 'Signing in...', register: 'Register', registering: 'Registering...' },
   invalid: {

@@ -77,7 +77,6 @@ export const lv: InLatvian<typeof en> = {
     firstName: 'Vārds',
     lastName: 'Uzvārds',
     phone: 'Tālrunis',
-    optional: 'neobligāti',
   },
   submit: { signIn: 'Ienākt', signingIn: 'Brīdi…', register: 'Reģistrēties', registering: 'Brīdi…' },
   invalid: {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { rule } from '../../../shared/forms/rule.ts';
+import { rule, ruleThat } from '../../../shared/forms/rule.ts';
 import { renewCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
 import { useChangeOwnProfile } from './api.ts';
@@ -47,7 +47,6 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
       lead={t('email.text')}
       submitText={t('email.submit')}
       pendingText={t('pending')}
-      cancelText={t('cancel')}
       isPending={isPending}
       failure={failureOf(error)}
       onSubmit={submit}
@@ -59,12 +58,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
         validateFirst
         rules={[
           rule(requiredEmail(''), words('invalid.email')),
-          {
-            validator: (_, value: string) =>
-              value.trim().toLowerCase() === user.email?.toLowerCase()
-                ? Promise.reject(new Error(t('email.same')))
-                : Promise.resolve(),
-          },
+          ruleThat((email) => String(email).trim().toLowerCase() !== user.email?.toLowerCase(), t('email.same')),
         ]}
       >
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />

@@ -26,7 +26,6 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       title={t('signingIn.changePassword')}
       submitText={t('signingIn.changePassword')}
       pendingText={t('pending')}
-      cancelText={t('cancel')}
       isPending={isPending}
       failure={failureOf(error)}
       onSubmit={submit}

@@ -28,7 +28,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       lead={t('data.goes')}
       submitText={t('data.delete')}
       pendingText={t('pending')}
-      cancelText={t('cancel')}
       isPending={isPending}
       isDangerous
       failure={failureOf(error)}

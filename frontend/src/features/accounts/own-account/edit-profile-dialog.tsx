@@ -51,7 +51,6 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       }}
       submitText={t('details.submit')}
       pendingText={t('pending')}
-      cancelText={t('cancel')}
       isPending={isPending}
       failure={error ? errorText(error) : undefined}
       onSubmit={submit}

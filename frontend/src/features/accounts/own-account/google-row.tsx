@@ -58,7 +58,6 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
       lead={t('signingIn.linkText')}
       submitText={t('signingIn.linkSubmit')}
       pendingText={t('pending')}
-      cancelText={t('cancel')}
       isPending={isPending || isSuccess}
       failure={failureOf(error)}
       onSubmit={submit}
@@ -77,7 +76,6 @@ function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       title={t('signingIn.unlinkGoogle')}
       confirmText={t('signingIn.unlinkGoogle')}
-      cancelText={t('cancel')}
       isDangerous
       isPending={isPending}
       failure={error ? errorText(error) : undefined}

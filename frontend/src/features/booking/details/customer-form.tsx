@@ -1,6 +1,8 @@
 import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
-import { email as emailSchema, phone as phoneSchema } from '@cablepark/contracts/shared/text';
+import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
+import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
+import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -19,18 +21,11 @@ interface CustomerFormProps {
   readonly children: ReactNode;
 }
 
+const { customerName, phoneNumber, email } = customerFields(customerMessages);
+
 /** Who is coming. It says what is wrong in its own words (rule 16.4), by the rules that the server checks too. */
 export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
-  const rule = (isValid: (value: string) => boolean, message: string) => ({
-    validator: (_: unknown, value: string | undefined) =>
-      isValid((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
-  });
-  const optional = (label: string) => (
-    <>
-      {label}&nbsp;<span className={css['optional']}>({t('details.form.optional')})</span>
-    </>
-  );
   return (
     <Card title={t('details.form.title')}>
       <Form<CustomerFields>
@@ -47,15 +42,14 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
         <Form.Item
           label={t('details.form.name')}
           name="fullName"
-          rules={[rule((name) => name.length >= 2, t('details.invalid.name'))]}
-          validateFirst
+          rules={[rule(customerName, t('details.invalid.name'))]}
         >
           <Input ref={nameRef} autoComplete="name" maxLength={200} readOnly={known.fullName !== undefined} />
         </Form.Item>
         <Form.Item
           label={t('details.form.phone')}
           name="phoneNumber"
-          rules={[rule((phone) => phoneSchema('').safeParse(phone).success, t('details.invalid.phone'))]}
+          rules={[rule(phoneNumber, t('details.invalid.phone'))]}
         >
           <Input
             type="tel"
@@ -67,11 +61,9 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
           />
         </Form.Item>
         <Form.Item
-          label={optional(t('details.form.email'))}
+          label={<OptionalLabel text={t('details.form.email')} />}
           name="email"
-          rules={[
-            rule((email) => email === '' || emailSchema('').safeParse(email).success, t('details.invalid.email')),
-          ]}
+          rules={[rule(email, t('details.invalid.email'))]}
         >
           <Input
             type="email"
@@ -81,7 +73,7 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
             readOnly={known.email !== undefined}
           />
         </Form.Item>
-        <Form.Item label={optional(t('details.form.notes'))} name="notes">
+        <Form.Item label={<OptionalLabel text={t('details.form.notes')} />} name="notes">
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
         </Form.Item>
         {children}

@@ -27,7 +27,6 @@ export const en = {
       phonePlaceholder: '+371 20 123 456',
       email: 'Email',
       notes: 'Notes',
-      optional: 'optional',
       submit: 'Complete Booking',
       pending: 'Processing...',
     },

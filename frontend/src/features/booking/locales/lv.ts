@@ -30,7 +30,6 @@ export const lv: InLatvian<typeof en> = {
       phonePlaceholder: '+371 20 123 456',
       email: 'E-pasts',
       notes: 'Piezīmes',
-      optional: 'neobligāti',
       submit: 'Pabeigt rezervāciju',
       pending: 'Apstrādā…',
     },

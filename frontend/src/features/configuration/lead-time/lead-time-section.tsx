@@ -1,4 +1,4 @@
-import { InputNumber, Radio, Switch } from 'antd';
+import { InputNumber, Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
@@ -9,6 +9,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useChangeLeadTime, useLeadTime } from '../api.ts';
 import { useConfigurationWords } from '../locales/words.ts';
+import { ModeChoice } from '../mode-choice.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
 import css from './lead-time-section.module.css';
@@ -40,7 +41,7 @@ export function LeadTimeSection() {
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
   const failedText = useFailedText();
-  const ids = { mode: useId(), hours: useId(), onSite: useId() };
+  const ids = { hours: useId(), onSite: useId() };
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const { mutate, isPending } = useChangeLeadTime();
   const draft: Draft = { ...stored, ...edits };
@@ -73,25 +74,19 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   };
   return (
     <>
-      <span id={ids.mode} className={sections['label']}>
-        {t('leadTime.mode')}
-      </span>
-      <Radio.Group
-        aria-labelledby={ids.mode}
-        className={css['modes'] ?? ''}
+      <ModeChoice
+        label={t('leadTime.mode')}
+        modes={restrictionModes.map((value) => ({
+          value,
+          name: t(`leadTime.${modeWords[value][0]}`),
+          explanation: t(`leadTime.${modeWords[value][1]}`),
+        }))}
         disabled={isPending}
         value={restrictionMode}
-        onChange={({ target }) => {
-          change({ restrictionMode: target.value as Draft['restrictionMode'] });
+        onChange={(chosen) => {
+          change({ restrictionMode: chosen });
         }}
-      >
-        {restrictionModes.map((mode) => (
-          <Radio key={mode} value={mode}>
-            <strong>{t(`leadTime.${modeWords[mode][0]}`)}</strong>
-            <span className={css['explained']}>{t(`leadTime.${modeWords[mode][1]}`)}</span>
-          </Radio>
-        ))}
-      </Radio.Group>
+      />
       <div className={css['fields']}>
         <div>
           <label htmlFor={ids.hours} className={sections['label']}>
@@ -124,7 +119,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
           />
           <label htmlFor={ids.onSite}>
             <strong>{t('leadTime.onSite')}</strong>
-            <span className={css['explained']}>{t('leadTime.onSiteText')}</span>
+            <span className={sections['explained']}>{t('leadTime.onSiteText')}</span>
           </label>
         </div>
       </div>

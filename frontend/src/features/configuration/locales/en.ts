@@ -132,7 +132,6 @@ export const en = {
     understand_other: 'I understand that {{count}} bookings will be cancelled, and their customers told by e-mail',
     confirm: 'Regenerate',
     confirmCleanup: 'Remove slots',
-    cancel: 'Cancel',
     progress: '{{done}} of {{all}} days',
     result: '{{generated}} opened, {{removed}} removed, {{preserved}} bookings kept',
   },

@@ -138,7 +138,6 @@ export const lv: InLatvian<typeof en> = {
     understand_other: 'Saprotu, ka {{count}} rezervācijas tiks atceltas un klienti saņems e-pastu',
     confirm: 'Izveidot no jauna',
     confirmCleanup: 'Noņemt laikus',
-    cancel: 'Atcelt',
     progress: '{{done}} no {{all}} dienām',
     result: 'Atvērti: {{generated}}, noņemti: {{removed}}, saglabātas rezervācijas: {{preserved}}',
   },

@@ -65,7 +65,7 @@ function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
     <li className={css['price']}>
       <label htmlFor={id}>
         <strong>{t(`pricing.${name}`)}</strong>
-        <span className={css['when']}>{when}</span>
+        <span className={sections['explained']}>{when}</span>
       </label>
       <InputNumber
         id={id}

@@ -1,8 +1,9 @@
-import { Alert, Checkbox, Radio } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import { useId } from 'react';
 import { operationTypes, type OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
+import { ModeChoice } from '../mode-choice.tsx';
 import sections from '../sections.module.css';
 import css from './plan-form.module.css';
 import type { Plan } from './plan.ts';
@@ -21,7 +22,7 @@ const modeWords = {
 /** Which days, what to do, to which slots, by what. Fields that mean nothing in an operation are switched off. */
 export function PlanForm({ plan, onChange }: PlanFormProps) {
   const t = useConfigurationWords();
-  const ids = { from: useId(), to: useId(), mode: useId(), targets: useId(), rules: useId() };
+  const ids = { from: useId(), to: useId(), targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
   const hasRules = plan.operationType !== 'cleanup_only';
   return (
@@ -52,26 +53,18 @@ export function PlanForm({ plan, onChange }: PlanFormProps) {
           />
         </div>
       </div>
-      <div>
-        <span id={ids.mode} className={sections['label']}>
-          {t('slots.mode')}
-        </span>
-        <Radio.Group
-          aria-labelledby={ids.mode}
-          className={css['modes'] ?? ''}
-          value={plan.operationType}
-          onChange={({ target }) => {
-            onChange({ operationType: target.value as OperationType });
-          }}
-        >
-          {operationTypes.map((mode) => (
-            <Radio key={mode} value={mode}>
-              <strong>{t(`slots.${modeWords[mode][0]}`)}</strong>
-              <span className={css['explained']}>{t(`slots.${modeWords[mode][1]}`)}</span>
-            </Radio>
-          ))}
-        </Radio.Group>
-      </div>
+      <ModeChoice
+        label={t('slots.mode')}
+        modes={operationTypes.map((value) => ({
+          value,
+          name: t(`slots.${modeWords[value][0]}`),
+          explanation: t(`slots.${modeWords[value][1]}`),
+        }))}
+        value={plan.operationType}
+        onChange={(operationType) => {
+          onChange({ operationType });
+        }}
+      />
       <div className={css['choices']}>
         <div role="group" aria-labelledby={ids.targets}>
           <span id={ids.targets} className={sections['label']}>

@@ -48,7 +48,6 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
     <ConfirmDialog
       title={t('preview.title')}
       confirmText={isPending ? t('slots.pending') : t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm')}
-      cancelText={t('preview.cancel')}
       isDangerous={isCleanup || plan.includeBooked}
       isDisabled={preview === undefined || (cancelled > 0 && !isUnderstood)}
       isPending={isPending}

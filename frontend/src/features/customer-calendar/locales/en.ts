@@ -3,7 +3,6 @@ export const en = {
     title: 'Pick your time on the water',
     lead: '30-minute sessions. Times are Latvian time.',
     nextFree: 'Next free session',
-    noNextFree: 'Call us to check availability',
   },
   selection: {
     title: 'Selected Time Slots',
@@ -20,7 +19,6 @@ export const en = {
     show: 'Show selected slots',
     hide: 'Hide selected slots',
     remove: 'Remove {{time}}',
-    cleared: 'Selection cleared',
   },
   toast: {
     missing: { title: 'Time slot not available' },

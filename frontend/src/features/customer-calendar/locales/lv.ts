@@ -6,7 +6,6 @@ export const lv: InLatvian<typeof en> = {
     title: 'Izvēlies laiku uz ūdens',
     lead: 'Viens brauciens ir 30 minūtes. Laiki norādīti pēc Latvijas laika.',
     nextFree: 'Nākamais brīvais laiks',
-    noNextFree: 'Piezvani, un mēs atradīsim laiku',
   },
   selection: {
     title: 'Izvēlētie laiki',
@@ -24,7 +23,6 @@ export const lv: InLatvian<typeof en> = {
     show: 'Rādīt izvēlētos laikus',
     hide: 'Paslēpt izvēlētos laikus',
     remove: 'Noņemt {{time}}',
-    cleared: 'Izvēle notīrīta',
   },
   toast: {
     missing: { title: 'Šis laiks nav pieejams' },

@@ -12,6 +12,7 @@ import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
 import { problemOf, type FeedbackProblem } from './feedback-problem.ts';
 import { StarRating } from './star-rating.tsx';
+import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 
 const useSubmitFeedback = mutationHook(submitFeedback);
 const LONGEST_COMMENT = 2000;
@@ -80,11 +81,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
             />
           </Form.Item>
           <Form.Item
-            label={
-              <>
-                {t('form.email')}&nbsp;<span className={css['optional']}>({t('form.optional')})</span>
-              </>
-            }
+            label={<OptionalLabel text={t('form.email')} />}
             htmlFor="feedback-email"
             extra={t('form.emailHint')}
             {...wrong('email')}

@@ -21,7 +21,6 @@ export const en = {
   cancel: 'Cancel Booking',
   dialog: {
     title: 'Cancel Booking',
-    checking: 'Checking whether it can still be cancelled',
     sure: 'Do you want to cancel this booking?',
     released: 'Its time slots become available to others at once.',
     keep: 'Keep Booking',

@@ -24,7 +24,6 @@ export const lv: InLatvian<typeof en> = {
   cancel: 'Atcelt rezervāciju',
   dialog: {
     title: 'Rezervācijas atcelšana',
-    checking: 'Pārbauda, vai to vēl var atcelt',
     sure: 'Vai tiešām atcelt šo rezervāciju?',
     released: 'Tās laikus uzreiz varēs rezervēt citi.',
     keep: 'Paturēt',

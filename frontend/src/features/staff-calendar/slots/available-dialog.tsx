@@ -3,14 +3,14 @@ import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/make-
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { rule } from '../../../shared/forms/rule.ts';
+import { ruleThat } from '../../../shared/forms/rule.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { SelectionDialogProps } from './selection-dialog-props.ts';
 import { useMakingAvailable } from './use-making-available.ts';
 
 /** Euros. */
 const USUAL_PRICE = 15;
-const enough = { safeParse: (price: unknown) => ({ success: typeof price === 'number' && price >= LOWEST_PRICE }) };
+const isEnough = (price: unknown): boolean => typeof price === 'number' && price >= LOWEST_PRICE;
 
 /** Puts the selected slots on sale at a price (rule 7.2). */
 export function AvailableDialog({ selected, onDone, onClose }: SelectionDialogProps) {
@@ -32,7 +32,7 @@ export function AvailableDialog({ selected, onDone, onClose }: SelectionDialogPr
       onClose={onClose}
     >
       <SlotsNote starts={selected.starts} />
-      <Form.Item label={t('available.price')} name="price" rules={[rule(enough, t('available.low'))]}>
+      <Form.Item label={t('available.price')} name="price" rules={[ruleThat(isEnough, t('available.low'))]}>
         <InputNumber<number>
           max={HIGHEST_PRICE}
           step={1}

@@ -12,6 +12,7 @@ import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -60,7 +61,6 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
       form={form}
       submitText={t('adding.submit')}
       pendingText={t('adding.pending')}
-      cancelText={t('cancel')}
       isPending={isPending}
       failure={error && !takenField ? errorText(error, t('adding.failedText')) : undefined}
       onSubmit={submit}
@@ -102,14 +102,7 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
             options={rolesToGive(myRole).map((role) => ({ value: role, label: roleName(role) }))}
           />
         </Form.Item>
-        <Form.Item
-          label={
-            <>
-              {t('adding.phone')}&nbsp;<span className={css['optional']}>({t('adding.optional')})</span>
-            </>
-          }
-          name="phoneNumber"
-        >
+        <Form.Item label={<OptionalLabel text={t('adding.phone')} />} name="phoneNumber">
           <Input type="tel" inputMode="tel" autoComplete="off" maxLength={40} />
         </Form.Item>
       </div>

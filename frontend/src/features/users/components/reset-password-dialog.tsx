@@ -38,7 +38,6 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       lead={t('resetting.text', { name })}
       submitText={t('resetting.submit')}
       pendingText={t('resetting.pending')}
-      cancelText={t('cancel')}
       isPending={isPending}
       failure={error ? errorText(error, t('resetting.failedText')) : undefined}
       onSubmit={submit}

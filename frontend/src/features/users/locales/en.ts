@@ -24,7 +24,6 @@ export const en = {
   deactivateWho: 'Deactivate {{name}}',
   reactivate: 'Reactivate',
   reactivateWho: 'Reactivate {{name}}',
-  cancel: 'Cancel',
   adding: {
     title: 'Add User',
     text: 'They can sign in at once with the email or the username, and the password.',
@@ -36,7 +35,6 @@ export const en = {
     role: 'Role',
     rolePlaceholder: 'Select a role',
     phone: 'Phone Number',
-    optional: 'optional',
     submit: 'Create User',
     pending: 'Creating...',
     done: 'User created',

@@ -27,7 +27,6 @@ export const lv: InLatvian<typeof en> = {
   deactivateWho: 'Deaktivizēt: {{name}}',
   reactivate: 'Aktivizēt',
   reactivateWho: 'Aktivizēt: {{name}}',
-  cancel: 'Atcelt',
   adding: {
     title: 'Jauns lietotājs',
     text: 'Ienākt varēs uzreiz ar e-pastu vai lietotājvārdu un paroli.',
@@ -39,7 +38,6 @@ export const lv: InLatvian<typeof en> = {
     role: 'Loma',
     rolePlaceholder: 'Izvēlies lomu',
     phone: 'Tālrunis',
-    optional: 'neobligāti',
     submit: 'Izveidot lietotāju',
     pending: 'Izveido…',
     done: 'Lietotājs izveidots',

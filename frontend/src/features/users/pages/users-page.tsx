@@ -108,7 +108,6 @@ export function UsersPage() {
         <ConfirmDialog
           title={t('activity.title', { name: calledOf(dialog.user) })}
           confirmText={t('deactivate')}
-          cancelText={t('cancel')}
           isDangerous
           isPending={isChanging}
           onConfirm={() => {

@@ -4,7 +4,6 @@ export const en = {
   eraseReason: 'Erase reason',
   eraseWho: 'Erase the account of {{name}}',
   confirm: 'Erase for good',
-  cancel: 'Cancel',
   done: 'Erased for good',
   failed: 'It could not be erased. Please try again.',
   booking: {

@@ -7,7 +7,6 @@ export const lv: InLatvian<typeof en> = {
   eraseReason: 'Dzēst iemeslu',
   eraseWho: 'Dzēst kontu: {{name}}',
   confirm: 'Dzēst pavisam',
-  cancel: 'Atcelt',
   done: 'Dzēsts pavisam',
   failed: 'Neizdevās izdzēst. Lūdzu, mēģini vēlreiz.',
   booking: {

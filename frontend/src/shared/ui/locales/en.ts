@@ -6,7 +6,6 @@ export const en = {
   latviaTime: '(Latvia time)',
   today: 'Today',
   tomorrow: 'Tomorrow',
-  yesterday: 'Yesterday',
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'Could not be undone',

@@ -9,7 +9,6 @@ export const lv: InLatvian<typeof en> = {
   latviaTime: '(Latvijas laiks)',
   today: 'Šodien',
   tomorrow: 'Rīt',
-  yesterday: 'Vakar',
   undo: 'Atsaukt',
   undone: 'Atsaukts',
   undoFailed: 'Neizdevās atsaukt',

@@ -1,5 +1,4 @@
 export const en = {
-  cancel: 'Cancel',
   pending: 'One moment...',
   password: 'Your password',
   passwordHint: 'No password, because you sign in with Google? Leave it empty.',

@@ -2,7 +2,6 @@ import type { InLatvian } from '../../../../shared/i18n/dictionary.ts';
 import type { en } from './en.ts';
 
 export const lv: InLatvian<typeof en> = {
-  cancel: 'Atcelt',
   pending: 'Brīdi…',
   password: 'Tava parole',
   passwordHint: 'Paroles nav, jo ienāc ar Google? Atstāj tukšu.',

@@ -6,7 +6,6 @@ export const en = {
     comment: 'Your comment',
     commentPlaceholder: 'What would you like to tell us?',
     email: 'Email',
-    optional: 'optional',
     emailHint: 'Only if you would like an answer.',
     category: 'Category',
     send: 'Send Feedback',

@@ -9,7 +9,6 @@ export const lv: InLatvian<typeof en> = {
     comment: 'Komentārs',
     commentPlaceholder: 'Ko tu gribētu mums pateikt?',
     email: 'E-pasts',
-    optional: 'neobligāti',
     emailHint: 'Tikai tad, ja gribi saņemt atbildi.',
     category: 'Par ko ir atsauksme',
     send: 'Nosūtīt atsauksmi',
