@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Faults } from './faults.ts';
 import type { Channel, HostReply, HostRequest } from './host/host-messages.ts';
 import type { EventStore, EventStoreOptions } from './start-event-store.ts';
 
@@ -35,20 +34,14 @@ interface Host extends Channel<HostReply, HostRequest> {
 export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
   const host = options.in === 'process' ? startProcess() : startThread(options.log);
   const ask = asking(host, options);
-  const { databaseUrl, port, token, host: address, faults = {} } = options;
+  const { databaseUrl, port, token, host: address, slowSubscribers } = options;
   try {
-    const started = await ask({ do: 'start', options: { databaseUrl, port, token, host: address, faults } });
+    const started = await ask({ do: 'start', options: { databaseUrl, port, token, host: address, slowSubscribers } });
     return {
       connectionString: started.connectionString ?? '',
       port: started.port ?? 0,
       pid: host.pid,
       exited: host.exited,
-      setFaults: async (changes: Partial<Faults>) => {
-        await ask({ do: 'set-faults', faults: changes });
-      },
-      cutConnections: async () => {
-        await ask({ do: 'cut-connections' });
-      },
       stop: async () => {
         await Promise.race([ask({ do: 'stop' }).catch(() => undefined), host.exited]);
         await host.exited;

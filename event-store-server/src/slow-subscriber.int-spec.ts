@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { binaryEvent, END } from '@eventstore/db-client';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
-import { LIKE_23_10, noFaults } from './faults.ts';
 import { type EventStore, startEventStore } from './start-event-store.ts';
+import { type SlowSubscribers, slowSubscribers } from './subscribing/slow-subscribers.ts';
 import { clientOf, disposeClients, event, events } from './test/client-of.ts';
 
 setFlagsFromString('--expose-gc');
@@ -21,6 +21,8 @@ async function buffersInUse(): Promise<number> {
   return process.memoryUsage().arrayBuffers;
 }
 
+/** A paused consumer lost its subscription after 313 small events on 23.10.8, and does after some 330 here. */
+const AS_IN_23_10: SlowSubscribers = { ...slowSubscribers, droppedAfter: 16 };
 const TOO_SLOW = /Consumer too slow to handle event while live/;
 
 describe('a live subscriber that does not read', () => {
@@ -28,16 +30,16 @@ describe('a live subscriber that does not read', () => {
   let store: EventStore;
   beforeAll(async () => {
     database = await throwawayDatabase();
-    store = await startEventStore({ databaseUrl: database.url, port: 0 });
   });
   afterEach(async () => {
-    await store.setFaults(noFaults());
     await disposeClients();
-  });
-  afterAll(async () => {
     await store.stop();
-    await database.drop();
   });
+  afterAll(() => database.drop());
+
+  async function start(limits?: SlowSubscribers): Promise<void> {
+    store = await startEventStore({ databaseUrl: database.url, port: 0, slowSubscribers: limits });
+  }
 
   /** A live subscriber to a new stream that has stopped reading. */
   async function paused(stream: string) {
@@ -52,7 +54,7 @@ describe('a live subscriber that does not read', () => {
   const large = () => binaryEvent({ id: randomUUID(), type: 'large', data: randomBytes(100_000) });
 
   it('is told that it fell behind, gets everything from history, and is told that it caught up', async () => {
-    await store.setFaults({ fellBehindAfter: 50 });
+    await start({ fellBehindAfter: 50 });
     const subscription = await paused('behind');
     const signs: string[] = [];
     subscription.on('fellBehind', () => signs.push('fellBehind'));
@@ -73,8 +75,8 @@ describe('a live subscriber that does not read', () => {
     expect(seen).toEqual(Array.from({ length: 540 }, (_, revision) => revision));
   });
 
-  it('is dropped some 300 events behind, as 23.10 does, when the switch says so', async () => {
-    await store.setFaults(LIKE_23_10);
+  it('is dropped some 300 events behind, as 23.10 does, when its options say so', async () => {
+    await start(AS_IN_23_10);
     const subscription = await paused('dropped');
     const dropped = new Promise((resolve) => subscription.once('error', resolve));
     const writer = clientOf(store);
@@ -88,7 +90,7 @@ describe('a live subscriber that does not read', () => {
   });
 
   it('is not dropped for one large write while it reads', async () => {
-    await store.setFaults(LIKE_23_10);
+    await start(AS_IN_23_10);
     const client = clientOf(store);
     const subscription = client.subscribeToStream('healthy', { fromRevision: END });
     await new Promise((resolve) => subscription.once('caughtUp', resolve));
@@ -104,6 +106,7 @@ describe('a live subscriber that does not read', () => {
   });
 
   it('costs the store no memory, however much is written past it', async () => {
+    await start();
     const writer = clientOf(store);
     const write60MB = async () => {
       for (let i = 0; i < 600; i += 50) {

@@ -5,8 +5,6 @@ import { batchAppendCall } from './calls/batch-append-call.ts';
 import { deleteCall } from './calls/delete-call.ts';
 import { readCall } from './calls/read-call.ts';
 import { gossipCall, serverFeaturesCall } from './calls/server-calls.ts';
-import { type Faults, noFaults } from './faults.ts';
-import { faultyGate, FaultyWriter } from './faulty.ts';
 import { type CallHandler, GrpcServer } from './grpc/grpc-server.ts';
 import { tokenGate } from './grpc/token-gate.ts';
 import { LogReader } from './log/log-reader.ts';
@@ -15,6 +13,7 @@ import { AllReader } from './reading/all-reader.ts';
 import { LinkResolver } from './reading/link-resolver.ts';
 import { StreamReader } from './reading/stream-reader.ts';
 import { RecentEvents } from './recent-events.ts';
+import { type SlowSubscribers, slowSubscribers } from './subscribing/slow-subscribers.ts';
 import { NO_STREAM } from './wire/expected-revision.ts';
 import { LogWriter } from './writing/log-writer.ts';
 import { StreamHeads } from './writing/stream-heads.ts';
@@ -27,8 +26,7 @@ export interface EventStoreOptions {
   readonly port: number;
   /** What callers must know (ADR 73): letters, digits, `-` and `_`. One that nobody else knows where it is left out. */
   readonly token?: string | undefined;
-  /** For tests only (faults.ts). */
-  readonly faults?: Partial<Faults> | undefined;
+  readonly slowSubscribers?: SlowSubscribers | undefined;
   readonly log?: ((message: string) => void) | undefined;
   /** Another store took the log over; this one has stopped by then. */
   readonly onFenced?: (() => void) | undefined;
@@ -38,10 +36,6 @@ export interface EventStore {
   /** For `EventStoreDBClient.connectionString`; whoever has it may do anything, for the token is in it. */
   readonly connectionString: string;
   readonly port: number;
-  /** Makes the store misbehave from now on, or behave again. For tests only. */
-  setFaults(faults: Partial<Faults>): Promise<void>;
-  /** Drops every client's connection. For tests only. */
-  cutConnections(): Promise<void>;
   /** Drops the clients and leaves the log. Whatever was acknowledged is on disk already. */
   stop(): Promise<void>;
 }
@@ -60,7 +54,6 @@ const REMEMBERED_PAGES = 4;
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { databaseUrl, host = '127.0.0.1', token = newToken(), log: write = () => undefined } = options;
-  const faults: Faults = { ...noFaults(), ...options.faults };
   const pool = postgresPool({
     databaseUrl,
     name: 'event-store-reader',
@@ -94,39 +87,29 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     writer.remember(recent.all());
     if (recent.lastPosition === 0) await beginLog(writer);
 
-    const cut = () => server?.cutConnections();
-    const faulty = new FaultyWriter(writer, faults, cut);
     const reading = {
       streams: reader,
       all: new AllReader(log, recent),
       links: new LinkResolver(reader),
       recent,
-      faults,
+      slowSubscribers: options.slowSubscribers ?? slowSubscribers,
     };
     let port = 0;
     const streams = '/event_store.client.streams.Streams/';
     const handlers = new Map<string, CallHandler>([
-      [`${streams}Append`, appendCall(faulty)],
-      [`${streams}BatchAppend`, batchAppendCall(faulty)],
+      [`${streams}Append`, appendCall(writer)],
+      [`${streams}BatchAppend`, batchAppendCall(writer)],
       [`${streams}Read`, readCall(reading)],
-      [`${streams}Delete`, deleteCall(faulty, 'delete')],
-      [`${streams}Tombstone`, deleteCall(faulty, 'tombstone')],
+      [`${streams}Delete`, deleteCall(writer, 'delete')],
+      [`${streams}Tombstone`, deleteCall(writer, 'tombstone')],
       ['/event_store.client.server_features.ServerFeatures/GetSupportedMethods', serverFeaturesCall()],
       ['/event_store.client.gossip.Gossip/Read', gossipCall(() => port, host)],
     ]);
-    server = new GrpcServer(handlers, tokenGate(token, faultyGate(faults)));
+    server = new GrpcServer(handlers, tokenGate(token));
     port = await server.listen(options.port, host);
     return {
       connectionString: `esdb://${host}:${port}?tls=false&connectionName=${token}`,
       port,
-      setFaults: (changes) => {
-        Object.assign(faults, changes);
-        return Promise.resolve();
-      },
-      cutConnections: () => {
-        cut();
-        return Promise.resolve();
-      },
       stop,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -24,8 +25,12 @@ const logTo = new Writable({
 });
 
 let app: RunningApp;
+let eventStore: FaultyEventStore;
 beforeAll(async () => {
-  app = await runningApp({ logTo });
+  app = await runningApp({
+    logTo,
+    startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)),
+  });
 });
 afterAll(() => app.stop());
 
@@ -314,14 +319,14 @@ describe('health', () => {
   });
 
   it('is alive, but not ready, while the event store does not answer, and ready again without a restart', async () => {
-    await app.eventStore.setFaults({ hangUntil: Date.now() + 3_600_000 });
+    eventStore.misbehave({ hangUntil: Date.now() + 3_600_000 });
     expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
     await eventually(async () => {
       expect(await statusOf('/api/health/ready')).toEqual([503, 'down']);
       expect(await statusOf('/api/health')).toEqual([503, 'down']);
     });
-    await app.eventStore.setFaults({ hangUntil: 0 });
-    await app.eventStore.cutConnections();
+    eventStore.misbehave({ hangUntil: 0 });
+    eventStore.cutConnections();
     let ready: unknown;
     do ready = await statusOf('/api/health/ready');
     while (JSON.stringify(ready) !== JSON.stringify([200, 'up']));

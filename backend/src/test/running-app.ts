@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
+import {
+  startEventStore,
+  type EventStore,
+  type EventStoreOptions,
+} from '@cablepark/event-store-server/start-event-store';
 import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
@@ -52,6 +56,8 @@ export interface RunningAppOptions {
   readonly frontEndFolder?: string;
   /** Gets what a person is told at the first start. */
   readonly tell?: (line: string) => void;
+  /** Starts an event store other than the product's own, such as one that misbehaves. */
+  readonly startEventStore?: (options: EventStoreOptions) => Promise<EventStore>;
   /** An empty database to be used instead of one that goes with the application. */
   readonly databaseUrl?: string;
   /** Whether that person sits at a terminal. */
@@ -74,7 +80,6 @@ export interface RunningApp {
   readonly clock: SettableClock;
   readonly app: NestFastifyApplication;
   readonly infrastructure: Infrastructure;
-  readonly eventStore: EventStore;
   /** Somebody who isn't signed in. */
   guest(): Browser;
   /** A user in this role, signed in: each call makes another. */
@@ -99,7 +104,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
     : await throwawayDatabase();
-  const eventStore = await startEventStore({ databaseUrl: database.url, port: 0 });
+  const eventStore = await (options.startEventStore ?? startEventStore)({ databaseUrl: database.url, port: 0 });
   await migrateReadModels(database.url);
   await migrateAutomations(database.url);
   const settings = readSettings({ ...testSettings, ...options.settings });
@@ -143,7 +148,6 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     clock,
     app,
     infrastructure,
-    eventStore,
     guest: () => new Browser(url),
     signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
     another: async (parts = {}) => {

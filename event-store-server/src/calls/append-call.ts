@@ -47,10 +47,6 @@ function answer({ stream, expected }: WriteRequest, outcome: WriteOutcome): Buff
       return appendConflict(expected, outcome.current);
     case 'stream-deleted':
       throw streamDeletedError(stream);
-    case 'unknown':
-      throw new GrpcError(GrpcStatus.UNKNOWN, '');
-    case 'not-ready':
-      throw unavailable('Server Is Not Ready');
     case 'timeout':
       throw timeoutError();
     case 'unavailable':

@@ -97,10 +97,6 @@ function answer(correlationId: Buffer, { stream, expected }: WriteRequest, outco
       return batchRefused(correlationId, stream, refusal.wrongExpectedVersion(expected, outcome.current));
     case 'stream-deleted':
       return batchRefused(correlationId, stream, refusal.streamDeleted(stream));
-    case 'not-ready':
-      return batchRefused(correlationId, stream, refusal.notReady);
-    case 'unknown':
-      return batchRefused(correlationId, stream, refusal.unknown);
     case 'timeout':
       return batchRefused(correlationId, stream, refusal.timeout);
     case 'unavailable':

@@ -29,10 +29,6 @@ function answer({ stream, expected }: WriteRequest, outcome: WriteOutcome): Buff
       throw wrongExpectedVersionError('Delete', stream, expected, outcome.current);
     case 'stream-deleted':
       throw streamDeletedError(stream);
-    case 'unknown':
-      throw new GrpcError(GrpcStatus.UNKNOWN, '');
-    case 'not-ready':
-      throw unavailable('Server Is Not Ready');
     case 'timeout':
       throw timeoutError();
     case 'unavailable':

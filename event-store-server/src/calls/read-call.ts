@@ -1,4 +1,3 @@
-import type { Faults } from '../faults.ts';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { AllReader } from '../reading/all-reader.ts';
@@ -7,6 +6,7 @@ import type { LinkResolver } from '../reading/link-resolver.ts';
 import type { StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import { AllSubscriber } from '../subscribing/all-subscriber.ts';
+import type { SlowSubscribers } from '../subscribing/slow-subscribers.ts';
 import { StreamSubscriber } from '../subscribing/stream-subscriber.ts';
 import { firstStreamPosition, lastStreamPosition, streamNotFound } from '../wire/read-answers.ts';
 import { type AllStart, type ReadRequest, readReadRequest, type StreamStart } from '../wire/read-request.ts';
@@ -18,7 +18,7 @@ export interface ReadContext {
   readonly all: AllReader;
   readonly links: LinkResolver;
   readonly recent: RecentEvents;
-  readonly faults: Faults;
+  readonly slowSubscribers: SlowSubscribers;
 }
 
 type Pages = AsyncIterable<readonly RecordedEvent[]>;
@@ -46,8 +46,8 @@ function answer(context: ReadContext, call: GrpcCall, request: ReadRequest): Pro
 function subscribe(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
   const { from, resolveLinks, filter, backwards } = request;
   if (backwards) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'subscriptions only go forwards');
-  const { recent, faults, streams, all } = context;
-  const subscriber = { call, recent, faults, links: resolveLinks ? context.links : undefined };
+  const { recent, slowSubscribers, streams, all } = context;
+  const subscriber = { call, recent, slowSubscribers, links: resolveLinks ? context.links : undefined };
   if ('all' in from) return new AllSubscriber(subscriber, all, filter).run(from.all);
   return new StreamSubscriber(subscriber, streams, from.stream).run(from.revision === 'start' ? -1 : from.revision);
 }

@@ -5,8 +5,8 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 
 export type CallHandler = (call: GrpcCall) => void;
 
-/** May hold back, refuse or let through a call before its handler sees it. */
-export type Gate = (call: GrpcCall, path: string, proceed: () => void) => void;
+/** Throws GrpcError to refuse a call before its handler sees it. */
+export type Gate = (call: GrpcCall, path: string) => void;
 
 const MEGABYTE = 1024 * 1024;
 const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, u: 1e-3, n: 1e-6 };
@@ -38,12 +38,11 @@ export class GrpcServer {
       const call = new GrpcCall(stream, headers);
       const path = headers[':path'] ?? '';
       limitTime(call, headers);
-      this.#gate(call, path, () => {
-        call.guard(() => {
-          const handler = this.#handlers.get(path);
-          if (!handler) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, `${path} is not offered by the embedded store`);
-          handler(call);
-        });
+      call.guard(() => {
+        this.#gate(call, path);
+        const handler = this.#handlers.get(path);
+        if (!handler) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, `${path} is not offered by the embedded store`);
+        handler(call);
       });
     });
   }
@@ -59,18 +58,13 @@ export class GrpcServer {
     });
   }
 
-  /** Drops every connection at once, as a crash or a cut cable would. */
-  cutConnections(): void {
-    for (const session of this.#sessions) session.destroy();
-  }
-
   /** Takes no new connections and drops those there are. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => {
         resolve();
       });
-      this.cutConnections();
+      for (const session of this.#sessions) session.destroy();
     });
   }
 }

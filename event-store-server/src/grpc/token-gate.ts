@@ -9,11 +9,11 @@ const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetS
  * Lets calls through that know the token. The official client sends its connection's name with each call
  * but one, and ignores other credentials on a connection without TLS, so the name is the token.
  */
-export function tokenGate(token: string, next: Gate): Gate {
+export function tokenGate(token: string): Gate {
   const expected = digest(token);
-  return (call, path, proceed) => {
-    if (knows(expected, call) || isClientLookingRound(call, path)) next(call, path, proceed);
-    else call.fail(new GrpcError(GrpcStatus.UNAUTHENTICATED, 'This event store wants its token as connectionName'));
+  return (call, path) => {
+    if (knows(expected, call) || isClientLookingRound(call, path)) return;
+    throw new GrpcError(GrpcStatus.UNAUTHENTICATED, 'This event store wants its token as connectionName');
   };
 }
 

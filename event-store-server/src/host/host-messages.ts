@@ -1,4 +1,4 @@
-import type { Faults } from '../faults.ts';
+import type { SlowSubscribers } from '../subscribing/slow-subscribers.ts';
 
 /** What a host of its own is asked to start. */
 export interface HostOptions {
@@ -6,15 +6,12 @@ export interface HostOptions {
   readonly host: string | undefined;
   readonly port: number;
   readonly token: string | undefined;
-  readonly faults: Partial<Faults>;
+  readonly slowSubscribers: SlowSubscribers | undefined;
 }
 
 /** From the process that wants a store to the thread or process that hosts it. */
 export type HostRequest = { readonly id: number } & (
-  | { do: 'start'; options: HostOptions }
-  | { do: 'set-faults'; faults: Partial<Faults> }
-  | { do: 'cut-connections' }
-  | { do: 'stop' }
+  { readonly do: 'start'; readonly options: HostOptions } | { readonly do: 'stop' }
 );
 
 /** Back again: the answer to a request, or something to be told. */

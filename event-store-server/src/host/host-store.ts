@@ -43,12 +43,6 @@ export class HostedStore {
         this.#store = await startEventStore({ ...request.options, log, onFenced });
         return { connectionString: this.#store.connectionString, port: this.#store.port };
       }
-      case 'set-faults':
-        await this.#store?.setFaults(request.faults);
-        return {};
-      case 'cut-connections':
-        await this.#store?.cutConnections();
-        return {};
       case 'stop':
         await this.#store?.stop();
         return {};

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Faults } from '../faults.ts';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { LinkResolver } from '../reading/link-resolver.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import { caughtUp, confirmation, fellBehind } from '../wire/read-answers.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
+import type { SlowSubscribers } from './slow-subscribers.ts';
 
 export interface SubscriberContext {
   readonly call: GrpcCall;
   readonly recent: RecentEvents;
   /** Given when links are to be followed. */
   readonly links: LinkResolver | undefined;
-  readonly faults: Faults;
+  readonly slowSubscribers: SlowSubscribers;
 }
 
 const tooSlow = () =>
@@ -29,17 +29,17 @@ export abstract class Subscriber {
   protected readonly call: GrpcCall;
   protected readonly recent: RecentEvents;
   readonly #links: LinkResolver | undefined;
-  readonly #faults: Faults;
+  readonly #limits: SlowSubscribers;
   #isConfirmed = false;
   #isLive = false;
   #wake: (() => void) | undefined;
   #hasMore = false;
 
-  constructor({ call, recent, links, faults }: SubscriberContext) {
+  constructor({ call, recent, links, slowSubscribers }: SubscriberContext) {
     this.call = call;
     this.recent = recent;
     this.#links = links;
-    this.#faults = faults;
+    this.#limits = slowSubscribers;
   }
 
   /** Sends events until the caller is gone. */
@@ -93,13 +93,13 @@ export abstract class Subscriber {
 
   /** Looked at whenever the caller has made the store wait: whoever takes events as they come is never behind. */
   #keepPace(): void {
-    if (!this.#isLive || this.behind() <= this.#faults.fellBehindAfter) return;
+    if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) return;
     this.#isLive = false;
     this.call.send(fellBehind);
   }
 
   #dropIfTooSlow(): void {
-    const limit = this.#faults.dropSubscribersBehind;
+    const limit = this.#limits.droppedAfter;
     if (limit === undefined || !this.#isLive || !this.call.isCongested) return;
     if (this.behind() > limit) this.call.fail(tooSlow());
   }

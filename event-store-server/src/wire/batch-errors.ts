@@ -3,8 +3,11 @@ import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected
 import { MessageWriter } from './message-writer.ts';
 
 /** A `google.rpc.Status` whose details are a message of `event_store.client`: how BatchAppend refuses. */
-function status(code: GrpcStatus, message: string, details: Buffer, type = `event_store.client.${message}`): Buffer {
-  const packed = new MessageWriter().string(1, `type.googleapis.com/${type}`).bytes(2, details).finish();
+function status(code: GrpcStatus, message: string, details: Buffer): Buffer {
+  const packed = new MessageWriter()
+    .string(1, `type.googleapis.com/event_store.client.${message}`)
+    .bytes(2, details)
+    .finish();
   return new MessageWriter().varint(1, code).string(2, message).bytes(3, packed).finish();
 }
 
@@ -36,9 +39,3 @@ export const badRequest = (why: string): Buffer =>
 
 /** The outcome is unknown: the client shows `deadline-exceeded`. */
 export const timeout: Buffer = status(GrpcStatus.DEADLINE_EXCEEDED, 'Timeout', NO_DETAILS);
-
-/** The client shows `unknown`, with neither a code nor a message. */
-export const unknown: Buffer = status(GrpcStatus.UNKNOWN, 'Unknown', NO_DETAILS);
-
-/** What the server says for the first second after its start; the client can't recognise it. */
-export const notReady: Buffer = status(GrpcStatus.OK, 'Server Is Not Ready', NO_DETAILS, 'google.protobuf.Empty');

@@ -18,10 +18,7 @@ export type WriteOutcome =
   /** Not done in time: it may or may not be done later. */
   | { readonly kind: 'timeout' }
   /** The database is away: it may or may not have been done. */
-  | { readonly kind: 'unavailable'; readonly why: string }
-  /** Only by a test's wish (faults.ts): not written, for a reason that isn't told. */
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'not-ready' };
+  | { readonly kind: 'unavailable'; readonly why: string };
 
 /** Whoever takes write requests. */
 export interface EventWriter {

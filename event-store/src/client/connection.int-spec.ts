@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runProcess } from '@cablepark/platform/test/child-process';
 import { tcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
-let store: TestStore;
+let store: FaultyStore;
 let proxy: TcpProxy;
 beforeAll(async () => {
-  store = await testStore();
+  store = await faultyStore();
   proxy = await tcpProxy(Number(new URL(store.url).port));
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
     ]);
     for (let i = 0; i < 8; i++) {
       expect(await line()).toBe('busy');
-      await store.cutConnections();
+      store.cutConnections();
     }
     for (let i = 0; i < 3; i++) {
       proxy.freeze();
@@ -32,7 +32,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
       proxy.cut();
       expect(await line()).toBe('busy');
     }
-    await store.misbehave({ hangUntil: Date.now() + 3500, delayAnswersBy: 5 }); // longer than a failing client is kept
+    store.misbehave({ hangUntil: Date.now() + 3500, delayAnswersByMs: 5 }); // longer than a failing client is kept
     for (let i = 0; i < 4; i++) expect(await line()).toBe('busy');
     await store.stopServer();
     await store.startServer();
@@ -56,7 +56,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
 });
 
 /** How many events each stream holds. */
-async function revisions(from: TestStore): Promise<Map<string, number>> {
+async function revisions(from: FaultyStore): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const log = from.open();
   for (let after: bigint | undefined, isEnd = false; !isEnd;) {

@@ -5,13 +5,15 @@ import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { slotOpened, written } from '../test/slots.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
-let store: TestStore;
+let store: FaultyStore;
 let log: EventLog;
 let count = 0;
 const newStream = () => `day-${count++}`;
-const hangFor = (ms: number) => store.misbehave({ hangUntil: Date.now() + ms });
+const hangFor = (ms: number) => {
+  store.misbehave({ hangUntil: Date.now() + ms });
+};
 
 const outcomeOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -27,10 +29,12 @@ const slotsIn = async (stream: string) =>
   );
 
 beforeAll(async () => {
-  store = await testStore();
+  store = await faultyStore();
   log = store.open();
 });
-afterEach(() => store.misbehave({ hangUntil: 0, notReadyUntil: 0, delayAnswersBy: 0 }));
+afterEach(() => {
+  store.misbehave({ hangUntil: 0, notReadyUntil: 0, delayAnswersByMs: 0 });
+});
 afterAll(() => store.close());
 
 describe('appending', () => {
@@ -72,7 +76,7 @@ describe('appending', () => {
   ] as const)('applies once an append %s', async (_, faults) => {
     const stream = newStream();
     await append(stream, written(slotOpened(1)));
-    await store.misbehave(faults);
+    store.misbehave(faults);
     const appended = await append(stream, written(slotOpened(2), slotOpened(3)), 0n);
     const { events } = await log.readStream(stream);
     expect(await slotsIn(stream)).toEqual([1, 2, 3]);
@@ -82,7 +86,7 @@ describe('appending', () => {
   it('reports a conflict also when the answer to the try before it was lost', async () => {
     const stream = newStream();
     await append(stream, written(slotOpened(1)));
-    await store.misbehave({ timeOutAppends: { count: 1, when: 'after' } });
+    store.misbehave({ timeOutAppends: { count: 1, when: 'after' } });
     expect(await outcomeOf(append(stream, written(slotOpened(2))))).toBe('conflict');
     expect(await slotsIn(stream)).toEqual([1]);
   });
@@ -92,7 +96,7 @@ describe('appending', () => {
     const first = written(slotOpened(1));
     await append(stream, first);
     await append(stream, written(slotOpened(2)), 0n);
-    await store.misbehave({ timeOutAppends: { count: 1, when: 'before' } });
+    store.misbehave({ timeOutAppends: { count: 1, when: 'before' } });
     expect(await outcomeOf(append(stream, first))).toBe('done');
     expect(await slotsIn(stream)).toEqual([1, 2]);
   });
@@ -101,7 +105,7 @@ describe('appending', () => {
     const streams = Array.from({ length: 60 }, newStream);
     const appending = Promise.all(streams.map((stream) => append(stream, written(slotOpened(1), slotOpened(2)))));
     for (let i = 0; i < 20; i++) {
-      await store.cutConnections();
+      store.cutConnections();
       await delay(15);
     }
     expect((await appending).map(({ revision }) => revision)).toEqual(streams.map(() => 1n));
@@ -110,9 +114,9 @@ describe('appending', () => {
 
   it('says in time that an outcome is unclear while the server hangs, and goes on once it answers again', async () => {
     const stream = newStream();
-    await hangFor(60_000);
+    hangFor(60_000);
     expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unclear');
-    await hangFor(0);
+    hangFor(0);
     const again = newStream();
     await append(again, written(slotOpened(1)));
     expect(await slotsIn(again)).toEqual([1]);
@@ -134,9 +138,9 @@ describe('appending', () => {
   });
 
   it('waits for a server that is not ready yet', async () => {
-    await store.misbehave({ notReadyUntil: Date.now() + 700 });
+    store.misbehave({ notReadyUntil: Date.now() + 700 });
     await append(newStream(), written(slotOpened(1)));
-    await store.misbehave({ notReadyUntil: Date.now() + 60_000 });
+    store.misbehave({ notReadyUntil: Date.now() + 60_000 });
     await eventually(async () => {
       expect(await inTime(outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
     }, 20_000);
@@ -151,12 +155,12 @@ describe('reading', () => {
   it('is repeated after a reset', async () => {
     const stream = newStream();
     await append(stream, written(slotOpened(1)));
-    await store.misbehave({ resetCalls: 2 });
+    store.misbehave({ resetCalls: 2 });
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
   it('ends in time while the server hangs', async () => {
-    await hangFor(60_000);
+    hangFor(60_000);
     expect(await inTime(outcomeOf(log.readStream('day-0')))).toBe('unreachable');
   });
 

@@ -1,23 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { slowSubscribers } from '@cablepark/event-store-server/subscribing/slow-subscribers';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { slotOpened, written } from '../test/slots.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { Writers } from '../test/writers.ts';
 
-let store: TestStore;
+let store: FaultyStore;
 let log: EventLog;
 let writers: Writers;
 
 beforeAll(async () => {
-  store = await testStore();
+  store = await faultyStore();
   log = store.open();
   writers = new Writers(store.open());
   await log.append('day-before', written(slotOpened(1), slotOpened(2)), NO_EVENTS);
 });
 afterEach(async () => {
   await writers.stop();
-  await store.misbehave({ hangUntil: 0, dropSubscribersBehind: undefined, fellBehindAfter: 1000 });
+  store.misbehave({ hangUntil: 0 });
 });
 afterAll(() => store.close());
 
@@ -70,10 +71,11 @@ describe('the log, followed under busy writers', () => {
   });
 
   it.each([
-    ['dropped for being slow', { dropSubscribersBehind: 20 }],
+    ['dropped for being slow', { ...slowSubscribers, droppedAfter: 20 }],
     ['told that it fell behind', { fellBehindAfter: 20 }],
-  ])('comes whole also when its subscriber is %s', async (_, faults) => {
-    await store.misbehave(faults);
+  ])('comes whole also when its subscriber is %s', async (_, limits) => {
+    await store.stopServer();
+    await store.startServer(limits);
     writers.start(8);
     let batches = 0;
     const positions = await follow(() => writers.lastAfter(1500), {
@@ -82,6 +84,8 @@ describe('the log, followed under busy writers', () => {
       onBatch: () => (++batches % 5 === 0 ? writers.wrote(150) : undefined),
     });
     expect(positions).toEqual((await everything()).slice(0, positions.length));
+    await store.stopServer();
+    await store.startServer();
   });
 
   it('comes whole over cut connections, a server that hangs, resets calls and restarts', async () => {
@@ -89,11 +93,11 @@ describe('the log, followed under busy writers', () => {
     const following = follow(() => writers.lastAfter(600));
     for (let i = 0; i < 5; i++) {
       await writers.wrote(25);
-      await store.cutConnections();
+      store.cutConnections();
     }
-    await store.misbehave({ hangUntil: Date.now() + 1200 });
+    store.misbehave({ hangUntil: Date.now() + 1200 });
     await writers.wrote(25);
-    await store.misbehave({ resetCalls: 3 });
+    store.misbehave({ resetCalls: 3 });
     await writers.wrote(25);
     await store.stopServer();
     await store.startServer();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { logPages, logPagesForSure } from './log-pages.ts';
 import { slotOpened, written } from '../test/slots.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
 
 const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
@@ -10,15 +10,17 @@ const DAYS = 30;
 const ALL = SLOTS.length * DAYS;
 
 const trouble = quietTrouble();
-let store: TestStore;
+let store: FaultyStore;
 let log: EventLog;
 beforeAll(async () => {
-  store = await testStore();
+  store = await faultyStore();
   log = store.open();
   for (let day = 0; day < DAYS; day++)
     await log.append(`day-${day}`, written(...SLOTS), NO_EVENTS, Date.now() + 30_000);
 });
-afterEach(() => store.misbehave({ hangUntil: 0 }));
+afterEach(() => {
+  store.misbehave({ hangUntil: 0 });
+});
 afterAll(() => store.close());
 
 /** Positions of a read in pages of 100; something happens after the fifth. */
@@ -35,7 +37,12 @@ async function positions(happens: () => unknown, signal = new AbortController().
 describe('the log, read to its end', () => {
   it.each([
     ['nothing happens', () => undefined],
-    ['its connection is cut', () => store.cutConnections()],
+    [
+      'its connection is cut',
+      () => {
+        store.cutConnections();
+      },
+    ],
     [
       'the server is replaced',
       async () => {
@@ -50,7 +57,15 @@ describe('the log, read to its end', () => {
   });
 
   it('is never taken for read when the read was cut short', async () => {
-    await expect(positions(() => store.cutConnections(), undefined, logPages)).rejects.toThrow();
+    await expect(
+      positions(
+        () => {
+          store.cutConnections();
+        },
+        undefined,
+        logPages,
+      ),
+    ).rejects.toThrow();
     const ending = new AbortController();
     await expect(
       positions(

@@ -5,9 +5,9 @@ import { StreamStore } from './stream-store.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
-let server: TestStore;
+let server: FaultyStore;
 let log: EventLog;
 let store: StreamStore;
 let elsewhere: StreamStore;
@@ -28,12 +28,14 @@ const handle = (stream: string, decide: (slots: readonly number[]) => readonly S
 const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
 
 beforeAll(async () => {
-  server = await testStore();
+  server = await faultyStore();
   log = server.open();
   store = new StreamStore(log);
   elsewhere = new StreamStore(server.open());
 });
-afterEach(() => server.misbehave({ hangUntil: 0, delayAnswersBy: 0 }));
+afterEach(() => {
+  server.misbehave({ hangUntil: 0, delayAnswersByMs: 0 });
+});
 afterAll(() => server.close());
 
 describe('a command', () => {
@@ -88,7 +90,7 @@ describe('the state of a stream', () => {
 describe('commands of one stream', () => {
   it('are written together while they come faster than the store answers', async () => {
     const stream = newStream();
-    await server.misbehave({ delayAnswersBy: 20 });
+    server.misbehave({ delayAnswersByMs: 20 });
     const slots = Array.from({ length: 600 }, (_, i) => i);
     const handled = await Promise.all(slots.map((slot) => handle(stream, open(slot))));
     expect(handled.map(({ state }) => state.length)).toEqual(slots.map((slot) => slot + 1));
@@ -98,10 +100,10 @@ describe('commands of one stream', () => {
 
   it('all have their turn at a store that is slow but answers', async () => {
     const stream = newStream();
-    await server.misbehave({ delayAnswersBy: 400 });
+    server.misbehave({ delayAnswersByMs: 400 });
     const slots = Array.from({ length: 2001 }, (_, i) => i); // nine writes, 3.6 s
     await Promise.all(slots.map((slot) => handle(stream, open(slot))));
-    await server.misbehave({ delayAnswersBy: 0 });
+    server.misbehave({ delayAnswersByMs: 0 });
     expect(await slotsIn(stream)).toEqual(slots);
   });
 
@@ -128,7 +130,7 @@ describe('commands of one stream', () => {
         data: { day: 'd', slots: Array(many).fill({ slotId: 900_000, priceCents: 2000 }) },
       } as const,
     ];
-    await server.misbehave({ delayAnswersBy: 20 });
+    server.misbehave({ delayAnswersByMs: 20 });
     const outcomes = await Promise.allSettled([
       handle(stream, open(1)),
       handle(stream, generate(15_000)),
@@ -209,7 +211,7 @@ describe('a long stream on a store that is slow', () => {
       evolve: (_: number, event: ScheduleEvent) => (event.data as { slotId: number }).slotId,
     };
     const fresh = new StreamStore(log);
-    await server.misbehave({ delayAnswersBy: 400 }); // eleven pages: more than a command's time
+    server.misbehave({ delayAnswersByMs: 400 }); // eleven pages: more than a command's time
     const ask = () => fresh.handle(last, stream, testContext, () => []).then(({ state }) => state);
     expect(await inTime(ask().catch((error: unknown) => (error as { kind: string }).kind))).toBe('unreachable');
     expect(await eventually(ask, 30_000)).toBe(9);
@@ -232,14 +234,14 @@ describe('while the store hangs', () => {
   it('every command has its answer within 3 s, and those behind it are known not to be written', async () => {
     const stream = newStream();
     await handle(stream, open(1));
-    await server.misbehave({ hangUntil: Date.now() + 60_000 });
+    server.misbehave({ hangUntil: Date.now() + 60_000 });
     const kind = (slot: number) =>
       handle(stream, open(slot)).catch((error: unknown) => (error as { kind: string }).kind);
     const first = kind(2);
     await new Promise((resolve) => setImmediate(resolve)); // by now it is being written
     const kinds = await inTime(Promise.all([first, kind(3), kind(4)]));
     expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable']);
-    await server.misbehave({ hangUntil: 0 });
+    server.misbehave({ hangUntil: 0 });
     const { state } = await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
     expect(state).toEqual(expect.arrayContaining([1, 5]));
     expect(await slotsIn(stream)).not.toContain(3);

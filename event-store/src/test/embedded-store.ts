@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
-import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
-import type { Faults } from '@cablepark/event-store-server/faults';
+import {
+  startEventStore,
+  type EventStore,
+  type EventStoreOptions,
+} from '@cablepark/event-store-server/start-event-store';
+import type { SlowSubscribers } from '@cablepark/event-store-server/subscribing/slow-subscribers';
+import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';
 
-/** An event store of a test's own, in this process, that can be made to misbehave, stopped and started again. */
+/** An event store of a test's own, in this process, that can be stopped and started again. */
 export interface TestStore {
   readonly url: string;
   /** Where the store keeps its log; also a fresh database for whatever else the test needs. */
   readonly databaseUrl: string;
   /** A log of a connection of its own, closed with the store. */
   open(): EventLog;
-  misbehave(faults: Partial<Faults>): Promise<void>;
-  cutConnections(): Promise<void>;
   stopServer(): Promise<void>;
-  startServer(): Promise<void>;
+  startServer(slowSubscribers?: SlowSubscribers): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function testStore(): Promise<TestStore> {
+/** One that can also be made to misbehave. */
+export interface FaultyStore extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
+
+type Start = (options: EventStoreOptions) => Promise<EventStore>;
+
+export async function testStore(start: Start = startEventStore): Promise<TestStore> {
   const database = await throwawayDatabase();
-  const token = randomBytes(32).toString('base64url');
-  let server: EventStore = await startEventStore({ databaseUrl: database.url, port: 0, token });
+  const options = { databaseUrl: database.url, token: randomBytes(32).toString('base64url') };
+  let server = await start({ ...options, port: 0 });
   const { port, connectionString: url } = server;
   const connections: Connection[] = [];
   return {
@@ -33,16 +41,28 @@ export async function testStore(): Promise<TestStore> {
       connections.push(connection);
       return new EventLog(connection);
     },
-    misbehave: (faults) => server.setFaults(faults),
-    cutConnections: () => server.cutConnections(),
     stopServer: () => server.stop(),
-    startServer: async () => {
-      server = await startEventStore({ databaseUrl: database.url, port, token });
+    startServer: async (slowSubscribers) => {
+      server = await start({ ...options, port, slowSubscribers });
     },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
       await server.stop();
       await database.drop();
+    },
+  };
+}
+
+export async function faultyStore(): Promise<FaultyStore> {
+  let server: FaultyEventStore;
+  const store = await testStore(async (options) => (server = await startFaultyEventStore(options)));
+  return {
+    ...store,
+    misbehave: (faults) => {
+      server.misbehave(faults);
+    },
+    cutConnections: () => {
+      server.cutConnections();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
@@ -10,6 +11,7 @@ import { runningApp, type AnotherApp, type RunningApp } from '../../../test/runn
 import { booked, dayOfJune, statusesOf } from '../../test/form.ts';
 
 let app: RunningApp;
+let eventStore: FaultyEventStore;
 let manager: Browser;
 let other: AnotherApp;
 /** The same manager at a process in whose way something can come just before it writes a change of details. */
@@ -29,7 +31,9 @@ class OvertakenStore extends StreamStore {
 }
 
 beforeAll(async () => {
-  app = await runningApp();
+  app = await runningApp({
+    startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)),
+  });
   manager = await app.signedInAs('manager');
   other = await app.another({ store: new OvertakenStore(app.infrastructure.log) });
   overtaken = manager.at(other.url);
@@ -75,9 +79,9 @@ describe('changes of the details of one booking at once', () => {
       { experienceLevel: 'Expert' },
       { staffNotes: 'x' },
     ];
-    await app.eventStore.setFaults({ delayAnswersBy: 60 });
+    eventStore.misbehave({ delayAnswersByMs: 60 });
     const answers = await Promise.all(changes.map((change) => manager.put(path, { ...details, ...change })));
-    await app.eventStore.setFaults({ delayAnswersBy: 0 });
+    eventStore.misbehave({ delayAnswersByMs: 0 });
     expect(statusesOf(answers)).toEqual({ 200: 4 });
     expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(
       Object.assign({}, ...changes) as object,
@@ -101,9 +105,9 @@ describe('a change of details that an erasure overtakes', () => {
   it('is erased with the rest where it came first', async () => {
     const { booking } = await booked(app.guest(), ['16:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
-    await app.eventStore.setFaults({ delayAnswersBy: 60 });
+    eventStore.misbehave({ delayAnswersByMs: 60 });
     const [changed, erased] = await Promise.all([manager.put(path, details), manager.delete(`${path}/personal-data`)]);
-    await app.eventStore.setFaults({ delayAnswersBy: 0 });
+    eventStore.misbehave({ delayAnswersByMs: 0 });
     expect([changed.status, erased.status]).toEqual([200, 200]);
     const { body } = await manager.get<BookingDetail>(path);
     // Whichever was first: what was not typed anew is gone.

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
+import { all, clientOf, disposeClients, event, events, eventually } from './client-of.ts';
 import { noFaults } from './faults.ts';
-import { launchEventStore, type LaunchedEventStore } from './launch-event-store.ts';
-import { all, clientOf, disposeClients, event, events, eventually } from './test/client-of.ts';
+import { faultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** What the client shows of a failure. */
 const failureOf = (work: Promise<unknown>) =>
@@ -12,24 +13,27 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error as { type?: string; code?: number; message: string },
   );
 
-describe('a store in a thread of its own that is told to misbehave', () => {
+describe('a store in a thread of its own, behind a proxy that is told to misbehave', () => {
   let database: ThrowawayDatabase;
-  let store: LaunchedEventStore;
+  let launched: LaunchedEventStore;
+  let store: FaultyProxy;
   beforeAll(async () => {
     database = await throwawayDatabase();
-    store = await launchEventStore({ databaseUrl: database.url, port: 0 });
+    launched = await launchEventStore({ databaseUrl: database.url, port: 0 });
+    store = await faultyProxy(launched.connectionString);
   });
   afterEach(async () => {
-    await store.setFaults(noFaults());
+    store.misbehave(noFaults());
     await disposeClients();
   });
   afterAll(async () => {
-    await store.stop();
+    await store.close();
+    await launched.stop();
     await database.drop();
   });
 
   it('loses the answer of an append that is on disk; the same append again gets the first result', async () => {
-    await store.setFaults({ loseAnswers: 1 });
+    store.misbehave({ loseAnswers: 1 });
     const batch = events(2);
     const lost = await failureOf(clientOf(store).appendToStream('lost', batch, { expectedRevision: NO_STREAM }));
     expect(lost).toMatchObject({ type: 'unavailable', code: 14 });
@@ -43,7 +47,7 @@ describe('a store in a thread of its own that is told to misbehave', () => {
     ['before', 0],
     ['after', 1],
   ] as const)('times an append out %s it is written', async (when, written) => {
-    await store.setFaults({ timeOutAppends: { count: 1, when } });
+    store.misbehave({ timeOutAppends: { count: 1, when } });
     const client = clientOf(store);
     await expect(client.appendToStream(`timed-${when}`, event())).rejects.toMatchObject({ type: 'deadline-exceeded' });
     const found = await all(client.readStream(`timed-${when}`)).catch(() => []);
@@ -51,7 +55,7 @@ describe('a store in a thread of its own that is told to misbehave', () => {
   });
 
   it('refuses an append with an error that says nothing', async () => {
-    await store.setFaults({ refuseWithoutDetails: 1 });
+    store.misbehave({ refuseWithoutDetails: 1 });
     const failure = await failureOf(clientOf(store).appendToStream('refused', event()));
     expect(failure).toMatchObject({ type: 'unknown', code: undefined });
   });
@@ -59,19 +63,19 @@ describe('a store in a thread of its own that is told to misbehave', () => {
   it('is up, but not ready', async () => {
     const client = clientOf(store);
     await client.appendToStream('ready', event());
-    await store.setFaults({ notReadyUntil: Date.now() + 60_000 });
+    store.misbehave({ notReadyUntil: Date.now() + 60_000 });
     const append = await failureOf(client.appendToStream('ready', event()));
     expect(append).toMatchObject({ type: 'unknown', code: undefined });
     expect((append as Error).message).toContain('Server Is Not Ready');
     expect(await failureOf(all(client.readStream('ready')))).toMatchObject({ type: 'unavailable' });
-    await store.setFaults({ notReadyUntil: 0 });
+    store.misbehave({ notReadyUntil: 0 });
     await eventually(() => clientOf(store).appendToStream('ready', event()));
   });
 
   it('resets a call: code 13 and no type to go by', async () => {
     const client = clientOf(store);
     await client.appendToStream('reset', event());
-    await store.setFaults({ resetCalls: 1 });
+    store.misbehave({ resetCalls: 1 });
     expect(await failureOf(all(client.readStream('reset')))).toMatchObject({ type: 'unknown', code: 13 });
     expect(await all(client.readStream('reset'))).toHaveLength(1);
   });
@@ -82,7 +86,7 @@ describe('a store in a thread of its own that is told to misbehave', () => {
     const subscription = client.subscribeToStream('cut', { fromRevision: END });
     const cut = new Promise((resolve) => subscription.once('error', resolve));
     await new Promise((resolve) => subscription.once('caughtUp', resolve));
-    await store.cutConnections();
+    store.cutConnections();
     expect(await cut).toMatchObject({ type: 'unavailable' });
     await eventually(() => clientOf(store).appendToStream('cut', event(), { expectedRevision: 0n }));
   });
@@ -91,7 +95,7 @@ describe('a store in a thread of its own that is told to misbehave', () => {
     const client = clientOf(store);
     await client.appendToStream('hang', event());
     const end = Date.now() + 500;
-    await store.setFaults({ hangUntil: end });
+    store.misbehave({ hangUntil: end });
     const answers = [client.appendToStream('hang', event()), all(client.readStream('hang'))];
     await Promise.race(answers);
     expect(Date.now()).toBeGreaterThanOrEqual(end - 1); // timers count whole milliseconds from another clock
@@ -99,7 +103,7 @@ describe('a store in a thread of its own that is told to misbehave', () => {
   });
 
   it('answers slowly', async () => {
-    await store.setFaults({ delayAnswersBy: 150 });
+    store.misbehave({ delayAnswersByMs: 150 });
     const started = performance.now();
     await clientOf(store).appendToStream('slow', event());
     expect(performance.now() - started).toBeGreaterThan(140);

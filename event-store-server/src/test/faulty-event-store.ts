@@ -1,0 +1,15 @@
+import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
+import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+
+export interface FaultyEventStore extends EventStore, Pick<FaultyProxy, 'misbehave' | 'cutConnections'> {}
+
+/** An event store in this thread that is reached through a faulty proxy only. */
+export async function startFaultyEventStore(options: EventStoreOptions): Promise<FaultyEventStore> {
+  const store = await startEventStore({ ...options, port: 0 });
+  const proxy = await faultyProxy(store.connectionString, options.port);
+  const stop = async () => {
+    await proxy.close();
+    await store.stop();
+  };
+  return { ...proxy, stop };
+}
