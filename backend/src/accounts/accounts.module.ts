@@ -9,7 +9,7 @@ import { LOGGER } from '@cablepark/platform/logging/logger';
 import { EnsureFirstAdminHandler } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { LinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
 import { AccountOpening } from './commands/open-account/account-opening.ts';
-import { ClaimPatience, Claims } from './commands/open-account/claims.ts';
+import { ClaimTimeout, Claims } from './commands/open-account/claims.ts';
 import { Dispossession } from './commands/sign-in-with-google/dispossession.ts';
 import { SignInWithGoogleHandler } from './commands/sign-in-with-google/sign-in-with-google.command-handler.ts';
 import { Credentials } from './credentials/credentials.ts';
@@ -41,14 +41,14 @@ import { SessionSweep } from './sessions/session-sweep.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { UsersController } from './users.controller.ts';
 
-/** What tests make cheaper or quicker. */
+/** Settings that tests use to make sign-in cheap and claims quick. */
 export interface AccountsOptions {
   readonly passwordCost?: PasswordCost;
-  readonly claimPatienceMs?: number;
+  readonly claimTimeoutMs?: number;
 }
 
 const controllers = [SessionController, OwnAccountController, MailedLinksController, UsersController, GoogleController];
-/** Of commands that no endpoint executes. */
+/** Handlers of commands that no endpoint executes. */
 const otherHandlers = [SignInWithGoogleHandler, LinkGoogleHandler, EnsureFirstAdminHandler];
 const parts = [
   AccountOpening,
@@ -76,10 +76,10 @@ export class AccountsModule {
   }
 }
 
-/** Parts that need settings, or time to be made. */
-const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: AccountsOptions): Provider[] => [
+/** Providers that depend on settings or are created asynchronously. */
+const made = (settings: Settings, { passwordCost: cost, claimTimeoutMs }: AccountsOptions): Provider[] => [
   { provide: Passwords, useValue: new Passwords(cost ?? passwordCost) },
-  { provide: ClaimPatience, useValue: new ClaimPatience(claimPatienceMs) },
+  { provide: ClaimTimeout, useValue: new ClaimTimeout(claimTimeoutMs) },
   { provide: FirstPasswordFile, useValue: new FirstPasswordFile(settings.DATA_DIR) },
   { provide: FirstAdmin, useValue: new FirstAdmin(settings) },
   {
@@ -92,7 +92,7 @@ const made = (settings: Settings, { passwordCost: cost, claimPatienceMs }: Accou
   },
   {
     provide: InvalidTokens,
-    // They are counted in the same table, which is laid out by then.
+    // Both counters share one table, which FailedSignIns has created by then.
     inject: [Pool, RateLimiting, Vault, FailedSignIns],
     useFactory: (pool: Pool, limiting: RateLimiting, vault: Vault) => new InvalidTokens(pool, limiting, vault),
   },

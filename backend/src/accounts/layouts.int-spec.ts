@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';
 import { Sessions } from './sessions/sessions.ts';
 
-it('processes that start together lay out the tables of accounts once', async () => {
+it('processes that start together create the tables of accounts once', async () => {
   const database = await throwawayDatabase();
   const pool = new Pool({ connectionString: database.url, max: 8 });
   for (let round = 0; round < 10; round++) {

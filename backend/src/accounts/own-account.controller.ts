@@ -24,7 +24,7 @@ import { OwnPassword } from './credentials/own-password.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { Sessions } from './sessions/sessions.ts';
 
-/** One's own account: its profile, password, sessions and Google link. */
+/** The caller's own account: profile, password, sessions and Google link. */
 @Controller()
 export class OwnAccountController {
   constructor(

@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000;
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ accounts: { claimPatienceMs: 100 } });
+  app = await runningApp({ accounts: { claimTimeoutMs: 100 } });
 });
 afterAll(() => app.stop());
 
 let made = 0;
-/** Somebody who has just registered, signed in. */
+/** A user who has just registered and is signed in. */
 async function registered(fields: { username?: string } = {}) {
   const name = `person${++made}`;
   const login = { email: `${name}@park.test`, password: 'six or more', username: name, ...fields };
@@ -54,7 +54,7 @@ describe('proving one’s e-mail', () => {
     expect(refusalOf(await verify(person.browser, token))).toEqual(INVALID);
   });
 
-  it('takes no link that is older than seven days, none that a newer one has ended, and none made up', async () => {
+  it('takes no link that is older than seven days, none that a newer one has replaced, and none made up', async () => {
     const person = await registered();
     const first = await tokenOf(person);
     expect((await person.browser.post('/api/user/verification')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('proving one’s e-mail', () => {
     expect((await verify(person.browser, second)).status).toBe(200);
   });
 
-  it('asks for no link once it is proved, as for those whom staff made', async () => {
+  it('offers no link once the e-mail is proved, or if staff created the account', async () => {
     const person = await proved();
     const before = (await app.events()).length;
     expect((await person.browser.post('/api/user/verification')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('proving one’s e-mail', () => {
     expect(later).not.toContain('EmailVerificationRequested');
   });
 
-  it('leaves a token in no answer and in no event', async () => {
+  it('reveals a token in no answer and no event', async () => {
     const person = await registered();
     const token = await tokenOf(person);
     const all = JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value));
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => app.guest().post('/api/password/forgot', { email });
   const reset = (token: string, password: string) => app.guest().post('/api/password/reset', { token, password });
 
-  it('is chosen anew by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
+  it('is replaced by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
     const person = await registered();
     expect((await forgot(person.email.toUpperCase())).status).toBe(200);
     const { email, token } = await mailedReset(app, person.id);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(refusalOf(await reset(token, 'and yet another'))).toEqual(INVALID);
   });
 
-  it('answers the same for nobody’s e-mail, and mails none to who is not active', async () => {
+  it('answers the same for an unknown e-mail, and mails nothing to inactive users', async () => {
     const [person, admin] = [await registered(), await app.signedInAs('admin')];
     await admin.patch(`/api/users/${person.id}`, { isActive: false });
     const answers = [
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await expect(mailedReset(app, person.id)).rejects.toThrow('No such link');
   });
 
-  it('takes no link that is older than an hour, and none that a newer one has ended', async () => {
+  it('takes no link that is older than an hour, and none that a newer one has replaced', async () => {
     const person = await registered();
     await forgot(person.email);
     const first = await mailedReset(app, person.id);
@@ -148,7 +148,7 @@ describe('changing one’s profile', () => {
       expect((await browser.patch('/api/user', body)).status).toBe(400);
   });
 
-  it('keeps each other’s fields of two at once', async () => {
+  it('keeps each other’s fields when two changes come at once', async () => {
     const { browser } = await registered();
     await Promise.all([
       browser.patch('/api/user', { firstName: 'Anna' }),
@@ -158,7 +158,7 @@ describe('changing one’s profile', () => {
     expect(await me(browser)).toMatchObject({ firstName: 'Anna', lastName: 'Ozola', phoneNumber: '+37120000000' });
   });
 
-  it('takes another username, and frees the one of before', async () => {
+  it('takes another username, and frees the previous one', async () => {
     const [person, other] = [await registered(), await registered()];
     const { username } = person;
     const renamed = `${username}.again`;
@@ -176,7 +176,7 @@ describe('changing one’s profile', () => {
     expect(refusalOf(await person.browser.patch('/api/user', { username }))).toMatchObject({ code: 'USERNAME_TAKEN' });
   });
 
-  it('gives one username to one of many who change to it at once, and all others keep theirs', async () => {
+  it('gives a username to one of many who choose it at once, and all others keep theirs', async () => {
     const people = [await registered(), await registered(), await registered(), await registered()];
     const wanted = `wanted${++made}`;
     const answers = await Promise.all(people.map(({ browser }) => browser.patch('/api/user', { username: wanted })));
@@ -199,7 +199,7 @@ describe('changing one’s e-mail', () => {
   const change = ({ browser, password }: Person, email: string, typed: string | undefined = password) =>
     browser.patch<User>('/api/user', { email, password: typed });
 
-  it('wants the password, and replaces the old one once the new one is proved', async () => {
+  it('requires the password, and replaces the old e-mail once the new one is proved', async () => {
     const person = await proved();
     const email = `new${++made}@park.test`;
     expect(refusalOf(await change(person, email, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
@@ -214,7 +214,7 @@ describe('changing one’s e-mail', () => {
     expect((await app.guest().post('/api/register', successor)).status).toBe(201);
   });
 
-  it('is proved whatever else is changed meanwhile', async () => {
+  it('succeeds whatever else is changed in the meantime', async () => {
     const person = await registered();
     const email = `new-${person.email}`;
     await person.browser.patch('/api/user', { email, password: person.password });
@@ -250,7 +250,7 @@ describe('changing one’s e-mail', () => {
     expect((await linksOf(person.id)) - before).toBe(6);
   });
 
-  it('takes a username along that is the old e-mail', async () => {
+  it('changes a username that is the old e-mail as well', async () => {
     const email = `named${++made}@park.test`;
     const login = { email, username: email, password: 'six or more' };
     const { body } = await app.guest().post<User>('/api/register', login);
@@ -262,7 +262,7 @@ describe('changing one’s e-mail', () => {
     });
   });
 
-  it('refuses one that somebody has, when it is asked for and when it is proved', async () => {
+  it('refuses one that somebody has, when it is requested and when it is proved', async () => {
     const [person, other] = [await proved(), await registered()];
     expect(refusalOf(await change(person, other.email))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
     const email = `raced${++made}@park.test`;
@@ -278,7 +278,7 @@ describe('changing one’s password', () => {
   const change = (browser: Browser, currentPassword: string, newPassword: string) =>
     browser.post('/api/user/password', { currentPassword, newPassword });
 
-  it('becomes nobody’s name or e-mail: neither is taken that is the password', async () => {
+  it('keeps the password from becoming a name or an e-mail', async () => {
     const [person, other] = [await registered(), { username: `other${made}`, email: `other${made}@park.test` }];
     await person.browser.post('/api/user/password', { currentPassword: 'six or more', newPassword: other.username });
     const refused = { status: 400, code: 'INVALID_REQUEST' };
@@ -290,7 +290,7 @@ describe('changing one’s password', () => {
     expect(await me(person.browser)).toMatchObject({ username: person.username });
   });
 
-  it('wants the present one, and ends all other sessions', async () => {
+  it('requires the present one, and ends all other sessions', async () => {
     const person = await registered();
     const elsewhere = await signIn(app.url, person);
     expect(refusalOf(await change(person.browser, 'not the password', 'another password'))).toEqual({
@@ -327,7 +327,7 @@ describe('changing one’s password', () => {
 });
 
 describe('signing out everywhere else', () => {
-  it('ends all other sessions, and this one goes on', async () => {
+  it('ends all other sessions but not this one', async () => {
     const person = await registered();
     const others = [await signIn(app.url, person), await signIn(app.url, person)];
     expect((await person.browser.delete('/api/user/sessions')).status).toBe(200);

@@ -15,7 +15,7 @@ import { CreateUser, CreateUserHandler } from './commands/create-user/create-use
 import { ResetPassword, ResetPasswordHandler } from './commands/reset-password/reset-password.command-handler.ts';
 import { ListUsers, ListUsersHandler } from './queries/list-users.query-handler.ts';
 
-/** Users, for those who manage them. */
+/** The administration of users. */
 @Controller()
 export class UsersController {
   constructor(

@@ -25,7 +25,7 @@ const create = (by: SignedInBrowser, fields: object = {}) => by.post<User>('/api
 const made201 = async (by: SignedInBrowser, fields: object = {}) => (await create(by, fields)).body;
 
 describe('creating a user', () => {
-  it.each(['manager', 'operator', 'athlete'])('of the role %s: admins and managers may', async (role) => {
+  it.each(['manager', 'operator', 'athlete'])('with the role %s is allowed to admins and managers', async (role) => {
     for (const by of [admin, manager])
       expect(await create(by, { role })).toMatchObject({
         status: 201,
@@ -33,7 +33,7 @@ describe('creating a user', () => {
       });
   });
 
-  it('of the role admin: only admins may', async () => {
+  it('with the role admin is allowed to admins only', async () => {
     expect(await create(admin, { role: 'admin' })).toMatchObject({ status: 201, body: { role: 'admin' } });
     expect(refusalOf(await create(manager, { role: 'admin' }))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
   });
@@ -63,14 +63,14 @@ describe('resetting a password', () => {
   const reset = (by: SignedInBrowser, id: string, password = 'another password') =>
     by.post(`/api/users/${id}/reset-password`, { password });
 
-  it('of an admin: only admins may', async () => {
+  it('for an admin is allowed to admins only', async () => {
     const { id, email } = await made201(admin, { role: 'admin' });
     expect(refusalOf(await reset(manager, id))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect((await reset(admin, id)).status).toBe(200);
     expect((await app.guest().post('/api/login', { email, password: 'another password' })).status).toBe(200);
   });
 
-  it('takes neither the username nor the e-mail for a password', async () => {
+  it('accepts neither the username nor the e-mail as a password', async () => {
     const { id, username, email } = await made201(manager, { username: 'long.enough.name' });
     for (const own of [username.toUpperCase(), email ?? ''])
       expect(await reset(manager, id, own)).toMatchObject({
@@ -79,7 +79,7 @@ describe('resetting a password', () => {
       });
   });
 
-  it('wants eight characters, and somebody to have it', async () => {
+  it('requires eight characters and an existing user', async () => {
     const { id } = await made201(manager);
     expect(await reset(manager, id, 'seven c')).toMatchObject({
       status: 400,
@@ -95,8 +95,8 @@ describe('resetting a password', () => {
   });
 });
 
-describe('making a user inactive', () => {
-  it('of an admin: only admins may, and nobody themselves', async () => {
+describe('deactivating a user', () => {
+  it('of the role admin is allowed to admins only, and to nobody for themselves', async () => {
     const { id } = await made201(admin, { role: 'admin' });
     expect(refusalOf(await manager.patch(`/api/users/${id}`, { isActive: false }))).toEqual({
       status: 403,
@@ -107,7 +107,7 @@ describe('making a user inactive', () => {
     expect((await admin.get('/api/user')).status).toBe(200);
   });
 
-  it.each([{}, { isActive: 'no' }, { isActive: null }])('wants a yes or no, not %j', async (body) => {
+  it.each([{}, { isActive: 'no' }, { isActive: null }])('requires a boolean, not %j', async (body) => {
     const { id } = await made201(manager);
     expect(await manager.patch(`/api/users/${id}`, body)).toMatchObject({
       status: 400,

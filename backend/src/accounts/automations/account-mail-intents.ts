@@ -2,7 +2,7 @@ import type { AccountNotice } from '@cablepark/contracts/accounts/account.events
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 
-/** The mails that happen because of an account. */
+/** The kinds of mail that the events of an account cause. */
 export const accountMailKinds = [
   'email-verification',
   'password-reset',
@@ -13,19 +13,22 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-/** None of them is worth anything a day later. */
+/** A day later none of these mails is of any use. */
 export const NEWS_MS = 24 * 3_600_000;
 
-/** An event that says whose account it is about. */
+/** An event with the id of the account that it is about. */
 type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
 
-/** What the lanes of an account's mails begin with. Each mail has its own: a link doesn't wait for what an old address refuses. */
+/**
+ * The prefix of all lanes of an account's mails. Each mail has its own lane, so a link doesn't wait for a mail that an
+ * old address keeps refusing.
+ */
 export const accountLanes = (userId: string): string => `account ${userId} `;
 
-/** A mail sealed under this key. */
+/** An intent to send a mail whose contents are sealed under this key. */
 export const accountMail = (kind: AccountMailKind, keyId: string, event: OfAccount): Intent[] =>
   isDemo(event) ? [] : [intent(kind, event, { lane: `${accountLanes(event.data.userId)}${event.id}`, keyId })];
 
-/** The same for what whoever reads the proved e-mail is told of; nobody where none was proved. */
+/** An intent to notify whoever reads the proved e-mail; none if no e-mail was proved. */
 export const noticeMail = (kind: AccountMailKind, notice: AccountNotice, event: OfAccount): Intent[] =>
   notice === null ? [] : accountMail(kind, notice.to.keyId, event);

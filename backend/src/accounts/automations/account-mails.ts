@@ -32,8 +32,8 @@ type LinkKind = Extract<AccountMailKind, 'email-verification' | 'password-reset'
 const linkPages: Readonly<Record<LinkKind, string>> = { 'email-verification': 'verify', 'password-reset': 'reset' };
 
 /**
- * Makes and sends the mails about accounts. Addresses and tokens are opened here, and nowhere kept. Links were
- * counted against the budget when they were asked for, and notices always go.
+ * Writes and sends the mails about accounts. Addresses and tokens are opened here only and never stored. Links were
+ * counted against the budget when they were requested; notices are always sent.
  */
 export class AccountMails {
   readonly #options: AccountMailsOptions;

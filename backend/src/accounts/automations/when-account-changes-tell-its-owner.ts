@@ -1,7 +1,7 @@
 import { defineAutomation } from '../../automations/automation.ts';
 import { NEWS_MS, noticeMail } from './account-mail-intents.ts';
 
-/** Whoever did it: who didn't do it themselves should know soon. */
+/** Notifies owners whoever made the change, so that they soon learn of one that they didn't make themselves. */
 export const whenAccountChangesTellItsOwner = defineAutomation({
   name: 'when-account-changes-tell-its-owner',
   staleAfterMs: NEWS_MS,

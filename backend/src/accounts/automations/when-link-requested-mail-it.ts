@@ -1,7 +1,7 @@
 import { defineAutomation } from '../../automations/automation.ts';
 import { accountMail, NEWS_MS } from './account-mail-intents.ts';
 
-/** The token is sealed in the event: it is opened when the mail is made, and nowhere kept. */
+/** The token stays sealed in the event; it is opened only when the mail is written. */
 export const whenLinkRequestedMailIt = defineAutomation({
   name: 'when-link-requested-mail-it',
   staleAfterMs: NEWS_MS,

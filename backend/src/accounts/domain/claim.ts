@@ -1,10 +1,10 @@
 import type { ClaimEvent, ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-/** Who claimed a name last; null where nobody did. It is theirs while their account has it. */
+/** Who claimed a name last, or null. The name is theirs for as long as their account has it. */
 export interface Claim {
   readonly holder: string | null;
-  /** How often it was claimed. */
+  /** How often the name has been claimed. */
   readonly times: number;
 }
 
@@ -16,13 +16,13 @@ export const claim = {
 export interface ClaimName {
   readonly userId: string;
   readonly kind: ClaimKind;
-  /** How often the name was claimed when its holder was found not to have it. */
+  /** How often the name had been claimed when its holder was found not to have it. */
   readonly times: number;
 }
 
 /**
- * A name goes to whoever found that nobody has it, unless somebody was first. Who held it before, without having
- * it, claims it anew: so whoever was about to take it from them looks again.
+ * A name goes to whoever found it free, unless somebody else was faster. A former holder that no longer has it claims
+ * it again, so whoever was about to take it over has to look again.
  */
 export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
   if (claim.times !== times) return reject(takenCode(kind));

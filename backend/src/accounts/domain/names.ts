@@ -3,20 +3,20 @@ import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
 /**
- * An e-mail as it is claimed: in any case, but otherwise sign by sign. What merely looks alike is another
- * mailbox, and whoever has that one must not come into this one's account.
+ * An e-mail as it is claimed: case is ignored, but every other character counts. An address that merely looks alike is
+ * another mailbox, and its owner must not get into this account.
  */
 export const sameEmail = (email: string): string => email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export interface WantedName {
   readonly kind: ClaimKind;
-  /** As it is compared. */
+  /** The normalised form, by which names are compared. */
   readonly name: string;
-  /** As it was compared before case folding, where that differs: it may have been claimed then. */
+  /** The form that was compared before case folding, if it differs; older claims use it. */
   readonly before?: string;
 }
 
-/** The name that an account is found by: its username, or its e-mail, which share one space of claims. */
+/** The name that an account is found by: its username or its e-mail, which share one space of claims. */
 export function loginName(login: string): WantedName {
   const [name, before] = [sameName(login), login.normalize('NFKC').trim().toLowerCase()];
   return { kind: 'username', name, ...(before === name ? {} : { before }) };
@@ -24,7 +24,7 @@ export function loginName(login: string): WantedName {
 
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 
-/** The names an account needs. Somebody may use their own e-mail as their username: then it is one. */
+/** The names an account needs. Somebody may use their own e-mail as their username; then it is only one. */
 export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>): WantedName[] {
   if (email === null) return [loginName(username)];
   const [claimed, login] = [emailName(email), loginName(username)];

@@ -3,6 +3,6 @@ import type { Account } from './account.ts';
 
 export type Language = 'lv' | 'en';
 
-/** Who is told of what happens to an account: whoever reads its proved e-mail; nobody where none is proved. */
+/** The address to notify of changes to an account: its proved e-mail, or none. */
 export const noticeOf = ({ profile, isEmailProved }: Account, language: Language): AccountNotice =>
   profile !== null && isEmailProved ? { to: profile, language } : null;

@@ -5,7 +5,7 @@ import { emailName, loginName, sameEmail } from './names.ts';
 export const hasEmail = ({ email: own }: Profile, email: string): boolean =>
   own !== null && sameEmail(own) === sameEmail(email);
 
-/** The profile with another e-mail. A username that is the old one follows. */
+/** The profile with another e-mail. If the username is the old e-mail, it changes too. */
 export const withEmail = (profile: Profile, email: string): Profile => ({
   ...profile,
   email,

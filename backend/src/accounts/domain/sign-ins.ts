@@ -4,5 +4,5 @@ import type { Decider } from '@cablepark/event-store/streams/decider';
 
 export type SignInEvent = EventOf<typeof UserSignedIn>;
 
-/** A user's sign-ins. Nothing is ever decided by those of before. */
+/** The stream of a user's sign-ins. No decision depends on earlier ones. */
 export const signIns: Decider<null, SignInEvent> = { initialState: null, evolve: () => null };

@@ -17,8 +17,8 @@ const PROFILE = '/profile';
 const backTo = (page: '/auth' | typeof PROFILE, error: GoogleSignInError): string => `${page}?error=${error}`;
 
 /**
- * Where each step of signing in with Google, or of linking it, leads: to the provider, to the page asked for, or back
- * with a reason.
+ * Determines where each step of signing in with Google, or of linking it, leads: to the provider, to the requested
+ * page, or back with a reason.
  */
 export class GoogleSignIn {
   readonly #logger = new Logger(GoogleSignIn.name);
@@ -39,7 +39,7 @@ export class GoogleSignIn {
     this.#session = session;
   }
 
-  /** Whether it is set up here. */
+  /** Whether Google sign-in is configured. */
   get isThere(): boolean {
     return this.#google !== undefined;
   }
@@ -51,7 +51,7 @@ export class GoogleSignIn {
       .catch((error: unknown) => this.#failed(error, '/auth'));
   }
 
-  /** Begins a link, which counts in the session it is begun in and in no other. */
+  /** Begins linking, which can only be finished in the session that began it. */
   async beginLink(userId: string, { fastify, reply }: Pick<StatefulRequest, 'fastify' | 'reply'>): Promise<string> {
     if (!this.#google) return backTo(PROFILE, 'GOOGLE_NOT_CONFIGURED');
     const link = { userId, session: this.#session.markOf(fastify) };

@@ -5,7 +5,7 @@ import { Context, Input, Serves, type InputOf } from '../../http/endpoint.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { GoogleSignIn } from './google-sign-in.ts';
 
-/** Signing in with Google, in two steps with the provider's own pages between them. */
+/** Sign-in with Google: two steps, with the provider's own pages between them. */
 @Controller()
 export class GoogleController {
   constructor(private readonly google: GoogleSignIn) {}

@@ -28,12 +28,12 @@ afterAll(async () => {
 const location = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
 const begin = async (browser: Browser, returnTo = '/booking') =>
   location(await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`));
-/** Where the provider sends the browser, once its user has said yes. */
+/** Returns the address that the provider redirects to after its user has agreed. */
 const approved = async (address: string) => {
   const back = new URL(location(await fetch(address, { redirect: 'manual' })));
   return `${back.pathname}${back.search}`;
 };
-/** The whole way, and the page at its end. */
+/** Goes through the whole sign-in and returns the path of the page it ends on. */
 async function signInWithGoogle(browser: Browser, claims: Claims, returnTo?: string): Promise<string> {
   await provider.says(claims);
   return location(await browser.get(await approved(await begin(browser, returnTo))));
@@ -78,7 +78,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('makes an athlete of whom nobody knew, and goes back to the page asked for', async () => {
+  it('creates an athlete for an unknown user, and goes back to the page asked for', async () => {
     const browser = app.guest();
     const claims = newcomer({ given_name: 'Anna', family_name: 'Bērziņa' });
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
@@ -91,13 +91,13 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('keeps its state behind TLS in a cookie that only TLS can have set', async () => {
+  it('keeps its state in a cookie that, behind TLS, only TLS can have set', async () => {
     const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
     await begin(browser);
     expect([...browser.cookies.keys()]).toEqual(['__Secure-google-sign-in']);
   });
 
-  it('knows them again by their Google account, even under another e-mail', async () => {
+  it('recognises users by their Google account, even under another e-mail', async () => {
     const [first, second] = [app.guest(), app.guest()];
     const claims = newcomer();
     await signInWithGoogle(first, claims);
@@ -105,11 +105,11 @@ describe('signing in with Google', () => {
     expect((await userOf(second)).id).toBe((await userOf(first)).id);
   });
 
-  it('takes a verified e-mail, in any case, from an account that never proved it, and all ways into that', async () => {
+  it('takes a verified e-mail, in any case, from an account that never proved it, and closes every way into that account', async () => {
     const claims = newcomer();
     const { id, ...login } = await registered(claims.email.toUpperCase(), claims.email);
     const squatter = await signIn(app.url, login);
-    // Nobody can foresee, and take, the username that comes in the e-mail's place.
+    // Nobody can predict, and claim in advance, the username that replaces the e-mail.
     await app
       .guest()
       .post('/api/register', { ...newcomer(), username: `user-${id.slice(-12)}`, password: 'six or more' });
@@ -127,7 +127,7 @@ describe('signing in with Google', () => {
     expect(refusalOf(reset)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
-  it('joins the athlete whose proved e-mail it is, who keeps the password', async () => {
+  it('links the athlete whose proved e-mail it is, who keeps the password', async () => {
     const claims = newcomer();
     const { id, ...login } = await registered(claims.email);
     await proveEmail(id, login);
@@ -137,7 +137,7 @@ describe('signing in with Google', () => {
     expect((await app.guest().post('/api/login', login)).status).toBe(200);
   });
 
-  it('joins them whatever they change meanwhile', async () => {
+  it('links them whatever they change in the meantime', async () => {
     const claims = newcomer();
     const { id, ...login } = await registered(claims.email);
     await proveEmail(id, login);
@@ -155,14 +155,14 @@ describe('signing in with Google', () => {
     expect((await userOf(browser)).id).toBe(id);
   });
 
-  it.each(['operator', 'manager', 'admin'] as const)('never joins a %s by e-mail, and writes nothing', async (role) => {
+  it.each(['operator', 'manager', 'admin'] as const)('never links a %s by e-mail, and writes nothing', async (role) => {
     const staff = await app.signedInAs(role);
     await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
     expect((await staff.get('/api/user')).status).toBe(200);
   });
 
   it.each([true, false])(
-    'never joins an inactive account, proved (%s) or not, and writes nothing',
+    'never links an inactive account, proved (%s) or not, and writes nothing',
     async (isProved) => {
       const claims = newcomer();
       const { id, ...login } = await registered(claims.email);
@@ -172,7 +172,7 @@ describe('signing in with Google', () => {
     },
   );
 
-  it('takes a username of before that is its e-mail, and leaves the account the rest', async () => {
+  it('takes an older account’s username if it is the e-mail, and leaves that account the rest', async () => {
     const claims = newcomer();
     const login = { email: `squatter${++made}@park.test`, password: 'six or more' };
     const profile = { email: login.email, username: claims.email };
@@ -189,7 +189,7 @@ describe('signing in with Google', () => {
     expect(user).toMatchObject({ id, email: login.email, username: expect.stringMatching(/^user-[0-9a-f]{12}$/) });
   });
 
-  it('opens one account for one who clicks twice at once', async () => {
+  it('creates one account for two simultaneous clicks', async () => {
     const claims = newcomer();
     await registered(claims.email);
     await provider.says(claims);
@@ -201,7 +201,7 @@ describe('signing in with Google', () => {
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }])(
-    'links none, and makes none, for an e-mail with %j',
+    'links no account and creates none for an e-mail with %j',
     async (fields) => {
       const known = newcomer(fields);
       await registered(known.email);
@@ -213,7 +213,7 @@ describe('signing in with Google', () => {
     },
   );
 
-  it('lets in nobody who has been made inactive', async () => {
+  it('signs in nobody whose account is inactive', async () => {
     const claims = newcomer();
     const browser = app.guest();
     await signInWithGoogle(browser, claims);
@@ -237,7 +237,7 @@ describe('signing in with Google', () => {
     expect(await signInWithGoogle(app.guest(), newcomer(), returnTo)).toBe(page);
   });
 
-  it('counts only in the browser that began it, and once', async () => {
+  it('works only in the browser that began it, and once', async () => {
     await provider.says(newcomer());
     const browser = app.guest();
     const back = await approved(await begin(browser));
@@ -267,7 +267,7 @@ describe('linking Google in the profile', () => {
   }
 
   it.each(['athlete', 'admin'] as const)(
-    'lets an %s sign in with it from then on, and no more once unlinked',
+    'lets an %s sign in with it until it is unlinked',
     async (role) => {
       const [person, claims] = [await app.signedInAs(role), newcomer()];
       expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
@@ -282,7 +282,7 @@ describe('linking Google in the profile', () => {
     },
   );
 
-  it('counts in the session that began it alone, while that lives', async () => {
+  it('works only in the session that began it, while that lasts', async () => {
     const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
     await provider.says(claims);
     const { body } = await beginLink(person, person.password);
@@ -298,13 +298,13 @@ describe('linking Google in the profile', () => {
     expect(written).not.toContain('GoogleAccountLinked');
   });
 
-  it('refuses a Google account that signs in to another', async () => {
+  it('refuses a Google account that signs in to another account', async () => {
     const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
     await signInWithGoogle(app.guest(), claims);
     expect(await link(person, claims)).toBe('/profile?error=GOOGLE_LINKED_ELSEWHERE');
   });
 
-  it('wants who has no password to have signed in just now', async () => {
+  it('requires users without a password to have signed in just now', async () => {
     const browser = app.guest();
     await signInWithGoogle(browser, newcomer());
     expect((await beginLink(browser)).status).toBe(200);
@@ -313,7 +313,7 @@ describe('linking Google in the profile', () => {
     app.clock.set(TEST_NOW);
   });
 
-  it('is undone by choosing a forgotten password', async () => {
+  it('is undone by choosing a new password in place of a forgotten one', async () => {
     const [browser, claims] = [app.guest(), newcomer()];
     await signInWithGoogle(browser, claims);
     const { id, email } = await userOf(browser);

@@ -8,10 +8,10 @@ import { discover } from './provider.ts';
 import type { Begun, StateCookie, StatefulRequest } from './state-cookie.ts';
 
 const DISCOVER_MS = 4000;
-/** Two calls to the provider: for the token and for the profile. */
+/** Covers two calls to the provider: for the token and for the profile. */
 const FINISH_MS = 8000;
 
-/** What the provider says of whoever signed in (OpenID Connect Core 1.0, section 5.1). */
+/** What the provider states about the user who signed in (OpenID Connect Core 1.0, section 5.1). */
 const claimsOfUser = z
   .object({
     sub: z.string().min(1).max(255),
@@ -35,7 +35,10 @@ export interface GoogleOptions {
   readonly issuer: string;
 }
 
-/** Google's strategy, or any OpenID provider's in its place; where its endpoints are is asked once, when first needed. */
+/**
+ * Google's strategy, or that of any other OpenID provider. The provider's endpoints are discovered once, when first
+ * needed.
+ */
 export class Google {
   readonly #passport: Passport;
   readonly #options: GoogleOptions;
@@ -48,7 +51,7 @@ export class Google {
     this.#options = options;
   }
 
-  /** Where to send the browser. Throws when the provider can't be asked. */
+  /** Returns the address to send the browser to. Throws if the provider can't be reached. */
   async begin(request: StatefulRequest, callbackURL: string): Promise<string> {
     await this.#prepare();
     const outcome = await this.#passport.attempt('google', request, { callbackURL });
@@ -56,12 +59,12 @@ export class Google {
     return outcome.location;
   }
 
-  /** Whether what comes back was begun to link an account. */
+  /** Whether the returning browser set out to link an account. */
   isLink(request: StatefulRequest): boolean {
     return this.#store.isLink(request);
   }
 
-  /** Who came back and where they want to go, or undefined where the provider, or the state, says no. */
+  /** Returns the user and the page they wanted, or undefined if the provider refused or the state is invalid. */
   async finish(
     request: StatefulRequest,
     callbackURL: string,
@@ -75,7 +78,7 @@ export class Google {
 
   #prepare(): Promise<void> {
     this.#ready ??= this.#register().catch((error: unknown) => {
-      this.#ready = undefined; // the next one may find it there
+      this.#ready = undefined; // the next attempt may find the provider
       throw error;
     });
     return this.#ready;

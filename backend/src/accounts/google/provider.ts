@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const endpoint = z.url({ protocol: /^https?$/ });
 
-/** What an OpenID Connect provider says of itself (OpenID Connect Discovery 1.0, section 3). */
+/** What an OpenID Connect provider publishes about itself (OpenID Connect Discovery 1.0, section 3). */
 const providerMetadata = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
@@ -13,7 +13,7 @@ export type Provider = z.output<typeof providerMetadata>;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Asks an issuer where its endpoints are. Throws where it can't be asked, or says that it is another. */
+/** Fetches the issuer's endpoints. Throws if it can't be reached or names another issuer. */
 export async function discover(issuer: string, ms: number): Promise<Provider> {
   const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(ms) });

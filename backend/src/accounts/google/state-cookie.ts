@@ -7,11 +7,11 @@ import type { PassportRequest } from '../passport/passport.ts';
 const MAX_AGE_SECONDS = 600;
 const COOKIE: Cookie = { name: 'google-sign-in', path: '/api/auth/google', maxAgeSeconds: MAX_AGE_SECONDS };
 
-/** Whose account, and in which session of theirs, a Google account is to be linked to. */
+/** The account, and the session of it, that a Google account is to be linked to. */
 const link = z.object({ userId: z.string(), session: z.string() });
 export type LinkAttempt = z.output<typeof link>;
 
-/** One attempt to sign in, or to link, between leaving for the provider and coming back. */
+/** One attempt to sign in or to link, from leaving for the provider until coming back. */
 const attempt = z.object({
   state: z.string(),
   verifier: z.string(),
@@ -20,24 +20,24 @@ const attempt = z.object({
   link: link.optional(),
 });
 
-/** A request as the strategy passes it on, with what its cookies travel in. */
+/** A request as the strategy passes it on, together with the request and reply that carry its cookies. */
 export interface StatefulRequest extends PassportRequest {
   readonly fastify: FastifyRequest;
   readonly reply: FastifyReply;
   readonly returnTo: string;
-  /** Only where an account is to be linked, not signed in to. */
+  /** Present only if an account is to be linked rather than signed in to. */
   readonly link?: LinkAttempt;
 }
 
-/** What an attempt was for, told when the browser is back. */
+/** What an attempt was for, as known when the browser is back. */
 export interface Begun {
   readonly returnTo: string;
   readonly link?: LinkAttempt | undefined;
 }
 
 /**
- * Keeps the OAuth state and the PKCE verifier in a signed cookie of the browser that began: the provider's
- * answer counts in that browser only, once, and for ten minutes. Guests need no session for it.
+ * Keeps the OAuth state and the PKCE verifier in a signed cookie of the browser that began the attempt. The provider's
+ * answer is accepted only in that browser, once, and for ten minutes. Guests need no session for it.
  */
 export class StateCookie {
   readonly #cookies: SignedCookies;
@@ -46,7 +46,7 @@ export class StateCookie {
     this.#cookies = cookies;
   }
 
-  // passport-oauth2 calls the forms with five and four parameters where PKCE is on; its types know of none.
+  // With PKCE, passport-oauth2 calls the overloads with five and four parameters, which its types don't declare.
   store(
     { fastify, reply, returnTo, link }: StatefulRequest,
     verifier: string,
@@ -75,7 +75,7 @@ export class StateCookie {
     } else done(null, false, { message: 'The state is not the one that was sent.' });
   }
 
-  /** Whether the browser is under way to link an account. */
+  /** Whether the browser has set out to link an account. */
   isLink({ fastify }: StatefulRequest): boolean {
     return this.#read(fastify)?.link !== undefined;
   }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Lays out where failed tries are counted, in the form that rate-limiter-flexible asks for. */
+/** Creates the table of failed tries in the form that rate-limiter-flexible expects. */
 export async function layOutFailedSignIns(pool: Pool): Promise<void> {
   await pool.query(LAYOUT);
 }
 
-// One implicit transaction. The lock is that of sessions, whose schema this is: two who make a schema at
-// the same instant, in one process or in several, fail on each other.
+// One implicit transaction. It takes the same lock as the sessions table, which creates the same schema: two attempts
+// to create a schema at the same instant, in one process or in several, would make each other fail.
 const LAYOUT = `
   SELECT pg_advisory_xact_lock(hashtext('cablepark sessions'));
   CREATE SCHEMA IF NOT EXISTS accounts;

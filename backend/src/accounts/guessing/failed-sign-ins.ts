@@ -13,7 +13,10 @@ import type { KnownDevices } from '../sessions/known-devices.ts';
 const TEN_MINUTES_SECONDS = 600;
 const HOUR_SECONDS = 3600;
 
-/** How many failures are too many: of one account from one network, from everywhere, and from a browser of its owner's. */
+/**
+ * The most failures allowed for one account: from one network, from everywhere, and from a browser known to belong to
+ * its owner.
+ */
 const LIMITS = {
   network: { points: 30, duration: TEN_MINUTES_SECONDS },
   account: { points: 100, duration: HOUR_SECONDS },
@@ -21,19 +24,19 @@ const LIMITS = {
 } as const;
 type Limit = keyof typeof LIMITS;
 
-/** What is counted: a limit, and the keyed hash of whom it is for. */
+/** What is counted: a limit, and the keyed hash that it applies to. */
 interface Count {
   readonly limit: Limit;
   readonly key: string;
 }
 
-/** Whose password is tried: the account where it is known, else the name that was given. */
+/** The account whose password is tried if it is known, otherwise the login that was given. */
 export type TriedAccount = { readonly userId: string } | { readonly login: string };
 
 /**
- * Slows down guessing of passwords (ADR 68). A try is counted before it is verified, so that many at
- * once are no way around, and given back unless it was wrong. The counts are in Postgres, for all
- * processes and over restarts, under keyed hashes alone: no address and no name is in the table.
+ * Slows down guessing of passwords (ADR 68). A try is counted before it is verified, so that simultaneous tries are no
+ * way around the limit, and is given back unless the password was wrong. The counts are in Postgres, shared by all
+ * processes and kept over restarts. They are stored under keyed hashes, so the table has no addresses or names.
  */
 export class FailedSignIns {
   readonly #vault: Vault;
@@ -62,8 +65,8 @@ export class FailedSignIns {
   }
 
   /**
-   * Tries a password. What `prove` answers is passed on; `false` is a failure, which stays counted and is
-   * logged. Throws Throttled, without a try, where there were too many failures before.
+   * Tries a password. The result of `prove` is passed on; `false` means a failure, which stays counted and is logged.
+   * Throws Throttled, without trying, if there were too many failures before.
    */
   async attempt<T>(request: FastifyRequest, tried: TriedAccount, prove: () => Promise<T | false>): Promise<T | false> {
     const userId = 'userId' in tried ? tried.userId : await this.#claims.holderOf(loginName(tried.login));
@@ -88,7 +91,7 @@ export class FailedSignIns {
     ];
   }
 
-  /** Counts all or none: what was counted before a limit was found to be reached is given back. */
+  /** Counts all or none: if a limit has been reached, what was already counted is given back. */
   async #count(counts: readonly Count[]): Promise<readonly Count[]> {
     if (!this.#limiters) return [];
     const counted: Count[] = [];

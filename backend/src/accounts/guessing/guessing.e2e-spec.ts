@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let made = 0;
-/** Somebody at this address, as the proxy before us says. */
+/** A browser at this address, which the proxy in front of us reports. */
 const at = (address: string, url = app.url) => new Browser(url, { 'x-forwarded-for': address });
-/** An address that nobody else has. */
+/** An address that nobody else uses. */
 const elsewhere = () => `203.0.${++made}.1`;
-/** Somebody new with an account, and the browser in which they made it. */
+/** A new user with an account, and the browser in which they registered. */
 async function somebody() {
   const username = `rider${++made}`;
   const login = { email: `${username}@park.test`, password: 'six or more' };
@@ -41,7 +41,7 @@ async function guesses(count: number, browser: Browser, login: object): Promise<
 const all = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 describe('guessing a password', () => {
-  it('has thirty tries from one network, however many come at once', async () => {
+  it('is limited to thirty tries from one network, however many come at once', async () => {
     const { email, password } = await somebody();
     const from = elsewhere();
     const statuses = await Promise.all(Array.from({ length: 90 }, () => guess(at(from), { email })));
@@ -51,7 +51,7 @@ describe('guessing a password', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts an e-mail and a username of one account as one, in any case', async () => {
+  it('counts a try the same for an account’s e-mail and its username, in any case', async () => {
     const { email, username } = await somebody();
     const browser = at(elsewhere());
     expect(await guesses(15, browser, { email: email.toUpperCase() })).toEqual(all(401, 15));
@@ -59,7 +59,7 @@ describe('guessing a password', () => {
     expect(await guess(browser, { email })).toBe(429);
   });
 
-  it('counts another username as a try too: it is refused where it is the password', async () => {
+  it('counts choosing another username as a try too: it is refused if it is the password', async () => {
     const { username, browser } = await somebody();
     const rename = (i: number) => statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
     const statuses: number[] = [];
@@ -67,14 +67,14 @@ describe('guessing a password', () => {
     expect(statuses).toEqual([...all(200, 10), 429, 429]);
   });
 
-  it('counts for names that nobody has as well', async () => {
+  it('counts tries for names that nobody has as well', async () => {
     const browser = at(elsewhere());
     expect(await guesses(30, browser, { username: 'nobody at all' })).toEqual(all(401, 30));
     expect(await guess(browser, { username: 'Nobody at all' })).toBe(429);
     expect(await guess(browser, { username: 'nobody else' })).toBe(401);
   });
 
-  it('gives back what was right, and leaves what was wrong', async () => {
+  it('gives back right tries and keeps wrong ones', async () => {
     const { email, password } = await somebody();
     const from = elsewhere();
     await guesses(29, at(from), { email });
@@ -82,7 +82,7 @@ describe('guessing a password', () => {
     expect(await guesses(2, at(from), { email })).toEqual([401, 429]);
   });
 
-  it('counts over processes and restarts', async () => {
+  it('counts across processes and restarts', async () => {
     const { email } = await somebody();
     const from = elsewhere();
     await guesses(30, at(from), { email });
@@ -91,7 +91,7 @@ describe('guessing a password', () => {
     await other.close();
   });
 
-  it('has a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
+  it('is limited to a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
     const { email, password, browser } = await somebody();
     const networks = [elsewhere(), elsewhere(), elsewhere(), elsewhere()];
     const statuses = (await Promise.all(networks.map((from) => guesses(30, at(from), { email })))).flat();
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
     expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(200);
   });
 
-  it('has ten tries from a browser that has signed in to the account before, and no more from a copy of it', async () => {
+  it('is limited to ten tries from a browser that has signed in to the account before, and a copy of it gets no more', async () => {
     const { email, password, browser } = await somebody();
     await browser.post('/api/logout');
     const copy = at(elsewhere());
@@ -111,13 +111,13 @@ describe('guessing a password', () => {
     expect(await statusOf(at(elsewhere()).post('/api/login', { email, password }))).toBe(200);
   });
 
-  it('gains nothing by a browser that knows another account', async () => {
+  it('gains nothing from a browser that knows another account', async () => {
     const { email } = await somebody();
     const { browser } = await somebody();
     expect(await guesses(31, browser, { email })).toEqual([...all(401, 30), 429]);
   });
 
-  it('keeps neither names nor addresses', async () => {
+  it('stores neither names nor addresses', async () => {
     const from = elsewhere();
     await guess(at(from), { username: 'somebody.in.particular' });
     const { rows } = await app.infrastructure.pool.query('SELECT * FROM accounts.failed_sign_ins');
@@ -133,7 +133,7 @@ describe('a failed try', () => {
       .filter((line) => line.includes('sign-in-failed'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('is told in one line of the log, by keyed hashes', async () => {
+  it('is logged in one line, with keyed hashes', async () => {
     const { email, username, password } = await somebody();
     const [one, other] = [at(elsewhere()), at(elsewhere())];
     const before = failures().length;
@@ -156,7 +156,7 @@ describe('a failed try', () => {
   });
 });
 
-it('counts nothing where limits are off', async () => {
+it('is not counted if limits are off', async () => {
   const lifted = await runningApp();
   const login = { username: 'nobody at all' };
   expect(await guesses(40, new Browser(lifted.url), login)).toEqual(all(401, 40));

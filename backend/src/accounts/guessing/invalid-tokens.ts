@@ -7,12 +7,12 @@ import { networkOf } from '../../http/address.ts';
 import type { RateLimiting } from '../../http/rate-limits.ts';
 import { Throttled } from '../../http/throttled.ts';
 
-const MOST_A_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 const MINUTE_SECONDS = 60;
 
 /**
- * Slows down whoever tries out tokens of links. A try is counted before it is looked at and given back unless it was
- * invalid; the counts are where those of wrong passwords are.
+ * Slows down guessing of link tokens. A try is counted before the token is checked and given back unless it was
+ * invalid. The counts are stored with those of wrong passwords.
  */
 export class InvalidTokens {
   readonly #vault: Vault;
@@ -28,12 +28,12 @@ export class InvalidTokens {
       tableName: 'failed_sign_ins',
       tableCreated: true,
       keyPrefix: 'token',
-      points: MOST_A_MINUTE,
+      points: MAX_PER_MINUTE,
       duration: MINUTE_SECONDS,
     });
   }
 
-  /** Throws Throttled, without a look at the token, after too many invalid ones from this network. */
+  /** Throws Throttled, without checking the token, after too many invalid ones from this network. */
   async attempt<T>(request: FastifyRequest, use: () => Promise<T>): Promise<T> {
     const key = this.#vault.keyedHash('invalid token', networkOf(request));
     await this.#limiter?.consume(key).catch((refusal: unknown) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('limits of mailed links', () => {
-  it('are six an hour to one address; asked for another, its owner is told to wait', async () => {
+  it('are six an hour to one address; whoever asks for another is told to wait', async () => {
     const [browser, email] = [app.guest(), 'many@park.test'];
     const { body } = await browser.post<User>('/api/register', { username: 'many', email, password: 'six or more' });
     const another = () => browser.post('/api/user/verification');
@@ -28,7 +28,7 @@ describe('limits of mailed links', () => {
     expect((await browser.post('/api/verify', { token })).status).toBe(200);
   });
 
-  it('throttle a network after thirty tokens a minute that are none', async () => {
+  it('throttle a network after thirty invalid tokens a minute', async () => {
     const guess = (token: string) => app.guest().post('/api/password/reset', { token, password: 'another password' });
     for (let tries = 0; tries < 30; tries++)
       expect(refusalOf(await guess(`guess ${tries}`))).toEqual({ status: 400, code: 'TOKEN_INVALID' });

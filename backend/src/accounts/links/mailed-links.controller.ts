@@ -20,10 +20,13 @@ import {
 import { VerifyEmail, VerifyEmailHandler } from '../commands/verify-email/verify-email.command-handler.ts';
 import { InvalidTokens } from '../guessing/invalid-tokens.ts';
 
-/** No answer to a forgotten password comes sooner, ms: making a link takes some time, and finding no account takes less. */
+/**
+ * The shortest time in which a request for a forgotten password is answered. Creating a link takes longer than finding
+ * no account, and the difference must not show.
+ */
 const SAME_TIME_MS = 40;
 
-/** What mailed links are asked for and used by. */
+/** The endpoints that request and use mailed links. */
 @Controller()
 export class MailedLinksController {
   constructor(

@@ -13,18 +13,18 @@ export interface WantedLink {
   readonly userId: string;
   /** The key of the account's personal data; it seals the link too. */
   readonly keyId: string;
-  /** Where it goes. */
+  /** The address that the link goes to. */
   readonly email: string;
   readonly language: Language;
   readonly cause: LinkCause;
-  /** The same for every try of one command, of which one link goes. */
+  /** The same for every try of a command, so that only one link is sent. */
   readonly token?: string;
 }
 
-/** What staff cause always goes. */
+/** Links that staff cause are always sent. */
 export type LinkCause = MailCause | 'staff';
 
-/** Who causes a link that somebody asks for in a session of this account. */
+/** The cause of a link that is requested in a session of this account. */
 export const causeOf = (userId: string, { role }: Pick<Account, 'role'>): LinkCause =>
   isStaff(role) ? 'staff' : { account: userId };
 
@@ -32,12 +32,12 @@ const lifeMs = { verification: VERIFICATION_DAYS * 86_400_000, passwordReset: RE
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 24;
-/** More than any token has. */
+/** No token is longer than this. */
 const LONGEST_TOKEN = 100;
 
 /**
- * Makes the tokens of mailed links. A token leads to its account: the account's id comes first, then 192
- * random bits. What is kept of it is a hash, and the token itself sealed until the mail is written.
+ * Creates the tokens of mailed links. A token starts with its account's id, followed by 192 random bits. Only its hash
+ * is stored; the token itself stays sealed until the mail is written.
  */
 @Injectable()
 export class MailedLinks {
@@ -47,7 +47,7 @@ export class MailedLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where so many links went to this address already that none goes any more, or the account is erased. */
+  /** Returns null if too many links went to this address already, or if the account has been erased. */
   async make(
     kind: keyof typeof lifeMs,
     { userId, keyId, email, language, cause, token = newLinkToken(userId) }: WantedLink,
@@ -66,7 +66,7 @@ export const newLinkToken = (userId: string): string =>
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Whose link a token would be; null for what can be none. */
+/** Returns the account that a token belongs to, or null if the text can't be a token. */
 export function accountOf(token: string): string | null {
   if (token.length > LONGEST_TOKEN) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -3,14 +3,17 @@ import { Strategy } from 'passport-local';
 import type { Passport } from './passport.ts';
 import type { PasswordProof } from './password-proof.ts';
 
-/** Adds passport's local strategy over what `signIn` gives: a login, which is an e-mail or a username, and a password. */
+/** Adds passport's local strategy, which passes a login (an e-mail or a username) and a password to `proof`. */
 export function addLocalStrategy(passport: Passport, proof: PasswordProof): Passport {
   class LocalStrategy extends PassportStrategy(Strategy, 'local') {
     constructor() {
       super({ usernameField: 'login', passwordField: 'password', session: false });
     }
 
-    /** Where it enters itself: not at the process's passport, which all applications would share. */
+    /**
+     * Returns this instance, so that the strategy isn't registered with the process-wide one that all applications
+     * would share.
+     */
     getPassportInstance() {
       return passport.authenticator;
     }

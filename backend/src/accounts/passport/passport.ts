@@ -1,21 +1,21 @@
 import passport, { type Strategy } from 'passport';
 
-/** What of a request strategies look at. */
+/** The parts of a request that strategies read. */
 export interface PassportRequest {
   readonly body?: unknown;
   readonly query?: unknown;
   readonly headers?: unknown;
 }
 
-/** What became of an attempt; `info` is what the strategy says besides. */
+/** The outcome of an attempt; `info` is whatever else the strategy reports. */
 export type Outcome<User> =
   | { readonly kind: 'user'; readonly user: User; readonly info: unknown }
   | { readonly kind: 'refused'; readonly info: unknown }
   | { readonly kind: 'redirect'; readonly location: string };
 
 /**
- * Passport as one function from a request to its outcome: it was made for middleware of express,
- * whose response Fastify's is not, and its own global instance would be shared by all applications of a process.
+ * Passport as one function from a request to its outcome. Passport itself is made for express middleware, whose
+ * response differs from Fastify's, and its global instance would be shared by all applications of a process.
  */
 export class Passport {
   readonly authenticator = new passport.Authenticator();
@@ -25,7 +25,7 @@ export class Passport {
     return this;
   }
 
-  /** Throws what the strategy fails with when it could not find out. */
+  /** Throws the strategy's error if it couldn't find out. */
   attempt<User>(name: string, request: PassportRequest, options: object = {}): Promise<Outcome<User>> {
     return new Promise((resolve, fail) => {
       const answer = (error: unknown, user: User | false | null, info: unknown) => {

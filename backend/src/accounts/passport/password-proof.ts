@@ -5,8 +5,8 @@ import { Credentials } from '../credentials/credentials.ts';
 import { loginName } from '../domain/names.ts';
 
 /**
- * Finds out whose e-mail or username and password these are. It takes the same steps for a name that
- * nobody has, so that neither the answer nor its time tells which e-mails exist.
+ * Finds the account of an e-mail or username and verifies the password. It takes the same steps for a name that nobody
+ * has, so neither the answer nor its time reveals which e-mails exist.
  */
 @Injectable()
 export class PasswordProof {
@@ -16,7 +16,7 @@ export class PasswordProof {
   ) {}
 
   async of(login: string, password: string): Promise<ProvedIdentity | false> {
-    const owner = await this.claims.ownerOfEvenly(loginName(login));
+    const owner = await this.claims.ownerOfInEqualTime(loginName(login));
     const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
     if (!isRight || !owner?.account.isActive) return false;
     const { role, credentialId } = owner.account;

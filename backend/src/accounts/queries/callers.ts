@@ -6,9 +6,9 @@ import { guest, type Caller } from '../../http/caller.ts';
 import { idleSince, SEEN_EVERY_MS, Sessions, tokenHash } from '../sessions/sessions.ts';
 
 /**
- * Who has this session, in the role they have now. A session counts while its user is active, staff
- * have not left it alone for too long, and nothing that ends sessions came after they were let in: so a
- * password reset ends them all even if its process died before it could delete them.
+ * Finds the user of a session, in their present role. A session is valid while its user is active, staff haven't left
+ * it idle for too long, and nothing that ends sessions came after it was admitted. A password reset therefore ends all
+ * sessions even if its process died before it could delete them.
  */
 @Injectable()
 export class Callers {
@@ -31,7 +31,7 @@ export class Callers {
     });
     const [user] = rows;
     if (!user) return guest;
-    if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS) await this.sessions.see(token, now);
+    if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS) await this.sessions.noteRequest(token, now);
     return { kind: 'user', userId: user.user_id, role: user.role };
   }
 }

@@ -2,12 +2,12 @@ import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** When users last signed in; it is shown, and nothing is decided by it. */
+/** When users last signed in. It is only displayed; no decision depends on it. */
 @Injectable()
 export class LastLogins {
   constructor(private readonly database: DataSource) {}
 
-  /** Null for who never did. */
+  /** Returns null if the user never signed in. */
   async of(userId: string): Promise<string | null> {
     const row = await this.database.getRepository(users).findOneBy({ userId });
     return row?.lastLogin ? new Date(row.lastLogin).toISOString() : null;

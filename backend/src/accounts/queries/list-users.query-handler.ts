@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { newestPage, type Page } from '../../http/paging.ts';
 import { listedUsers } from './listed-users.ts';
 
-/** Every user, newest first. */
+/** Lists every user, newest first. */
 export class ListUsers extends Query<Page<User>> {
   readonly wanted: PageWanted;
 

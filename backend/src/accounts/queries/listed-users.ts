@@ -4,7 +4,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { UserRow } from '@cablepark/projections/read-models/users.read-model';
 import { userOf } from './user-view.ts';
 
-/** Rows of users as they are shown; what is sealed in them is opened in one round trip. */
+/** Turns rows of users into what is displayed, opening everything sealed in them in one round trip. */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
   const profiles = await vault.openAll(
     'profile',
@@ -13,7 +13,7 @@ export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promi
   return rows.map((row, i) => userOf(row.userId, { ...row, ...datesOf(row) }, profiles[i] ?? null));
 }
 
-/** The driver gives dates for what the row calls text. */
+/** The driver returns dates for columns that the row type declares as text. */
 const datesOf = ({ createdAt, lastLogin }: UserRow): Pick<User, 'createdAt' | 'lastLogin'> => ({
   createdAt: new Date(createdAt).toISOString(),
   lastLogin: lastLogin === null ? null : new Date(lastLogin).toISOString(),

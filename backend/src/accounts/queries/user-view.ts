@@ -6,7 +6,7 @@ const erasedProfile: Profile = { email: ERASED, username: ERASED, firstName: nul
 
 type Shown = Pick<Account, 'role' | 'isActive' | 'isEmailProved' | 'createdAt'> & Pick<User, 'lastLogin'>;
 
-/** What of a user is shown, once the profile has been opened; null where it has been erased. */
+/** The parts of a user that are displayed, with the opened profile; null if it has been erased. */
 export function userOf(
   id: string,
   { role, isActive, isEmailProved, lastLogin, createdAt }: Shown,

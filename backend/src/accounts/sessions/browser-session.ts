@@ -7,7 +7,7 @@ import { SESSION_DAYS, Sessions, tokenHash } from './sessions.ts';
 const DAY_SECONDS = 86_400;
 const SESSION: Cookie = { name: 'session', path: '/', maxAgeSeconds: SESSION_DAYS * DAY_SECONDS };
 
-/** Who has signed in, and the token of their new session. */
+/** The signed-in user and the token of their new session. */
 export interface BegunSession {
   readonly user: { readonly id: string };
   readonly token: string;
@@ -22,18 +22,21 @@ export class BrowserSession {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** The token that the browser sends, where it is one of ours; whether it still counts is another question. */
+  /** The token that the browser sends if it is one of ours, whether or not it is still valid. */
   tokenOf(request: FastifyRequest): string | undefined {
     return this.cookies.read(request, SESSION);
   }
 
-  /** Tells the browser's session from every other one, and is of no use for anything else; empty where there is none. */
+  /** Identifies the browser's session without being usable as its token; empty if there is none. */
   markOf(request: FastifyRequest): string {
     const token = this.tokenOf(request);
     return token === undefined ? '' : tokenHash(token).toString('base64url');
   }
 
-  /** Gives the browser a new session, ends the one it had, so that nobody can have planted it, and remembers the browser. */
+  /**
+   * Gives the browser a new session and ends the previous one, so that nobody can have planted it; also remembers the
+   * browser.
+   */
   async renew(request: FastifyRequest, reply: FastifyReply, { user, token }: BegunSession): Promise<void> {
     const before = this.tokenOf(request);
     if (before !== undefined) await this.sessions.end(before);

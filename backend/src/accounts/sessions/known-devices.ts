@@ -7,9 +7,12 @@ import { SignedCookies, type Cookie } from './signed-cookies.ts';
 const YEAR_SECONDS = 365 * 86_400;
 const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };
 const DEVICE_ID_BYTES = 16;
-/** Accounts that a browser is remembered to have signed in to, the last ones: a family's, or a desk's. About 1 KB in the cookie. */
-const MOST_ACCOUNTS = 40;
-/** Characters of base64url, 16 bytes' worth, by which an account is told from others. */
+/**
+ * How many accounts a browser remembers, the latest ones: enough for a family or a front desk, about 1 KB in the
+ * cookie.
+ */
+const MAX_ACCOUNTS = 40;
+/** The length of an account's mark in characters of base64url, 16 bytes' worth. */
 const ACCOUNT_MARK_LENGTH = 22;
 
 /** A browser's own id, and marks of the accounts it has signed in to. */
@@ -19,9 +22,9 @@ interface Device {
 }
 
 /**
- * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to: its owner's
- * tries are then counted apart from those of strangers, who can't lock the owner out. The cookie holds
- * `id~mark~mark…`: marks are keyed hashes, which tell nobody whose accounts they are.
+ * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to. The owner's tries can then
+ * be counted separately from those of strangers, who can't lock the owner out. The cookie holds `id~mark~mark…`; the
+ * marks are keyed hashes, which don't reveal whose accounts they are.
  */
 @Injectable()
 export class KnownDevices {
@@ -30,7 +33,7 @@ export class KnownDevices {
     private readonly vault: Vault,
   ) {}
 
-  /** The browser's id where it has signed in to this account before. */
+  /** The browser's id if it has signed in to this account before. */
   knownTo(userId: string, request: FastifyRequest): string | undefined {
     const device = this.#deviceOf(request);
     return device?.accounts.includes(this.#markOf(userId)) ? device.id : undefined;
@@ -43,7 +46,7 @@ export class KnownDevices {
       accounts: [],
     };
     const mark = this.#markOf(userId);
-    const latest = [mark, ...accounts.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS);
+    const latest = [mark, ...accounts.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
     this.cookies.write(request, reply, DEVICE, [id, ...latest].join('~'));
   }
 

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Callers } from '../queries/callers.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** How the system is doing is told to everybody alike, and just then when there is no database to look a session up in. */
+/** Health is the same for everybody, and must be answered even if there is no database to look sessions up in. */
 const isForAnybody = (url: string): boolean => url.startsWith('/api/health');
 
-/** Tells every request of the API who sends it. Who sends no cookie of ours is a guest and costs nothing. */
+/**
+ * Attaches the caller to every API request. A request without one of our cookies comes from a guest and costs nothing.
+ */
 export function recogniseCallers(fastify: FastifyInstance, session: BrowserSession, callers: Callers): void {
   fastify.decorateRequest('caller', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import { Sessions } from './sessions.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Removes sessions that have ended by themselves from time to time; they count for nothing before that already. */
+/** Regularly removes expired sessions. They are invalid even before they are removed. */
 @Injectable()
 export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(SessionSweep.name);
@@ -25,7 +25,7 @@ export class SessionSweep implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.#timer);
   }
 
-  /** Postgres may be away: the next sweep does it. */
+  /** If Postgres is unavailable, the next sweep removes them. */
   async #sweep(): Promise<void> {
     await this.#sessions.removeEnded(this.#clock.now()).catch((error: unknown) => {
       this.#logger.warn(`ended sessions could not be removed yet: ${String(error)}`);

@@ -19,7 +19,7 @@ import { Passport } from '../passport/passport.ts';
 import { GetUser, GetUserHandler } from '../queries/get-user.query-handler.ts';
 import { BrowserSession } from './browser-session.ts';
 
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the user who is signed in. */
 @Controller()
 export class SessionController {
   constructor(
@@ -38,7 +38,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
     const { user, proved } = await this.commands.execute(new Register(body, networkOf(request), context));
-    // The account is there, whatever becomes of the session: who gets none can sign in.
+    // The account exists even if no session could be started; the user can then sign in.
     const signedIn = await this.commands.execute(new SignIn(proved, context)).catch(() => undefined);
     if (signedIn) await this.session.renew(request, reply, signedIn);
     return signedIn?.user ?? user;

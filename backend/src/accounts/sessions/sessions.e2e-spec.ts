@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody new, who has an account and isn't signed in. */
+/** A new user with an account who isn't signed in. */
 async function somebody() {
   const name = `rider${++made}`;
   const login = { email: `${name}@Park.test`, password: 'six or more' };
@@ -28,7 +28,7 @@ const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).
 const sessionCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
 
 describe('signing in', () => {
-  it('takes an e-mail in any case, or a username, and tells who it is', async () => {
+  it('accepts an e-mail in any case, or a username, and returns the user', async () => {
     const { username, password, id } = await somebody();
     for (const body of [
       { email: `${username}@park.test` },
@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes a password as it was typed when it was chosen, spaces and all', async () => {
+  it('accepts a password exactly as it was chosen, spaces and all', async () => {
     const person = { email: 'spaces@park.test', username: 'spaces', password: ' a b c ' };
     await app.guest().post('/api/register', person);
     expect(await login(person)).toMatchObject({ status: 200, body: { username: 'spaces' } });
@@ -52,7 +52,7 @@ describe('signing in', () => {
     });
   });
 
-  it('notes when somebody last signed in', async () => {
+  it('records when somebody last signed in', async () => {
     const person = await somebody();
     app.clock.advance(DAY_MS);
     const now = app.clock.now().toISOString();
@@ -68,11 +68,11 @@ describe('signing in', () => {
     [{ email: 'nobody', password: 'x' }, 'Please enter a valid email'],
     [{ email: 'a@b.lv' }, 'Password is required'],
     [{ email: 'a@b.lv', password: '' }, 'Password is required'],
-  ])('says of %j: %s', async (body, error) => {
+  ])('answers %j with %s', async (body, error) => {
     expect(await login(body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('tells nobody which accounts exist: unknown, wrong and inactive are answered alike', async () => {
+  it('reveals no accounts: unknown, wrong and inactive are answered alike', async () => {
     const person = await somebody();
     const inactive = await somebody();
     await admin.patch(`/api/users/${inactive.id}`, { isActive: false });
@@ -90,7 +90,7 @@ describe('signing in', () => {
     for (const answer of answers) expect(sessionCookie(answer)).toBe('');
   });
 
-  it('gives a cookie that scripts and other sites can not use, and TLS alone where there is TLS', async () => {
+  it('sets a cookie that scripts and other sites can not use, over TLS alone if there is TLS', async () => {
     const person = await somebody();
     const plain = sessionCookie(await login(person));
     expect(plain).toMatch(/^session=[\w-]+\.[\w-]+;/);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(plain).not.toContain('Secure');
   });
 
-  it('gives cookies behind TLS that no neighbouring site can plant', async () => {
+  it('sets cookies behind TLS that no neighbouring site can plant', async () => {
     const person = await somebody();
     const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
     const cookies = (await login(person, browser)).headers.getSetCookie();
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
   });
 
-  it('remembers the browser for a year, by nothing that tells whose it is', async () => {
+  it('remembers the browser for a year, by nothing that reveals whose it is', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const browser = app.guest();
     await login(one, browser);
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(device).not.toContain(one.id);
   });
 
-  it('renews the session: the one before is over, and none can be planted', async () => {
+  it('renews the session: the previous one ends, and none can be planted', async () => {
     const person = await somebody();
     const browser = app.guest();
     await login(person, browser);
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
   });
 
-  it('takes no cookie of anybody else’s making', async () => {
+  it('accepts no cookie that somebody else made', async () => {
     const browser = await app.signedInAs('athlete');
     const [token = '', signature = ''] = browser.cookies.get('session')?.split('.') ?? [];
     for (const forged of [token, `${token}.`, `${token}x.${signature}`, `.${signature}`, `${signature}.${token}`]) {
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect((await browser.post('/api/logout')).status).toBe(200);
   });
 
-  it('ends when the password is reset; only the new one counts then', async () => {
+  it('ends when the password is reset; only the new password works then', async () => {
     const person = await somebody();
     const browser = await signIn(app.url, person);
     expect(await admin.post(`/api/users/${person.id}/reset-password`, { password: 'another password' })).toMatchObject({
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect((await login({ ...person, password: 'another password' })).status).toBe(200);
   });
 
-  it('ends when its user is made inactive, and stays ended when they are active again', async () => {
+  it('ends when its user is deactivated, and stays ended when they are reactivated', async () => {
     const person = await somebody();
     const browser = await signIn(app.url, person);
     expect(await admin.patch(`/api/users/${person.id}`, { isActive: false })).toMatchObject({
@@ -205,7 +205,7 @@ describe('a session of staff', () => {
   const HOUR_MS = 3_600_000;
   const ROLES = ['operator', 'manager', 'admin'] as const;
 
-  it('ends twelve hours after its last request, and after fourteen days with requests', async () => {
+  it('ends twelve hours after its last request, and after fourteen days even with requests', async () => {
     const browsers = await Promise.all(ROLES.map((role) => app.signedInAs(role)));
     const areSignedIn = () => Promise.all(browsers.map(isSignedIn));
     for (let hours = 11; hours < 14 * 24; hours += 11) {
@@ -223,7 +223,7 @@ describe('a session of staff', () => {
     app.clock.set(TEST_NOW);
   });
 
-  it('leaves a customer’s alone', async () => {
+  it('never ends early for a customer', async () => {
     const browser = await app.signedInAs('athlete');
     app.clock.advance(13 * HOUR_MS);
     expect(await isSignedIn(browser)).toBe(true);
@@ -231,7 +231,7 @@ describe('a session of staff', () => {
   });
 });
 
-describe('sessions that have ended by themselves', () => {
+describe('expired sessions', () => {
   it('are removed, and no others', async () => {
     const [customer, operator] = [await app.signedInAs('athlete'), await app.signedInAs('operator')];
     const sessions = app.app.get(Sessions, { strict: false });
@@ -253,7 +253,7 @@ describe('sessions that have ended by themselves', () => {
 });
 
 describe('passwords', () => {
-  it('are in no answer, and in the log and the database only as a hash', async () => {
+  it('are in no answer, and in the log and the database only as hashes', async () => {
     const person = await somebody();
     const answers = [await login(person), await admin.get('/api/users'), await admin.get(`/api/admin/audit`)];
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/six or more|argon2|hash|credential/i);

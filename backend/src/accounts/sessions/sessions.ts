@@ -1,26 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** How long somebody stays signed in at most, days. */
+/** How many days somebody stays signed in at most. */
 export const SESSION_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** How long a session of staff lasts without a request: their screens show everybody's names. */
+/** How long a session of staff lasts without a request. It is short because their screens show customers' names. */
 export const STAFF_IDLE_MS = 12 * 3_600_000;
-/** A session's last request is noted as often as this at most: a write for each would cost more than it tells. */
+/**
+ * How often a session's last request is recorded at most; a write for every request would cost more than it is worth.
+ */
 export const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 export interface NewSession {
   readonly userId: string;
-  /** Where the log stood when they were let in: a session ends with whatever ends it after that. */
-  readonly letInAt: bigint;
+  /** The position of the log when the user was admitted. Anything after it that ends sessions ends this one. */
+  readonly admittedAt: bigint;
   readonly now: Date;
 }
 
 /**
- * Open sessions, in Postgres. A session is a random token, of which only the hash is kept: who reads
- * the table can't be anybody. Which sessions still count the log decides, through the read model of
- * users; rows are deleted besides, when they have ended.
+ * Open sessions, in Postgres. A session is a random token of which only the hash is stored, so nobody who reads the
+ * table can impersonate a user. The log decides, through the read model of users, which sessions are still valid; rows
+ * are deleted as well once their sessions have ended.
  */
 export class Sessions {
   readonly #pool: Pool;
@@ -34,27 +36,27 @@ export class Sessions {
     return new Sessions(pool);
   }
 
-  /** Begins one and gives its token. */
-  async begin({ userId, letInAt, now }: NewSession): Promise<string> {
+  /** Begins a session and returns its token. */
+  async begin({ userId, admittedAt, now }: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
     await this.#pool.query(
       `INSERT INTO accounts.sessions (token_hash, user_id, signed_in_at, created_at, last_seen_at, expires_at)
        VALUES ($1, $2, $3, $4, $4, $5)`,
-      [tokenHash(token), userId, letInAt.toString(), now, expiresAt],
+      [tokenHash(token), userId, admittedAt.toString(), now, expiresAt],
     );
     return token;
   }
 
-  /** Notes that a request came with this session. */
-  async see(token: string, now: Date): Promise<void> {
+  /** Records that a request came with this session. */
+  async noteRequest(token: string, now: Date): Promise<void> {
     await this.#pool.query(
       'UPDATE accounts.sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2',
       [tokenHash(token), now],
     );
   }
 
-  /** When whoever has this session signed in. */
+  /** When the user of this session signed in. */
   async begunAt(token: string): Promise<Date | undefined> {
     const { rows } = await this.#pool.query<{ created_at: Date }>(
       'SELECT created_at FROM accounts.sessions WHERE token_hash = $1',
@@ -67,7 +69,7 @@ export class Sessions {
     await this.#pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
   }
 
-  /** Ends all of a user's sessions, but for the one with this token. */
+  /** Ends all of a user's sessions except the one with this token. */
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.#pool.query(
       'DELETE FROM accounts.sessions WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)',
@@ -75,15 +77,18 @@ export class Sessions {
     );
   }
 
-  /** What ended sessions until this position of the log doesn't end this one: its user has just proved who they are. */
-  async letInAnew(token: string, letInAt: bigint): Promise<void> {
+  /**
+   * Keeps this session valid over anything up to this position of the log that ends sessions, because its user has just
+   * proved who they are.
+   */
+  async readmit(token: string, admittedAt: bigint): Promise<void> {
     await this.#pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
       tokenHash(token),
-      letInAt.toString(),
+      admittedAt.toString(),
     ]);
   }
 
-  /** Removes those that have ended by themselves. */
+  /** Removes expired sessions. */
   async removeEnded(now: Date): Promise<void> {
     await this.#pool.query(
       `DELETE FROM accounts.sessions s
@@ -97,7 +102,7 @@ export class Sessions {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Staff whose last request came no later than this have been signed out since. */
+/** Sessions of staff whose last request came no later than this have expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
 
 // One implicit transaction: processes that start together wait for each other at the lock.

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from '../../http/secure-request.ts';
 
-/** A cookie of ours, by its name over plain HTTP. */
+/** A cookie of ours and its name over plain HTTP. */
 export interface Cookie {
   readonly name: string;
   readonly path: string;
@@ -11,10 +11,10 @@ export interface Cookie {
 }
 
 /**
- * Cookies of ours, signed, so that a forged one is told from ours without asking the database. Without a
- * plugin's hooks: guests, who have none, don't pay for them (ADR 78). Over TLS their names begin with
- * `__Host-`, or with `__Secure-` where they are for one path only: then no neighbouring site and no plain
- * connection can have planted them (ADR 68).
+ * Signs our cookies, so that forged ones are recognised without asking the database. No plugin is used because its
+ * hooks would run for guests too, who have no cookies (ADR 78). Over TLS the names begin with `__Host-`, or with
+ * `__Secure-` for cookies of a single path, so that no neighbouring site and no plain connection can have planted them
+ * (ADR 68).
  */
 export class SignedCookies {
   readonly #secret: Buffer;
@@ -25,7 +25,7 @@ export class SignedCookies {
     this.#publicUrl = publicUrl;
   }
 
-  /** The cookie's value, where it is one of ours. */
+  /** The cookie's value if we have signed it. */
   read(request: FastifyRequest, cookie: Cookie): string | undefined {
     const { cookie: sent } = request.headers;
     if (sent?.includes(`${cookie.name}=`) !== true) return undefined;
@@ -36,7 +36,7 @@ export class SignedCookies {
     return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
   }
 
-  /** `value` is base64url, or anything else that has no dot and needs no escaping. */
+  /** `value` is base64url, or other text without dots that needs no escaping. */
   write(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
     const signature = this.#sign(this.#nameOf(cookie, request), value).toString('base64url');
     this.#send(request, reply, cookie, `${value}.${signature}`);

@@ -14,11 +14,11 @@ export interface AccountOfBefore {
   readonly profile: Pick<Profile, 'email' | 'username'>;
   readonly role?: UserRole;
   readonly password: string;
-  /** As they were claimed in their time. */
+  /** The names in the form in which they were claimed at the time. */
   readonly names: readonly WantedName[];
 }
 
-/** An account as versions of before e-mails were proved and names were checked could make it; gives its id. */
+/** Creates an account as earlier versions could, before e-mails were proved and names were checked; returns its id. */
 export async function accountOfBefore({ app, infrastructure }: RunningApp, wanted: AccountOfBefore): Promise<string> {
   const { store, vault, progress } = infrastructure;
   const { role = 'athlete', password, names } = wanted;

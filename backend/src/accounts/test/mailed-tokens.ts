@@ -12,10 +12,10 @@ const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
 const accountOf = ({ infrastructure }: RunningApp, userId: string): Promise<Account> =>
   infrastructure.store.load(account, userStream(userId));
 
-/** The link that was mailed last to prove an e-mail, as its reader has it: where it went, and its token. */
+/** The last link that was mailed to prove an e-mail: its address and its token. */
 export const mailedVerification = async (app: RunningApp, userId: string) =>
   open(app, (await accountOf(app, userId)).verification);
 
-/** The same to choose a password. */
+/** The last link that was mailed to choose a password. */
 export const mailedReset = async (app: RunningApp, userId: string) =>
   open(app, (await accountOf(app, userId)).passwordReset);

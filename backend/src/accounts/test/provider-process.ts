@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
 
-// An OpenID Connect provider. Prints its issuer's address; each line it reads is what it says of whoever signs in next.
+// An OpenID Connect provider. It prints its issuer's address; each line that it reads are the claims of the next user
+// who signs in.
 
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');

@@ -1,6 +1,6 @@
 import { runProcess } from '@cablepark/platform/test/child-process';
 
-/** What the provider says of somebody (OpenID Connect Core 1.0, section 5.1). */
+/** What the provider states about a user (OpenID Connect Core 1.0, section 5.1). */
 export interface Claims {
   readonly sub: string;
   readonly email?: string;
@@ -9,10 +9,10 @@ export interface Claims {
   readonly family_name?: string;
 }
 
-/** An OpenID Connect provider in a process of its own, whose users all say yes. */
+/** An OpenID Connect provider in a process of its own, whose users always agree. */
 export interface Provider {
   readonly issuer: string;
-  /** Who signs in from now on. */
+  /** Sets who signs in from now on. */
   says(claims: Claims): Promise<void>;
   stop(): Promise<void>;
 }

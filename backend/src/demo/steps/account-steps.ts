@@ -27,13 +27,13 @@ export class AccountSteps {
     const { username, role, profile, isForVisitors, openedDaysAgo } = wanted;
     const userId = this.identity.uuid(`user ${username}`);
     const before = await this.store.load(account, userStream(userId));
-    if (before.standing !== 'none') return;
+    if (before.status !== 'none') return;
     const by = role === 'athlete' ? ('themselves' as const) : { role };
     const password = isForVisitors ? this.identity.password() : null;
-    const wish = { userId, by, profile, password, email: { isProved: true } } as const;
+    const newAccount = { userId, by, profile, password, email: { isProved: true } } as const;
     const openedAt = new Date(now.getTime() - openedDaysAgo * 24 * HOUR_MS);
     try {
-      await this.opening.open(wish, demoContext(role === 'athlete' ? 'Register' : 'CreateUser', openedAt));
+      await this.opening.open(newAccount, demoContext(role === 'athlete' ? 'Register' : 'CreateUser', openedAt));
     } catch (error) {
       if (error instanceof Rejection) return;
       throw error;

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/notice.ts';
 import type { AccountMailKind } from '../account-mail-intents.ts';
 
-/** What one mail says. Notices have no link of their own: they lead to the sign-in. */
+/** The text of one mail. Notices have no link of their own; theirs leads to the sign-in page. */
 export interface Words {
   readonly subject: string;
   readonly lead: readonly string[];

@@ -13,12 +13,12 @@ import { account, type Account } from '../../domain/account.ts';
 import { noticeOf } from '../../domain/notice.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 
-/** Gives oneself another password. The one of before has been found right for `proved`. */
+/** Changes the caller's own password. The present password has already been verified for `proved`. */
 export class ChangeOwnPassword extends Command<void> {
   readonly userId: string;
   readonly proved: Account;
   readonly password: string;
-  /** The session that goes on. */
+  /** The session that survives the change. */
   readonly session: string | undefined;
   readonly context: RequestContext;
 
@@ -32,7 +32,7 @@ export class ChangeOwnPassword extends Command<void> {
   }
 }
 
-/** Every session ends with the password; the one it is changed in is let in anew. */
+/** Changing the password ends every session; the session that changed it is then admitted again. */
 @CommandHandler(ChangeOwnPassword)
 export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
   constructor(
@@ -48,18 +48,19 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     const profile = proved.profile && (await this.vault.open('profile', proved.profile));
     assertGoodPassword(password, profile ?? reject('NOT_SIGNED_IN'), 'newPassword');
     const credentialId = await this.credentials.keep(password);
-    const asked = commandContext('ChangeOwnPassword', this.clock.now(), context);
-    const handled = await this.store.handle(account, userStream(userId), asked, (present) => {
-      if (present.standing !== 'open') return reject('NOT_SIGNED_IN');
-      if (present.credentialId !== proved.credentialId) return reject('WRONG_PASSWORD'); // it is another's by now
+    const metadata = commandContext('ChangeOwnPassword', this.clock.now(), context);
+    const handled = await this.store.handle(account, userStream(userId), metadata, (present) => {
+      if (present.status !== 'open') return reject('NOT_SIGNED_IN');
+      if (present.credentialId !== proved.credentialId) return reject('WRONG_PASSWORD'); // changed since it was verified
       return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(present, context.language) } }];
     });
-    // Written together with ours may be what ends this session too: it goes on only where ours is the last word.
+    // A change that ends this session may have been written in the same batch. The session survives only if our change
+    // is the last one.
     const after = await this.store.load(account, userStream(userId));
     if (session !== undefined && after.credentialId === credentialId)
-      await this.sessions.letInAnew(session, handled.position);
+      await this.sessions.readmit(session, handled.position);
     await this.sessions.endAllOf(userId, session);
-    await this.credentials.forget(proved.credentialId);
+    await this.credentials.discard(proved.credentialId);
     await onceVisible(this.progress, accountReadModels, Promise.resolve(handled));
   }
 }

@@ -20,14 +20,15 @@ import { causeOf, MailedLinks, newLinkToken } from '../../links/mailed-links.ts'
 import { LastLogins } from '../../queries/last-logins.ts';
 import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
-import { unlessOvertaken } from '../unless-overtaken.ts';
+import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { decideChangeOwnProfile } from './change-own-profile.decide.ts';
 
 type Wanted = Omit<InputOf<typeof changeOwnProfile>['body'], 'password'>;
 
 /**
- * Changes what somebody is known by. `assertPassword` is asked before another e-mail gets a link, `isPassword` of another
- * username, which must not be the password: as it counts tries, nobody finds out passwords by it.
+ * Changes the caller's names, e-mail or phone. `assertPassword` is called before a new e-mail gets a link, and
+ * `isPassword` for a new username, which must not be the password. Both count as tries, so neither can be used to find
+ * out passwords.
  */
 export class ChangeOwnProfile extends Command<User> {
   readonly userId: string;
@@ -46,7 +47,7 @@ export class ChangeOwnProfile extends Command<User> {
   }
 }
 
-/** Another username is claimed before the account takes it; another e-mail only once it is proved. */
+/** A new username is claimed before the account takes it; a new e-mail only once it has been proved. */
 @CommandHandler(ChangeOwnProfile)
 export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
   constructor(
@@ -61,9 +62,9 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
   ) {}
 
   execute(command: ChangeOwnProfile): Promise<User> {
-    // Whatever else happens to the account: the password is asked once, and one link goes.
+    // If the decision is retried, the password is still verified only once and only one link is sent.
     const once = { token: newLinkToken(command.userId), isProved: false, isNoPassword: false };
-    return unlessOvertaken(() => this.#attempt(command, once));
+    return retryConcurrentChanges(() => this.#attempt(command, once));
   }
 
   async #attempt(
@@ -73,7 +74,7 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     const { email, ...fields } = wanted;
     const found = await this.store.load(account, userStream(userId));
     const before = found.profile && (await this.vault.open('profile', found.profile));
-    if (found.standing !== 'open' || !found.profile || !before) return reject('NOT_SIGNED_IN');
+    if (found.status !== 'open' || !found.profile || !before) return reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
     if (isRenamed && !isOwnUsername(after)) refuseUsername();
@@ -88,8 +89,8 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
       if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) refuseOwnName('email');
     }
     once.isNoPassword = true;
-    const asked = commandContext('ChangeOwnProfile', this.clock.now(), context);
-    if (isRenamed) await this.#claim(after, before, userId, asked);
+    const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
+    if (isRenamed) await this.#claim(after, before, userId, metadata);
     const { keyId } = found.profile;
     const link = { userId, keyId, token: once.token, language: context.language, cause: causeOf(userId, found) };
     const decision = {
@@ -102,24 +103,29 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     const { state } = await onceVisible(
       this.progress,
       accountReadModels,
-      this.store.handle(account, userStream(userId), asked, (present: Account) =>
+      this.store.handle(account, userStream(userId), metadata, (present: Account) =>
         decideChangeOwnProfile(decision, present),
       ),
     );
     return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
   }
 
-  /** Who has just proved the password learns nothing by it. */
+  /** Not counted as a try: the caller has just proved the password, so the answer reveals nothing new. */
   async #isProvedPassword({ credentialId }: Account, name: string): Promise<boolean> {
     return credentialId !== null && this.credentials.matches(credentialId, name);
   }
 
-  async #claim(after: Profile, before: Profile, userId: string, asked: Parameters<Claims['take']>[2]): Promise<void> {
+  async #claim(
+    after: Profile,
+    before: Profile,
+    userId: string,
+    metadata: Parameters<Claims['take']>[2],
+  ): Promise<void> {
     const own = namesOf(before).map(({ name }) => name);
     const wanted = loginName(after.username);
     if (own.includes(wanted.name)) return;
     await this.claims.assertFree([wanted]);
-    await this.claims.take(wanted, userId, asked);
+    await this.claims.take(wanted, userId, metadata);
   }
 }
 
@@ -129,7 +135,7 @@ const isSame = (one: Profile, other: Profile): boolean =>
 const refuseUsername = (): never =>
   reject('INVALID_REQUEST', { error: notOwnUsername, issues: [{ path: 'username', message: notOwnUsername }] });
 
-/** A password is neither its owner's username nor their e-mail, be it that the name comes later. */
+/** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
 function refuseOwnName(path: 'username' | 'email'): never {
   const message = accountMessages.passwordOwnName;
   return reject('INVALID_REQUEST', { error: message, issues: [{ path, message }] });

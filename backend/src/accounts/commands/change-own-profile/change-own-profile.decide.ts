@@ -3,22 +3,25 @@ import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
-import { Overtaken } from '../../domain/overtaken.ts';
+import { ConcurrentChange } from '../../domain/concurrent-change.ts';
 
 export interface ChangeOwnProfileDecision {
   readonly userId: string;
   /** The account as it was when its profile was opened. */
   readonly found: Account;
-  /** Null where nothing of it changes. */
+  /** Null if the profile doesn't change. */
   readonly profile: Sealed<Profile> | null;
   /** The link that goes to a new e-mail, if there is one. */
   readonly verification: LinkRequest | null;
 }
 
-/** What changes the whole profile is decided on the profile that it was made from: two at once keep each other's fields. */
+/**
+ * A new profile is accepted only if the account still has the profile that it was made from. Otherwise two simultaneous
+ * changes would overwrite each other's fields.
+ */
 export function decideChangeOwnProfile(command: ChangeOwnProfileDecision, account: Account): AccountStreamEvent[] {
   const { userId, found, profile, verification } = command;
-  if (account.standing !== 'open' || !hasSameNames(found, account)) throw new Overtaken();
+  if (account.status !== 'open' || !hasSameNames(found, account)) throw new ConcurrentChange();
   return [
     ...(profile ? [{ type: 'ProfileChanged', data: { userId, profile } } as const] : []),
     ...(verification ? [{ type: 'EmailVerificationRequested', data: verification } as const] : []),

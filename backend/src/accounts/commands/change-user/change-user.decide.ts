@@ -9,12 +9,12 @@ export interface ChangeUserDecision {
   readonly isActive: boolean;
 }
 
-/** Asked for what is so already, it decides nothing. */
+/** Returns no events if the user already is as requested. */
 export function decideChangeUser(
   { userId, actor, isActive }: ChangeUserDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.standing !== 'open') return reject('USER_NOT_FOUND');
+  if (account.status !== 'open') return reject('USER_NOT_FOUND');
   assertMayManage(actor.role, account.role);
   if (isActive === account.isActive) return [];
   if (isActive) return [{ type: 'UserReactivated', data: { userId } }];

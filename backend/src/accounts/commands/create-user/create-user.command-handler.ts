@@ -36,11 +36,11 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     assertMayManage(visitorOf(context.caller), role);
     assertGoodPassword(password, profile);
     const userId = randomUUID();
-    const wish = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
+    const newAccount = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
     const { state } = await onceVisible(
       this.progress,
       accountReadModels,
-      this.opening.open(wish, commandContext('CreateUser', this.clock.now(), context)),
+      this.opening.open(newAccount, commandContext('CreateUser', this.clock.now(), context)),
     );
     return userOf(userId, { ...state, lastLogin: null }, profile);
   }

@@ -14,15 +14,19 @@ import { FirstAdmin } from './first-admin.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims } from '../open-account/claims.ts';
 
-/** Makes the first administrator, where there never was one. `tell` gets what a person has to know, once. */
+/**
+ * Creates the first administrator unless there ever was one. `announce` gets the line that a person has to read, once.
+ */
 export class EnsureFirstAdmin extends Command<void> {
-  readonly tell: (line: string) => void;
-  /** Whether a person reads what is told, and not a log: then the password itself may be told. */
+  readonly announce: (line: string) => void;
+  /**
+   * Whether the announcement goes to a person's terminal rather than to a log; only then may it contain the password.
+   */
   readonly isTerminal: boolean;
 
-  constructor(tell: (line: string) => void, isTerminal: boolean) {
+  constructor(announce: (line: string) => void, isTerminal: boolean) {
     super();
-    this.tell = tell;
+    this.announce = announce;
     this.isTerminal = isTerminal;
   }
 }
@@ -30,9 +34,9 @@ export class EnsureFirstAdmin extends Command<void> {
 const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
 
 /**
- * Whose account it is to be is claimed first, so that a start which was killed half way is gone on with
- * by the next one. A password made here is in its file before it counts: a start that is killed in between
- * leaves none that nobody knows, and the next one makes another. Processes that start together take turns.
+ * The account's id is claimed first, so that the next start continues one that was killed half way. A generated
+ * password is in its file before it becomes valid, so a start that is killed in between never leaves a password that
+ * nobody knows; the next start generates another. Processes that start together take turns.
  */
 @CommandHandler(EnsureFirstAdmin)
 export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin> {
@@ -47,11 +51,11 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     private readonly file: FirstPasswordFile,
   ) {}
 
-  execute({ tell, isTerminal }: EnsureFirstAdmin): Promise<void> {
+  execute({ announce, isTerminal }: EnsureFirstAdmin): Promise<void> {
     return this.#inTurn(async () => {
       const userId = await this.#claimed();
       if (userId === null) {
-        await this.#forgetChanged();
+        await this.#removeOutdatedFile();
         return;
       }
       const { email, password: chosen } = this.firstAdmin;
@@ -63,28 +67,28 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         const shown = isTerminal
           ? `${password} (also in ${this.file.path} until it is changed)`
           : `in ${this.file.path}`;
-        tell(`The first administrator is ${email}, with the password ${shown}.`);
+        announce(`The first administrator is ${email}, with the password ${shown}.`);
       }
-      const wish = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
-      await this.opening.open(wish, systemContext('EnsureFirstAdmin', this.clock.now()));
+      const newAccount = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
+      await this.opening.open(newAccount, systemContext('EnsureFirstAdmin', this.clock.now()));
     });
   }
 
-  /** The id of the account to be made; null where it is there, or was. */
+  /** Returns the id of the account to create, or null if it exists or once did. */
   async #claimed(): Promise<string | null> {
     const stream = this.claims.streamOf(THE_FIRST);
     const { holder, times } = await this.store.load(claim, stream);
-    const { standing } = await this.store.load(account, userStream(holder ?? randomUUID()));
-    if (standing === 'open' || standing === 'erased') return null;
-    const userId = holder !== null && standing === 'none' ? holder : randomUUID();
+    const { status } = await this.store.load(account, userStream(holder ?? randomUUID()));
+    if (status === 'open' || status === 'erased') return null;
+    const userId = holder !== null && status === 'none' ? holder : randomUUID();
     const decision = { userId, kind: THE_FIRST.kind, times };
     const context = systemContext('EnsureFirstAdmin', this.clock.now());
     await this.store.handle(claim, stream, context, (state) => decideClaim(decision, state));
     return userId;
   }
 
-  /** Removes the file where its password counts no more: a process elsewhere, or one that was killed, left it. */
-  async #forgetChanged(): Promise<void> {
+  /** Removes the file if its password is no longer valid. Another process, or one that was killed, may have left it. */
+  async #removeOutdatedFile(): Promise<void> {
     const password = await this.file.read();
     const holder = password === undefined ? null : await this.claims.holderOf(THE_FIRST);
     if (password === undefined || holder === null) return;
@@ -98,7 +102,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
       await client.query(`SELECT pg_advisory_lock(hashtext('cablepark first admin'))`);
       await work();
     } finally {
-      client.release(true); // the lock goes with the connection
+      client.release(true); // closing the connection releases the lock
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@cablepark/platform/settings/settings';
 
-/** Who is to be the first administrator; without a password one is made up, and put into a file. */
+/** The e-mail and password of the first administrator. Without a password one is generated and put into a file. */
 export class FirstAdmin {
   readonly email: string;
   readonly password: string | undefined;

@@ -9,7 +9,7 @@ import { emailName, sameEmail } from '../../domain/names.ts';
 import { MailedLinks } from '../../links/mailed-links.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
 
-/** Mails a link by which to choose another password, where there is an active account with this e-mail. */
+/** Mails a link to choose a new password, if there is an active account with this e-mail. */
 export class ForgotPassword extends Command<void> {
   readonly email: string;
   readonly network: string;
@@ -37,7 +37,8 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   async execute(command: ForgotPassword): Promise<void> {
     const owner = await this.claims.ownerOf(emailName(command.email));
     if (!owner) return;
-    // What fails only where there is an account would tell that there is one.
+    // A failure that only occurs for existing accounts would reveal that there is one, so it is logged rather than
+    // thrown.
     await this.#mail(owner, command).catch((error: unknown) => {
       this.#logger.error(`a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`);
     });

@@ -11,10 +11,12 @@ import { noticeOf } from '../../domain/notice.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { Claims } from '../open-account/claims.ts';
 import { decideLinkGoogle } from '../sign-in-with-google/link-google.decide.ts';
-import { unlessOvertaken } from '../unless-overtaken.ts';
+import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { googleName, GoogleSignInRefused } from '../sign-in-with-google/sign-in-with-google.command-handler.ts';
 
-/** Links a Google account to that of whoever is signed in. Rejects with GoogleSignInRefused where it is another's. */
+/**
+ * Links a Google account to the caller's account. Rejects with GoogleSignInRefused if it belongs to somebody else's.
+ */
 export class LinkGoogle extends Command<void> {
   readonly userId: string;
   readonly google: GoogleUser;
@@ -38,29 +40,29 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   ) {}
 
   execute(command: LinkGoogle): Promise<void> {
-    return unlessOvertaken(() => this.#attempt(command));
+    return retryConcurrentChanges(() => this.#attempt(command));
   }
 
   async #attempt({ userId, google, context }: LinkGoogle): Promise<void> {
     const name = googleName(google);
-    const asked = commandContext('LinkGoogle', this.clock.now(), context);
+    const metadata = commandContext('LinkGoogle', this.clock.now(), context);
     const found = await this.store.load(account, userStream(userId));
     const owner = await this.claims.ownerOf(name);
     if (owner?.userId === userId) return;
     if (owner) throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
-    await this.claims.take(name, userId, asked).catch((error: unknown) => {
+    await this.claims.take(name, userId, metadata).catch((error: unknown) => {
       throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
     });
     const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
     await onceVisible(
       this.progress,
       accountReadModels,
-      this.store.handle(account, userStream(userId), asked, (present) => decideLinkGoogle(command, present)),
+      this.store.handle(account, userStream(userId), metadata, (present) => decideLinkGoogle(command, present)),
     );
   }
 }
 
-/** From now on no Google account signs in to one's own. */
+/** Unlinks all Google accounts from the caller's account. */
 export class UnlinkGoogle extends Command<void> {
   readonly userId: string;
   readonly context: RequestContext;
@@ -81,12 +83,12 @@ export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
   ) {}
 
   async execute({ userId, context }: UnlinkGoogle): Promise<void> {
-    const asked = commandContext('UnlinkGoogle', this.clock.now(), context);
+    const metadata = commandContext('UnlinkGoogle', this.clock.now(), context);
     await onceVisible(
       this.progress,
       accountReadModels,
-      this.store.handle(account, userStream(userId), asked, (present) =>
-        present.standing === 'open' && present.googleAccounts.length > 0
+      this.store.handle(account, userStream(userId), metadata, (present) =>
+        present.status === 'open' && present.googleAccounts.length > 0
           ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
           : [],
       ),

@@ -16,21 +16,21 @@ import { MailedLinks } from '../../links/mailed-links.ts';
 import { Claims } from './claims.ts';
 import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from './open-account.decide.ts';
 
-export interface AccountWish {
+export interface NewAccount {
   readonly userId: string;
   readonly by: OpenAccountDecision['by'];
   readonly profile: Profile;
-  /** Null where another provider vouches for them. */
+  /** Null if another provider vouches for the user. */
   readonly password: string | null;
-  /** Who vouches for the e-mail; or else who is to be sent a link to prove it, and why. */
+  /** Either the name that vouches for the e-mail, or the link that is sent to prove it. */
   readonly email:
     | { readonly isProved: true; readonly by?: WantedName }
     | { readonly isProved: false; readonly language: Language; readonly cause: MailCause };
 }
 
 /**
- * Makes an account: its password's hash, its names, then itself. It may die between any two of these
- * writes: none of what is left counts, and none of it stands in anybody's way (ADR 66).
+ * Creates an account: first its password hash, then its names, then the account itself. The process may die between any
+ * two of these writes; what is left then has no effect and blocks nobody (ADR 66).
  */
 @Injectable()
 export class AccountOpening {
@@ -42,8 +42,8 @@ export class AccountOpening {
     private readonly links: MailedLinks,
   ) {}
 
-  async open(wish: AccountWish, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
-    const { userId, by, profile, password, email } = wish;
+  async open(newAccount: NewAccount, context: CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
+    const { userId, by, profile, password, email } = newAccount;
     const google = email.isProved ? email.by : undefined;
     const names = [...namesOf(profile), ...(google ? [google] : [])];
     await this.claims.assertFree(names);
@@ -54,22 +54,25 @@ export class AccountOpening {
       const made = {
         ...{ userId, by, profile: sealed, credentialId, isEmailProved: email.isProved },
         googleAccount: google ? this.claims.streamOf(google) : null,
-        verification: await this.#verificationOf(wish, sealed.keyId),
+        verification: await this.#verificationOf(newAccount, sealed.keyId),
       };
       return await this.store.handle(account, userStream(userId), context, (state) => decideOpenAccount(made, state));
     } catch (error) {
-      if (error instanceof Rejection) await this.credentials.forget(credentialId);
+      if (error instanceof Rejection) await this.credentials.discard(credentialId);
       throw error;
     }
   }
 
-  async #verificationOf({ userId, profile, email }: AccountWish, keyId: string): Promise<LinkRequest | null> {
+  async #verificationOf({ userId, profile, email }: NewAccount, keyId: string): Promise<LinkRequest | null> {
     if (email.isProved || profile.email === null) return null;
     const { language, cause } = email;
     return this.links.make('verification', { userId, keyId, email: profile.email, language, cause });
   }
 
-  /** All names or none, in the same order whoever wants them: so one of any number gets all it needs. */
+  /**
+   * Claims all names or none. Everybody claims them in the same order, so one of several competitors always gets all of
+   * theirs.
+   */
   async #claimAll(names: readonly WantedName[], userId: string, context: CommandContext): Promise<void> {
     const inOrder = names
       .map((wanted) => ({ wanted, stream: this.claims.streamOf(wanted) }))
@@ -80,14 +83,14 @@ export class AccountOpening {
         await this.claims.take(wanted, userId, context);
         claimed++;
       } catch (error) {
-        if (error instanceof Rejection && claimed > 0) await this.#giveUp(userId, context);
+        if (error instanceof Rejection && claimed > 0) await this.#abandon(userId, context);
         throw error;
       }
     }
   }
 
-  /** Frees what was claimed, at once. Where that fails, the next one to want it waits a little. */
-  async #giveUp(userId: string, context: CommandContext): Promise<void> {
+  /** Frees the claimed names at once. If that fails, the next person to want them has to wait for the timeout. */
+  async #abandon(userId: string, context: CommandContext): Promise<void> {
     await this.store
       .handle(account, userStream(userId), context, (state) => decideAbandon(userId, state))
       .catch(() => undefined);

@@ -15,8 +15,8 @@ import { namesOf, type WantedName } from '../../domain/names.ts';
 import { decideAbandon } from './open-account.decide.ts';
 import { decideReleaseName } from './release-name.decide.ts';
 
-/** How long a name's holder is given to become an account, before it is taken for dead, ms. */
-export class ClaimPatience {
+/** How long the holder of a name may take to become an account before the claim is considered abandoned. */
+export class ClaimTimeout {
   readonly ms: number;
 
   constructor(ms = 1500) {
@@ -24,84 +24,86 @@ export class ClaimPatience {
   }
 }
 
-const LOOK_EVERY_MS = 25;
-/** Others who may be first at a name that has just become free. */
-const MOST_ROUNDS = 5;
+const CHECK_EVERY_MS = 25;
+/** How often somebody else may be faster to claim a name that has just become free. */
+const MAX_ROUNDS = 5;
 
-/** An open account, and who it belongs to. */
+/** An open account, its id and its profile. */
 export interface Owner {
   readonly userId: string;
   readonly account: Account;
-  /** Null where it has been erased just now. */
+  /** Null if it has just been erased. */
   readonly profile: Profile | null;
 }
 
 /**
- * Which name is whose. A name is claimed before its account is made or takes it, and belongs to whoever claimed
- * it last while their account has it. So a crash in between leaves a claim without its owner, and an account that
- * takes another name frees the one before. Whoever wants the name then waits a while for an account about
- * to be made, refuses on its behalf what may still be under way there, and takes the name over. Of two who want the
- * same names at once, both claiming in the same order, the first gets them all (ADR 66).
+ * Decides which account has which name. A name is claimed before its account is created or takes it, and belongs to
+ * whoever claimed it last for as long as their account has it. A crash in between therefore leaves a claim without an
+ * owner, and an account that takes another name frees the previous one. Whoever wants such a name waits a while for an
+ * account that may be about to be created, rules out that it still can be, and takes the name over. If two want the
+ * same names at once, both claim them in the same order, so the first gets them all (ADR 66).
  */
 @Injectable()
 export class Claims {
   constructor(
     private readonly store: StreamStore,
     private readonly vault: Vault,
-    private readonly patience: ClaimPatience,
+    private readonly timeout: ClaimTimeout,
   ) {}
 
-  /** The stream that says whose the name is. Its name tells nothing to who doesn't have the vault. */
+  /** The stream of a name's claims. Its id reveals nothing without the vault's secret. */
   streamOf({ kind, name }: Pick<WantedName, 'kind' | 'name'>): string {
     const space = kind === 'email' || kind === 'username' ? 'name' : kind;
     return claimStream(this.vault.keyedHash(`claim ${space}`, name));
   }
 
-  /** Who claimed the name last; whether their account is there and has it is another question. */
+  /** Returns who claimed the name last, whether or not their account exists and has it. */
   async holderOf(wanted: WantedName): Promise<string | null> {
     const { holder } = await this.store.load(claim, this.streamOf(wanted));
     if (holder !== null || wanted.before === undefined) return holder;
     return (await this.store.load(claim, this.streamOf({ ...wanted, name: wanted.before }))).holder;
   }
 
-  /** The account that has this name. */
+  /** Returns the account that has this name. */
   async ownerOf(wanted: WantedName): Promise<Owner | null> {
     const [claimed] = await this.#claimsOf(wanted);
     return claimed ? this.#accountOf(claimed.holder, claimed.stream) : null;
   }
 
-  /** The same, in as many steps where there is none, for whoever must not learn it from the time it takes. */
-  async ownerOfEvenly(wanted: WantedName): Promise<Owner | null> {
+  /**
+   * Does the same work whether or not the account exists, for callers that must not learn it from the time it takes.
+   */
+  async ownerOfInEqualTime(wanted: WantedName): Promise<Owner | null> {
     const [claimed] = await this.#claimsOf(wanted);
     return this.#accountOf(claimed?.holder ?? randomUUID(), claimed?.stream ?? this.streamOf(wanted));
   }
 
   async #accountOf(userId: string, stream: string): Promise<Owner | null> {
     const found = await this.store.load(account, userStream(userId));
-    const profile = await this.vault.open('profile', found.profile ?? nobodys());
-    return found.standing === 'open' && this.#has(stream, found, profile) ? { userId, account: found, profile } : null;
+    const profile = await this.vault.open('profile', found.profile ?? unopenable());
+    return found.status === 'open' && this.#has(stream, found, profile) ? { userId, account: found, profile } : null;
   }
 
-  /** Refuses where a name is an account's already: then nothing is written at all. */
+  /** Rejects if an account already has one of the names, before anything is written. */
   async assertFree(names: readonly WantedName[]): Promise<void> {
     for (const wanted of names) if (await this.ownerOf(wanted)) reject(takenCode(wanted.kind));
   }
 
-  /** Claims the name for an account that is about to be made, or to take it, or refuses it. */
+  /** Claims the name for an account that is about to be created or to take it; rejects if it is taken. */
   async take(wanted: WantedName, userId: string, context: CommandContext): Promise<void> {
     const { kind } = wanted;
     const stream = this.streamOf(wanted);
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const { times } = await this.store.load(claim, stream);
       let isFree = true;
       for (const { holder, stream: claimed } of await this.#claimsOf(wanted))
-        isFree &&= holder === userId || (await this.#outlast(holder, claimed, kind, context));
-      if (isFree && (await orFalse(this.#claim(stream, { userId, kind, times }, context)))) return;
+        isFree &&= holder === userId || (await this.#waitUntilFree(holder, claimed, kind, context));
+      if (isFree && (await succeeded(this.#claim(stream, { userId, kind, times }, context)))) return;
     }
     reject(takenCode(kind));
   }
 
-  /** The claims there are on a name, as it is compared now and as it was before. */
+  /** The claims on a name, in its present normalised form and in the former one. */
   async #claimsOf(wanted: WantedName): Promise<{ readonly holder: string; readonly stream: string }[]> {
     const { kind, name, before } = wanted;
     const found: { holder: string; stream: string }[] = [];
@@ -117,28 +119,34 @@ export class Claims {
     await this.store.handle(claim, stream, context, (state) => decideClaim(command, state));
   }
 
-  /** True once the holder doesn't have the name and can't come to have it; false to look again; refuses when they have it. */
-  async #outlast(holder: string, stream: string, kind: ClaimKind, context: CommandContext): Promise<boolean> {
-    const until = performance.now() + this.patience.ms;
+  /**
+   * Returns true once the holder neither has the name nor can still get it, and false if it has to be checked again.
+   * Rejects if the holder has the name.
+   */
+  async #waitUntilFree(holder: string, stream: string, kind: ClaimKind, context: CommandContext): Promise<boolean> {
+    const until = performance.now() + this.timeout.ms;
     let found = await this.store.load(account, userStream(holder));
-    while (found.standing === 'none' && performance.now() < until) {
-      await delay(LOOK_EVERY_MS);
+    while (found.status === 'none' && performance.now() < until) {
+      await delay(CHECK_EVERY_MS);
       found = await this.store.load(account, userStream(holder));
     }
-    if (found.standing === 'none') {
+    if (found.status === 'none') {
       const decide = (state: Account) => decideAbandon(holder, state);
       found = (await this.store.handle(account, userStream(holder), context, decide)).state;
     }
-    if (found.standing !== 'open') return true;
+    if (found.status !== 'open') return true;
     const profile = found.profile && (await this.vault.open('profile', found.profile));
     if (this.#has(stream, found, profile)) reject(takenCode(kind));
     const command = { userId: holder, claim: stream, found };
-    return orFalse(
+    return succeeded(
       this.store.handle(account, userStream(holder), context, (state) => decideReleaseName(command, state)),
     );
   }
 
-  /** Whether an open account has a name. One whose profile was erased this moment keeps all until it has ended. */
+  /**
+   * Whether an open account has a name. An account whose profile has just been erased keeps all its names until it is
+   * closed.
+   */
   #has(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
     if (profile === null || googleAccounts.includes(stream)) return true;
     return namesOf(profile).some(({ kind, name, before = name }) =>
@@ -147,11 +155,11 @@ export class Claims {
   }
 }
 
-/** What seals nothing, under a key that nobody has. */
-const nobodys = (): Sealed<Profile> => ({ keyId: randomUUID(), box: '' });
+/** A sealed profile that nothing can open, because nobody has its key. */
+const unopenable = (): Sealed<Profile> => ({ keyId: randomUUID(), box: '' });
 
-/** Whether it was done; not where somebody else was first. */
-const orFalse = (work: Promise<unknown>): Promise<boolean> =>
+/** Returns false if a concurrent change caused a rejection. */
+const succeeded = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     (error: unknown) => {

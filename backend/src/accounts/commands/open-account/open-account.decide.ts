@@ -7,23 +7,26 @@ import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 
 export interface OpenAccountDecision {
   readonly userId: string;
-  /** Who makes it: whoever it is for, or somebody else, in a role. */
+  /** Who creates the account: the user it is for, or somebody else in this role. */
   readonly by: 'themselves' | { readonly role: UserRole };
   readonly profile: Sealed<Profile>;
-  /** Null where another provider vouches for them. */
+  /** Null if another provider vouches for the user. */
   readonly credentialId: string | null;
-  /** Staff, the settings and Google vouch for an e-mail; who registers has yet to prove it. */
+  /** True if staff, the settings or Google vouch for the e-mail; users who register still have to prove theirs. */
   readonly isEmailProved: boolean;
   readonly googleAccount: string | null;
-  /** The link by which to prove it, where one goes out. */
+  /** The link to prove the e-mail, if one is sent. */
   readonly verification: LinkRequest | null;
 }
 
-/** The last step of an account, when its names are claimed. One that was given up meanwhile is not there to be had. */
+/**
+ * The last step of creating an account, after its names have been claimed. An account that was abandoned in the
+ * meantime can't be opened any more.
+ */
 export function decideOpenAccount(command: OpenAccountDecision, account: Account): AccountStreamEvent[] {
   const { userId, by, profile, credentialId, isEmailProved, googleAccount, verification } = command;
-  if (account.standing === 'open') return [];
-  if (account.standing !== 'none') return reject('EMAIL_TAKEN');
+  if (account.status === 'open') return [];
+  if (account.status !== 'none') return reject('EMAIL_TAKEN');
   if (by === 'themselves')
     return [
       { type: 'UserRegistered', data: { userId, profile, credentialId, isEmailProved, googleAccount } },
@@ -33,6 +36,6 @@ export function decideOpenAccount(command: OpenAccountDecision, account: Account
   return [{ type: 'UserCreated', data: { userId, role: by.role, profile, credentialId, isEmailProved } }];
 }
 
-/** Gives up an account that isn't there yet; then it never will be. */
+/** Abandons an account that doesn't exist yet, so that it never will. */
 export const decideAbandon = (userId: string, account: Account): AccountStreamEvent[] =>
-  account.standing === 'none' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
+  account.status === 'none' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];

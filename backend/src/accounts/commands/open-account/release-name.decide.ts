@@ -3,18 +3,18 @@ import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 
 export interface ReleaseNameDecision {
   readonly userId: string;
-  /** The name's stream. */
+  /** The stream of the name's claims. */
   readonly claim: string;
   /** The account as it was when it was found not to have the name. */
   readonly found: Account;
 }
 
-/** Refuses what is under way in this account to take the name: whoever claims it next has it to themselves. */
+/** Makes any operation in progress that would give this account the name fail, so that the next claim is safe. */
 export function decideReleaseName(
   { userId, claim, found }: ReleaseNameDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.standing !== 'open') return [];
+  if (account.status !== 'open') return [];
   if (!hasSameNames(found, account)) return reject('EMAIL_TAKEN');
   return [{ type: 'NameReleased', data: { userId, claim } }];
 }

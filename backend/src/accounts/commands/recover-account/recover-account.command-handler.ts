@@ -15,7 +15,7 @@ import { accountOf, hashOf } from '../../links/mailed-links.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { decideRecoverAccount } from './recover-account.decide.ts';
 
-/** Chooses another password by a mailed link. */
+/** Chooses a new password by a mailed link. */
 export class RecoverAccount extends Command<void> {
   readonly token: string;
   readonly password: string;
@@ -29,7 +29,7 @@ export class RecoverAccount extends Command<void> {
   }
 }
 
-/** The link is looked at before the password is, and used up only by the event that names the new password. */
+/** The link is checked before the password, and is used up only by the event that names the new password. */
 @CommandHandler(RecoverAccount)
 export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
   constructor(
@@ -49,14 +49,14 @@ export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
     const profile = found.profile && (await this.vault.open('profile', found.profile));
     assertGoodPassword(password, profile ?? reject('TOKEN_INVALID'));
     const credentialId = await this.credentials.keep(password);
-    const asked = commandContext('RecoverAccount', now, context);
+    const metadata = commandContext('RecoverAccount', now, context);
     const command = { userId, tokenHash, now, credentialId, language: context.language };
     await onceVisible(
       this.progress,
       accountReadModels,
-      this.store.handle(account, userStream(userId), asked, (present) => decideRecoverAccount(command, present)),
+      this.store.handle(account, userStream(userId), metadata, (present) => decideRecoverAccount(command, present)),
     );
-    await this.credentials.forget(found.credentialId);
+    await this.credentials.discard(found.credentialId);
     await this.sessions.endAllOf(userId);
   }
 }

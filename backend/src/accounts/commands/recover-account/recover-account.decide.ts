@@ -11,11 +11,11 @@ export interface RecoverAccountDecision {
   readonly language: Language;
 }
 
-/** Who follows the link reads the e-mail: so it is proved now, and told of what happened. */
+/** Whoever follows the link reads the e-mail, so this also proves the e-mail and makes it the address to notify. */
 export function decideRecoverAccount(command: RecoverAccountDecision, account: Account): AccountStreamEvent[] {
   const { userId, tokenHash, now, credentialId, language } = command;
   assertValid(account.passwordReset, tokenHash, now);
-  if (account.standing !== 'open' || !account.isActive) return reject('TOKEN_INVALID');
+  if (account.status !== 'open' || !account.isActive) return reject('TOKEN_INVALID');
   const notice = noticeOf({ ...account, isEmailProved: true }, language);
   return [
     ...(account.googleAccounts.length > 0

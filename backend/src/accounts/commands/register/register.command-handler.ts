@@ -14,13 +14,13 @@ import type { ProvedIdentity } from '../sign-in/sign-in.decide.ts';
 
 export interface Registered {
   readonly user: User;
-  /** Who chose the password knows it: nothing more needs to be proved to sign in. */
+  /** Proof enough to sign in: whoever chose the password knows it. */
   readonly proved: ProvedIdentity;
 }
 
 export class Register extends Command<Registered> {
   readonly input: InputOf<typeof register>['body'];
-  /** Of whoever registers. */
+  /** The network that the registration came from. */
   readonly network: string;
   readonly context: RequestContext;
 
@@ -44,11 +44,11 @@ export class RegisterHandler implements ICommandHandler<Register> {
     assertGoodPassword(password, profile);
     const userId = randomUUID();
     const email = { isProved: false, language: context.language, cause: { network } } as const;
-    const wish = { userId, by: 'themselves', profile, password, email } as const;
+    const newAccount = { userId, by: 'themselves', profile, password, email } as const;
     const { state } = await onceVisible(
       this.progress,
       accountReadModels,
-      this.opening.open(wish, commandContext('Register', this.clock.now(), context)),
+      this.opening.open(newAccount, commandContext('Register', this.clock.now(), context)),
     );
     const { role, credentialId } = state;
     return {

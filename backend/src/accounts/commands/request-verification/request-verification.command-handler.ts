@@ -9,7 +9,7 @@ import { Throttled } from '../../../http/throttled.ts';
 import { account } from '../../domain/account.ts';
 import { causeOf, MailedLinks } from '../../links/mailed-links.ts';
 
-/** Mails somebody who is signed in another link by which to prove their e-mail, unless it is proved. */
+/** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
 export class RequestVerification extends Command<void> {
   readonly userId: string;
   readonly context: RequestContext;
@@ -21,7 +21,7 @@ export class RequestVerification extends Command<void> {
   }
 }
 
-/** When to ask again after as many links as go to one address in an hour, ms. */
+/** How long callers have to wait once the hourly limit of links to one address is reached. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 @CommandHandler(RequestVerification)
@@ -36,14 +36,14 @@ export class RequestVerificationHandler implements ICommandHandler<RequestVerifi
   async execute({ userId, context }: RequestVerification): Promise<void> {
     const found = await this.store.load(account, userStream(userId));
     const profile = found.profile && (await this.vault.open('profile', found.profile));
-    if (found.standing !== 'open' || !found.profile || !profile) return reject('NOT_SIGNED_IN');
+    if (found.status !== 'open' || !found.profile || !profile) return reject('NOT_SIGNED_IN');
     if (found.isEmailProved || profile.email === null) return;
     const wanted = { userId, keyId: found.profile.keyId, email: profile.email, language: context.language };
     const link = await this.links.make('verification', { ...wanted, cause: causeOf(userId, found) });
     if (link === null) throw new Throttled(TRY_AGAIN_MS);
-    const asked = commandContext('RequestVerification', this.clock.now(), context);
-    await this.store.handle(account, userStream(userId), asked, (present) =>
-      present.standing === 'open' && !present.isEmailProved ? [{ type: 'EmailVerificationRequested', data: link }] : [],
+    const metadata = commandContext('RequestVerification', this.clock.now(), context);
+    await this.store.handle(account, userStream(userId), metadata, (present) =>
+      present.status === 'open' && !present.isEmailProved ? [{ type: 'EmailVerificationRequested', data: link }] : [],
     );
   }
 }

@@ -26,7 +26,9 @@ export class ResetPassword extends Command<void> {
   }
 }
 
-/** The new hash is written first and counts once the event names it; the event also ends every open session. */
+/**
+ * The new hash is written first and becomes valid with the event that names it; the event also ends every open session.
+ */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
@@ -55,7 +57,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         (present) => decideResetPassword({ userId, actorRole, credentialId, language: context.language }, present),
       ),
     );
-    await this.credentials.forget(before.credentialId);
+    await this.credentials.discard(before.credentialId);
     await this.sessions.endAllOf(userId);
   }
 }

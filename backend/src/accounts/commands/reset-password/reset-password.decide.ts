@@ -17,11 +17,11 @@ export function decideResetPassword(command: ResetPasswordDecision, account: Acc
   return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(account, language) } }];
 }
 
-/** Also asked before the new password is hashed: what is refused anyway should cost nothing. */
+/** Also called before the new password is hashed, so that a request that is refused anyway costs nothing. */
 export function assertMayReset(actorRole: Visitor, account: Account): void {
-  if (account.standing !== 'open') reject('USER_NOT_FOUND');
+  if (account.status !== 'open') reject('USER_NOT_FOUND');
   assertMayManage(actorRole, account.role);
-  // Whoever made it isn't whose e-mail it had, and nobody can tell any more who that was.
+  // The person who created the account isn't the one whose e-mail it had, and nobody can tell any more who created it.
   if (account.isDispossessed)
     reject('INVALID_REQUEST', {
       error: 'Nobody can sign in to this account any more: its e-mail was somebody else’s.',

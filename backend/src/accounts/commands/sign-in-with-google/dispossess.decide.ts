@@ -9,31 +9,33 @@ export interface DispossessDecision {
   readonly userId: string;
   /** The account as it was when it was found to have the e-mail. */
   readonly found: Account;
-  /** What is left of the profile. */
+  /** The profile without that e-mail. */
   readonly profile: Sealed<Profile>;
 }
 
-/** An athlete who never proved an e-mail loses it to whoever proves it, with all by which anybody could sign in. */
+/** An athlete who never proved an e-mail loses it to whoever does, together with every way to sign in. */
 export function decideDispossess(
   { userId, found, profile }: DispossessDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.isEmailProved || !isAthletes(account) || !hasSameNames(found, account)) return reject('EMAIL_TAKEN');
+  if (account.isEmailProved || !isActiveAthlete(account) || !hasSameNames(found, account)) return reject('EMAIL_TAKEN');
   return [{ type: 'UserDispossessed', data: { userId, profile } }];
 }
 
-/** A username that is somebody's e-mail, as there are from before usernames were checked, is lost to them. */
+/**
+ * An account from before usernames were checked may have somebody's e-mail as its username; it loses that name to them.
+ */
 export const decideLoseUsername = (
   { userId, found, profile }: DispossessDecision,
   account: Account,
 ): AccountStreamEvent[] =>
   hasSameNames(found, account) ? [{ type: 'ProfileChanged', data: { userId, profile } }] : reject('USERNAME_TAKEN');
 
-/** Whether Google's word for an e-mail counts here at all: accounts of staff, and inactive ones, are out of its reach. */
-export const isAthletes = ({ standing, isActive, role }: Account): boolean =>
-  standing === 'open' && isActive && role === 'athlete';
+/** Whether Google may vouch for this account's e-mail. It may not for staff or inactive accounts. */
+export const isActiveAthlete = ({ status, isActive, role }: Account): boolean =>
+  status === 'open' && isActive && role === 'athlete';
 
-/** The profile without this e-mail, be it the account's e-mail or its username, in whose place `other` comes. */
+/** The profile without this e-mail, be it the e-mail or the username. A username is replaced by `other`. */
 export function profileWithout(lost: string, other: string, { email, username, ...rest }: Profile): Profile {
   return {
     ...rest,

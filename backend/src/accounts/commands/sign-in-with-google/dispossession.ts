@@ -25,10 +25,10 @@ export class Dispossession {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Rejects where something happened to the account meanwhile. What a crash leaves is a name that nobody has. */
+  /** Rejects if the account has changed in the meantime. A crash leaves a name that nobody has. */
   async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
     if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
-    // A name that could be foreseen somebody would have taken before, so that the e-mail could not be taken back.
+    // A predictable username could be claimed in advance to prevent the e-mail from being taken back.
     const left = profileWithout(email, `user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
     if (left.username !== profile.username) await this.claims.take(loginName(left.username), userId, context);
     const sealed = (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
@@ -37,7 +37,7 @@ export class Dispossession {
       decide({ userId, found, profile: sealed }, present),
     );
     if (left.email !== null) return;
-    await this.credentials.forget(found.credentialId);
+    await this.credentials.discard(found.credentialId);
     await this.sessions.endAllOf(userId);
   }
 }

@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 import { noticeOf, type Language } from '../../domain/notice.ts';
-import { Overtaken } from '../../domain/overtaken.ts';
+import { ConcurrentChange } from '../../domain/concurrent-change.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
 
 export interface LinkGoogleDecision {
@@ -12,11 +12,11 @@ export interface LinkGoogleDecision {
   readonly language: Language;
 }
 
-/** From now on the Google account signs in to this one, unless something has happened to it meanwhile. */
+/** Links the Google account, unless the account has changed in the meantime. */
 export function decideLinkGoogle(command: LinkGoogleDecision, account: Account): AccountStreamEvent[] {
   const { userId, googleAccount, found, language } = command;
   if (account.googleAccounts.includes(googleAccount)) return [];
-  if (account.standing !== 'open' || !account.isActive) return reject('EMAIL_TAKEN');
-  if (!hasSameNames(found, account)) throw new Overtaken();
+  if (account.status !== 'open' || !account.isActive) return reject('EMAIL_TAKEN');
+  if (!hasSameNames(found, account)) throw new ConcurrentChange();
   return [{ type: 'GoogleAccountLinked', data: { userId, googleAccount, notice: noticeOf(account, language) } }];
 }

@@ -9,17 +9,17 @@ import { Clock } from '@cablepark/platform/clock';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account } from '../../domain/account.ts';
 import { emailName, loginName, type WantedName } from '../../domain/names.ts';
-import { Overtaken } from '../../domain/overtaken.ts';
+import { ConcurrentChange } from '../../domain/concurrent-change.ts';
 import { hasEmail } from '../../domain/profile-with.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
 import { SignIn, type SignedIn } from '../sign-in/sign-in.command-handler.ts';
-import { isAthletes } from './dispossess.decide.ts';
+import { isActiveAthlete } from './dispossess.decide.ts';
 import { Dispossession } from './dispossession.ts';
 import { decideLinkGoogle } from './link-google.decide.ts';
 
-/** Why somebody whom Google vouches for can't be signed in. */
+/** Why somebody for whom Google vouches can't be signed in. */
 export class GoogleSignInRefused extends Error {
   readonly reason: GoogleSignInError;
 
@@ -40,23 +40,24 @@ export class SignInWithGoogle extends Command<SignedIn> {
   }
 }
 
-/** What somebody is known by who signs in with Google: the Google account, and the e-mail that it vouches for. */
-interface Vouched {
+/** A user for whom Google vouches: the name of the Google account, and its e-mail. */
+interface VouchedUser {
   readonly name: WantedName;
   readonly email: string;
   readonly google: GoogleUser;
 }
 
-/** Others of the same person's clicks, or of the same username, or changes to the account, that may be first. */
-const MOST_TRIES = 20;
-/** So that who changes the account all the time isn't first each time, ms. */
-const LONGEST_PAUSE_MS = 25;
+/** How often a second click, another user of the same username or a change of the account may be faster. */
+const MAX_TRIES = 20;
+/** A random pause keeps an account that changes all the time from being faster every time. */
+const MAX_PAUSE_MS = 25;
 
 export const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
 
 /**
- * Signs in to the account that the Google account is linked to; else to the athlete's whose proved e-mail it has,
- * which is linked first; else to a new one (ADR 67). The last two only for an e-mail that the provider has verified.
+ * Signs in to the account that the Google account is linked to. If there is none, it links the athlete's account whose
+ * proved e-mail it has; otherwise it creates a new account (ADR 67). Both require an e-mail that the provider has
+ * verified.
  */
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
@@ -78,59 +79,65 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     return this.commands.execute(new SignIn(proved, context));
   }
 
-  /** The account to sign in to, linked by now. Step by step, each of which may find that somebody else was first. */
+  /** Returns the account to sign in to, by now linked. Each step may find that somebody else was faster. */
   async #ownerOf(name: WantedName, google: GoogleUser, context: RequestContext): Promise<Owner> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const linked = await this.claims.ownerOf(name);
       if (linked) return linked;
       const { email } = google;
       if (email === null || !google.isEmailVerified) throw new GoogleSignInRefused('GOOGLE_EMAIL_NOT_VERIFIED');
       try {
-        await this.#approach({ name, email, google }, context);
+        await this.#advance({ name, email, google }, context);
       } catch (error) {
-        if (!(error instanceof Rejection || error instanceof Overtaken)) throw error;
-        await delay(randomInt(LONGEST_PAUSE_MS)); // somebody was first: look again
+        if (!(error instanceof Rejection || error instanceof ConcurrentChange)) throw error;
+        await delay(randomInt(MAX_PAUSE_MS)); // somebody else was faster: look again
       }
     }
     return reject('UNAVAILABLE');
   }
 
-  /** One step nearer to an account that is linked: links it, opens it, or makes room for it. */
-  async #approach(vouched: Vouched, context: RequestContext): Promise<void> {
+  /**
+   * Gets one step nearer to a linked account: links it, creates it, or takes the e-mail from an account that hasn't
+   * proved it.
+   */
+  async #advance(vouched: VouchedUser, context: RequestContext): Promise<void> {
     const { email } = vouched;
-    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
+    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
     const known = await this.claims.ownerOf(emailName(email));
     if (known === null) return this.#open(vouched, context);
-    if (known.profile === null || !hasEmail(known.profile, email)) return this.dispossession.of(known, email, asked); // it is but a username
-    if (!isAthletes(known.account)) throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
+    if (known.profile === null || !hasEmail(known.profile, email)) return this.dispossession.of(known, email, metadata); // it is only a username
+    if (!isActiveAthlete(known.account)) throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
     return known.account.isEmailProved
       ? this.#link(vouched, known, context)
-      : this.dispossession.of(known, email, asked);
+      : this.dispossession.of(known, email, metadata);
   }
 
-  async #link({ name }: Vouched, { userId, account: found }: Owner, context: RequestContext): Promise<void> {
-    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
-    await this.claims.take(name, userId, asked);
+  async #link({ name }: VouchedUser, { userId, account: found }: Owner, context: RequestContext): Promise<void> {
+    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
+    await this.claims.take(name, userId, metadata);
     const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
-    await this.store.handle(account, userStream(userId), asked, (present) =>
-      isAthletes(present) && present.isEmailProved ? decideLinkGoogle(command, present) : reject('EMAIL_TAKEN'),
+    await this.store.handle(account, userStream(userId), metadata, (present) =>
+      isActiveAthlete(present) && present.isEmailProved ? decideLinkGoogle(command, present) : reject('EMAIL_TAKEN'),
     );
   }
 
-  async #open({ name, email, google: { firstName, lastName } }: Vouched, context: RequestContext): Promise<void> {
+  async #open({ name, email, google: { firstName, lastName } }: VouchedUser, context: RequestContext): Promise<void> {
     const username = await this.#freeUsername(email);
     const profile = { email, username, firstName, lastName, phoneNumber: null };
-    const wish = { userId: randomUUID(), by: 'themselves', profile, password: null } as const;
-    const asked = commandContext('SignInWithGoogle', this.clock.now(), context);
-    await this.opening.open({ ...wish, email: { isProved: true, by: name } }, asked);
+    const newAccount = { userId: randomUUID(), by: 'themselves', profile, password: null } as const;
+    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
+    await this.opening.open({ ...newAccount, email: { isProved: true, by: name } }, metadata);
   }
 
-  /** What stands before the @ and may be in a username; with something random behind it where that is too short or somebody's already. */
+  /**
+   * The part before the @ without signs that a username can't have. A random suffix is added if that is too short or
+   * taken.
+   */
   async #freeUsername(email: string): Promise<string> {
     const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
-    const isFree = local.length >= LEAST && (await this.claims.ownerOf(loginName(local))) === null;
+    const isFree = local.length >= MIN_USERNAME_LENGTH && (await this.claims.ownerOf(loginName(local))) === null;
     return isFree ? local : `${local}-${randomBytes(3).toString('hex')}`;
   }
 }
 
-const LEAST = 3;
+const MIN_USERNAME_LENGTH = 3;

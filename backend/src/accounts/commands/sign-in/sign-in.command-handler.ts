@@ -13,15 +13,16 @@ import { Sessions } from '../../sessions/sessions.ts';
 import { userOf } from '../../queries/user-view.ts';
 import { assertMaySignIn, type ProvedIdentity } from './sign-in.decide.ts';
 
-/** Somebody signed in, and the token of their new session. */
+/** A signed-in user and the token of their new session. */
 export interface SignedIn {
   readonly user: User;
   readonly token: string;
 }
 
 /**
- * Begins a session for somebody who has proved who they are. It counts from where the account stood when that was
- * found to be right still: whatever ends sessions after that ends this one, though the sign-in is written elsewhere.
+ * Begins a session for somebody who has proved who they are. The session is tied to the position of the account at
+ * which the proof was still valid: whatever ends sessions after that position ends this one too, although the sign-in
+ * itself is written to another stream.
  */
 export class SignIn extends Command<SignedIn> {
   readonly proved: ProvedIdentity;
@@ -47,10 +48,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ proved, context }: SignIn): Promise<SignedIn> {
     const { userId, role, method } = proved;
     const now = this.clock.now();
-    // Who signs in acts for themselves, whoever they were before.
+    // Users who sign in act as themselves, whoever the browser was signed in as before.
     const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
     const { position } = await this.store.handle(account, userStream(userId), asThemselves, () => []);
-    // Looked at only now, it holds all that came before that position, what other requests wrote there included.
+    // Loaded after the position was noted, this contains everything up to it, including other requests' writes.
     const state = await this.store.load(account, userStream(userId));
     assertMaySignIn(proved, state);
     await onceVisible(
@@ -61,7 +62,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       ]),
     );
     const [token, profile] = await Promise.all([
-      this.sessions.begin({ userId, letInAt: position, now }),
+      this.sessions.begin({ userId, admittedAt: position, now }),
       state.profile && this.vault.open('profile', state.profile),
     ]);
     return { user: userOf(userId, { ...state, lastLogin: now.toISOString() }, profile), token };

@@ -8,17 +8,17 @@ export interface ProvedIdentity {
   readonly userId: string;
   readonly role: UserRole;
   readonly method: (typeof signInMethods)[number];
-  /** The password that was found right; null where another provider vouches for them. */
+  /** The password that was verified; null if another provider vouches for the user. */
   readonly credentialId: string | null;
-  /** The Google account that signs in; null where a password does. */
+  /** The Google account that signs in; null for a password. */
   readonly googleAccount: string | null;
 }
 
-/** The password may have been changed, Google unlinked and the user made inactive while it was being checked. */
+/** While the proof was being checked, the password may have been changed, Google unlinked or the user deactivated. */
 export function assertMaySignIn({ method, credentialId, googleAccount }: ProvedIdentity, account: Account): void {
   const isStillRight =
     method === 'password'
       ? credentialId !== null && account.credentialId === credentialId
       : googleAccount !== null && account.googleAccounts.includes(googleAccount);
-  if (account.standing !== 'open' || !account.isActive || !isStillRight) reject('WRONG_CREDENTIALS');
+  if (account.status !== 'open' || !account.isActive || !isStillRight) reject('WRONG_CREDENTIALS');
 }

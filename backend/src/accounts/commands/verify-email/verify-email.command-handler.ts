@@ -17,7 +17,7 @@ import { accountOf, hashOf } from '../../links/mailed-links.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
 import { userOf } from '../../queries/user-view.ts';
 import { Claims } from '../open-account/claims.ts';
-import { unlessOvertaken } from '../unless-overtaken.ts';
+import { retryConcurrentChanges } from '../retry-concurrent-changes.ts';
 import { decideVerifyEmail, type VerifyEmailDecision } from './verify-email.decide.ts';
 
 export class VerifyEmail extends Command<User> {
@@ -32,8 +32,8 @@ export class VerifyEmail extends Command<User> {
 }
 
 /**
- * Proves an e-mail. A new one is claimed first and replaces the old one in the account's next event: a crash
- * in between leaves a claim that counts for nothing, and the link works still.
+ * Proves an e-mail. A new e-mail is claimed first and replaces the old one in the account's next event. A crash in
+ * between leaves a claim that has no effect, and the link still works.
  */
 @CommandHandler(VerifyEmail)
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
@@ -54,16 +54,18 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     assertValid(found.verification, tokenHash, now);
     if (caller.kind !== 'user' || caller.userId !== userId) return reject('NOT_SIGNED_IN');
     const { email } = (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
-    const asked = commandContext('VerifyEmail', now, context);
+    const metadata = commandContext('VerifyEmail', now, context);
     const { profile } = await this.#profileOf(userId);
-    if (!hasEmail(profile, email)) await this.claims.take(emailName(email), userId, asked);
-    return unlessOvertaken(() => this.#prove(email, { userId, tokenHash, now, language: context.language }, asked));
+    if (!hasEmail(profile, email)) await this.claims.take(emailName(email), userId, metadata);
+    return retryConcurrentChanges(() =>
+      this.#prove(email, { userId, tokenHash, now, language: context.language }, metadata),
+    );
   }
 
   async #prove(
     email: string,
     proof: Pick<VerifyEmailDecision, 'userId' | 'tokenHash' | 'now' | 'language'>,
-    asked: CommandContext,
+    metadata: CommandContext,
   ): Promise<User> {
     const { userId } = proof;
     const { found, keyId, profile } = await this.#profileOf(userId);
@@ -75,7 +77,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const { state } = await onceVisible(
       this.progress,
       accountReadModels,
-      this.store.handle(account, userStream(userId), asked, (present) =>
+      this.store.handle(account, userStream(userId), metadata, (present) =>
         decideVerifyEmail({ ...proof, found, changed }, present),
       ),
     );

@@ -4,7 +4,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Account, AccountStreamEvent } from '../../domain/account.ts';
 import { noticeOf, type Language } from '../../domain/notice.ts';
 import { assertValid } from '../../domain/open-link.ts';
-import { Overtaken } from '../../domain/overtaken.ts';
+import { ConcurrentChange } from '../../domain/concurrent-change.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
 
 export interface VerifyEmailDecision {
@@ -13,7 +13,7 @@ export interface VerifyEmailDecision {
   readonly now: Date;
   /** The account as it was when the link was opened. */
   readonly found: Account;
-  /** The profile with the new e-mail; null where the link went to the account's own. */
+  /** The profile with the new e-mail; null if the link went to the account's present one. */
   readonly changed: Sealed<Profile> | null;
   readonly language: Language;
 }
@@ -21,8 +21,8 @@ export interface VerifyEmailDecision {
 export function decideVerifyEmail(command: VerifyEmailDecision, account: Account): AccountStreamEvent[] {
   const { userId, tokenHash, now, found, changed, language } = command;
   assertValid(account.verification, tokenHash, now);
-  if (account.standing !== 'open') return reject('TOKEN_INVALID');
-  if (!hasSameNames(found, account)) throw new Overtaken();
+  if (account.status !== 'open') return reject('TOKEN_INVALID');
+  if (!hasSameNames(found, account)) throw new ConcurrentChange();
   if (changed === null) return [{ type: 'EmailProved', data: { userId } }];
   return [{ type: 'EmailChanged', data: { userId, profile: changed, notice: noticeOf(account, language) } }];
 }

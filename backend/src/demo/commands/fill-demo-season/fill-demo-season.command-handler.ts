@@ -23,13 +23,13 @@ import { DaySteps } from '../../steps/day-steps.ts';
 import { FeedbackSteps } from '../../steps/feedback-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
-/** Fills a believable season into an empty park, once. `tell` gets what a person has to know. */
+/** Fills a believable season into an empty park, once. `announce` gets what a person has to know. */
 export class FillDemoSeason extends Command<void> {
-  readonly tell: (line: string) => void;
+  readonly announce: (line: string) => void;
 
-  constructor(tell: (line: string) => void) {
+  constructor(announce: (line: string) => void) {
     super();
-    this.tell = tell;
+    this.announce = announce;
   }
 }
 
@@ -65,14 +65,14 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tell }: FillDemoSeason): Promise<void> {
+  async execute({ announce }: FillDemoSeason): Promise<void> {
     const season = await this.store.load(demoSeason, DEMO_SEASON);
     if (season.isFilled) return;
     if (season.around === null) await this.#assertNoBookings();
     const now = season.around === null ? this.clock.now() : new Date(season.around);
     await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
-    tell('filling a season for the demo…');
-    tell(this.#loginsTold());
+    announce('filling a season for the demo…');
+    announce(this.#loginsTold());
     for (const account of demoAccounts) await this.accounts.open(account, now);
     const bookings = await this.#fill(now, tell);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);

@@ -31,7 +31,7 @@ export class Administrators {
 
   /** As its stream says: the read model only tells where to look. */
   async #isActive(userId: string): Promise<boolean> {
-    const { standing, isActive, role } = await this.store.load(account, userStream(userId));
-    return standing === 'open' && isActive && role === 'admin';
+    const { status, isActive, role } = await this.store.load(account, userStream(userId));
+    return status === 'open' && isActive && role === 'admin';
   }
 }

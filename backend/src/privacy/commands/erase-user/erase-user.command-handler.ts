@@ -47,11 +47,11 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   async execute({ userId, context }: EraseUser): Promise<void> {
     const { caller } = context;
-    const { standing, role, isActive } = await this.store.load(account, userStream(userId));
-    if (standing !== 'open' && standing !== 'erased') return reject('USER_NOT_FOUND');
+    const { status, role, isActive } = await this.store.load(account, userStream(userId));
+    if (status !== 'open' && status !== 'erased') return reject('USER_NOT_FOUND');
     const isOneself = caller.kind === 'user' && caller.userId === userId;
     if (!isOneself) assertMayManage(caller.kind === 'user' ? caller.role : 'guest', role);
-    if (standing === 'open') {
+    if (status === 'open') {
       await this.#assertNothingToCome(userId);
       const erase = () => this.#erase(userId, context);
       await (role === 'admin' && isActive ? this.administrators.withoutLast(userId, erase) : erase());
