@@ -74,7 +74,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     announce('filling a season for the demo…');
     announce(this.#loginsTold());
     for (const account of demoAccounts) await this.accounts.open(account, now);
-    const bookings = await this.#fill(now, tell);
+    const bookings = await this.#fill(now, announce);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
   }
