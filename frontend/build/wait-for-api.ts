@@ -3,25 +3,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 const RETRY_MS = 50;
-const PATIENCE_MS = 20_000;
 
 /** While developing, a request to the API waits until the API listens: it starts again after each edit. */
 export const waitForApi = (api: string): Plugin => ({
   name: 'wait-for-api',
   apply: 'serve',
   configureServer({ middlewares }) {
-    middlewares.use('/api', (_request, _response, next) => {
-      void untilListening(new URL(api)).then(() => {
+    const { hostname, port } = new URL(api);
+    middlewares.use('/api', (request, _response, next) => {
+      const wait = async () => {
+        while (!request.socket.destroyed && !(await isListening(hostname, Number(port)))) await delay(RETRY_MS);
         next();
-      });
+      };
+      void wait();
     });
   },
 });
-
-async function untilListening({ hostname, port }: URL): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  while (!(await isListening(hostname, Number(port))) && Date.now() < until) await delay(RETRY_MS);
-}
 
 const isListening = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { utimes, rm, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,11 +19,15 @@ afterAll(async () => {
 });
 
 describe('npm run dev', () => {
-  it('serves the pages and the API from sources, and keeps a session over an edit of the back end', async () => {
+  it('serves pages and API from sources, and keeps a session over an edit of the back end', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-dev-'));
     const [port, apiPort] = [await freePort(), await freePort()];
     const environment = { ...settings, DATA_DIR: dataDir, PORT: String(port), API_PORT: String(apiPort) };
     const dev = new Program('dev', environment);
+
+    // vite answers long before the back end, whose requests it holds back.
+    await dev.says('Local:');
+    expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
     const url = await dev.ready;
     expect(await (await fetch(url)).text()).toContain('/src/main.tsx');
     const admin = await adminAt(url);
