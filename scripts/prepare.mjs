@@ -96,7 +96,7 @@ export async function build(inStep = step) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   await inStep('compiling', (options) => run(process.execPath, [tsc, '-b'], options));
   await inStep('building the pages', (options) =>
-    npm(['run', 'build', '--workspace', 'frontend', '--silent'], options),
+    npm(['run', 'build', '--workspace', 'frontend', '--silent', '--', '--logLevel', 'warn'], options),
   );
   stamp('build', wanted);
 }
