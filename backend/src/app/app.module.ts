@@ -8,7 +8,7 @@ import { FeedbackModule } from '../feedback/feedback.module.ts';
 import { InfrastructureModule, type Infrastructure } from './infrastructure.module.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
-import { readPage } from '../http/front-end-files.ts';
+import type { FrontEndPage } from '../http/front-end-page.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { SystemModule } from './system.module.ts';
@@ -20,14 +20,14 @@ export interface AppOptions {
 
 @Module({})
 export class AppModule {
-  static on(infrastructure: Infrastructure, options: AppOptions = {}): DynamicModule {
-    const { settings, logger, frontEndFolder } = infrastructure;
+  static on(infrastructure: Infrastructure, page: FrontEndPage | undefined, options: AppOptions = {}): DynamicModule {
+    const { settings, logger } = infrastructure;
     const accounts = AccountsModule.with(settings, options.accounts);
     return {
       module: AppModule,
       imports: [
         InfrastructureModule.of(infrastructure),
-        HttpModule.with({ settings, logger, hasPages: readPage(frontEndFolder) !== undefined }),
+        HttpModule.with({ settings, logger, page }),
         CqrsModule.forRoot(),
         accounts,
         ScheduleModule,

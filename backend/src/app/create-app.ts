@@ -5,10 +5,13 @@ import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Callers } from '../accounts/queries/callers.ts';
 import { recogniseCallers } from '../accounts/sessions/recognise-callers.ts';
 import { AppModule, type AppOptions } from './app.module.ts';
+import { PublicSettings } from '../configuration/public-settings.ts';
+import { parkSettingsOf } from '../configuration/queries/setting-view.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers } from '../http/answered-requests.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readPage, serveFrontEnd } from '../http/front-end-files.ts';
+import { FrontEndPage } from '../http/front-end-page.ts';
 import { hearOut } from '../http/hear-out.ts';
 import { takeJsonOnly } from '../http/json-body.ts';
 import { refuseForeignOrigins } from '../http/own-origin.ts';
@@ -43,7 +46,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
     frameworkErrors: answerUnreadableAddress,
   });
   const fastify = adapter.getInstance();
-  const page = readPage(frontEndFolder);
+  const page = frontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
   takeJsonOnly(fastify);
   hearOut(fastify);
@@ -52,10 +55,10 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
     metrics.http.count(answered);
     logAnswer(logger, answered);
   });
-  sendSecurityHeaders(fastify, { publicUrl, page });
+  sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
   takeUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, options), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, page, options), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
     bodyParser: false,
@@ -65,6 +68,17 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   await app.init();
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
-  if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder);
+  if (frontEndFolder !== undefined && page !== undefined) await serveFrontEnd(app, frontEndFolder, page);
   return app;
+}
+
+/** The built front end's page with the park settings as the log has them now; undefined where there is no page. */
+function frontEndPage({ frontEndFolder, configuration, settings }: Infrastructure): FrontEndPage | undefined {
+  const read = () => readPage(frontEndFolder);
+  const template = read();
+  if (template === undefined) return undefined;
+  const installation = new PublicSettings(settings);
+  return new FrontEndPage(template, read, () =>
+    configuration.isKnown ? parkSettingsOf(configuration.state, installation) : undefined,
+  );
 }

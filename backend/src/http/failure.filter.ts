@@ -5,7 +5,8 @@ import { isFailure } from '@cablepark/event-store/client/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
-import { isPage, sendPage } from './front-end-files.ts';
+import { isPage } from './front-end-files.ts';
+import type { FrontEndPage } from './front-end-page.ts';
 import { Throttled } from './throttled.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -15,11 +16,11 @@ const RETRY_AFTER_SECONDS = 2;
 export class FailureFilter implements ExceptionFilter {
   readonly #logger: Logger;
 
-  readonly #hasPages: boolean;
+  readonly #page: FrontEndPage | undefined;
 
-  constructor(logger: Logger, hasPages: boolean) {
+  constructor(logger: Logger, page: FrontEndPage | undefined) {
     this.#logger = logger;
-    this.#hasPages = hasPages;
+    this.#page = page;
   }
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -36,8 +37,8 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     const body = bodyOf(thrown);
-    if (body.code === 'NOT_FOUND' && isPage(request) && this.#hasPages) {
-      sendPage(reply);
+    if (body.code === 'NOT_FOUND' && this.#page && isPage(request)) {
+      this.#page.send(request, reply);
       return;
     }
     const { status } = errorCodes[body.code];

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FrontEndPage } from './front-end-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -15,7 +16,7 @@ export function readPage(folder: string | undefined): string | undefined {
 }
 
 /** Serves the built front end beside the API: its files for ever, its page afresh. */
-export async function serveFrontEnd(app: NestFastifyApplication, folder: string): Promise<void> {
+export async function serveFrontEnd(app: NestFastifyApplication, folder: string, page: FrontEndPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -26,10 +27,11 @@ export async function serveFrontEnd(app: NestFastifyApplication, folder: string)
       reply.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get('/', (_, reply) => sendPage(reply));
+  const fastify = app.getHttpAdapter().getInstance();
+  for (const path of ['/', `/${PAGE}`])
+    fastify.get(path, (request, reply) => {
+      page.send(request, reply);
+    });
 }
 
 /** Whether a browser asks for a page: every path that is no file and not the API's belongs to the front end's router. */
@@ -37,5 +39,3 @@ export const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|metrics)(\/|\?|$)/.test(url) &&
   (headers.accept ?? '').includes('text/html');
-
-export const sendPage = (reply: FastifyReply): unknown => reply.status(200).sendFile(PAGE);

@@ -3,27 +3,28 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { FailureFilter } from './failure.filter.ts';
+import type { FrontEndPage } from './front-end-page.ts';
 import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
 import { RolesGuard } from './roles.guard.ts';
 
 export interface HttpOptions {
   readonly settings: Settings;
   readonly logger: Logger;
-  /** Whether the front end's pages are served here too. */
-  readonly hasPages: boolean;
+  /** The front end's page, where this process serves it too. */
+  readonly page: FrontEndPage | undefined;
 }
 
 /** What every route passes: who may call it, how often, and how failures are told. */
 @Module({})
 export class HttpModule {
-  static with({ settings, logger, hasPages }: HttpOptions): DynamicModule {
+  static with({ settings, logger, page }: HttpOptions): DynamicModule {
     const limiting = { provide: RateLimiting, useValue: new RateLimiting(settings.RATE_LIMITS === 'on') };
     return {
       module: HttpModule,
       global: true,
       providers: [
         limiting,
-        { provide: APP_FILTER, useValue: new FailureFilter(logger, hasPages) },
+        { provide: APP_FILTER, useValue: new FailureFilter(logger, page) },
         { provide: APP_GUARD, useClass: RolesGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
       ],

@@ -24,8 +24,8 @@ export const pricingEntry = z.object({
   weekendMultiplier: z.number().nullable(),
 });
 
-/** What a visitor needs to know of the park; the park's name, phone and address come from the settings. */
-export const publicConfig = z.object({
+/** What every visitor may know of the park; its name, phone and address come from the installation's settings. */
+export const parkSettings = z.object({
   operatingHours: z.array(operatingHoursEntry),
   pricing: z.array(pricingEntry),
   timeFormatPreferences,
@@ -33,6 +33,13 @@ export const publicConfig = z.object({
   googleSignIn: z.boolean(),
   /** How long after its session a booking's personal data are kept. */
   retentionMonths: z.number().int(),
+});
+export type ParkSettings = z.output<typeof parkSettings>;
+
+/** The id of the page's element that holds the park settings as JSON, where the backend serves the page. */
+export const PARK_SETTINGS_ELEMENT = 'park-settings';
+
+export const publicConfig = parkSettings.extend({
   /** Whether whoever asks is signed in: a guest's page need not ask who is, and be answered 401. */
   signedIn: z.boolean(),
 });

@@ -6,7 +6,10 @@ const NO_INSTANT = 'must be an instant with its zone, as 2026-06-01T12:00:00Z';
 
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
-const isInReach = (text: string): boolean => text >= '1971' && text < '2400';
+/** The first and the last day that a request may name. */
+export const FIRST_DAY = '1971-01-01';
+export const LAST_DAY = '2399-12-31';
+const isInReach = (text: string): boolean => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
 
 /** In an address a plus that wasn't encoded reads as a space. */
 const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
+import { startWithPageSettings } from '../shared/park/use-park.ts';
 import { noticeEndedSession } from '../shared/session/current-user.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const queryClient = makeQueryClient();
+startWithPageSettings(queryClient);
 noticeEndedSession(queryClient);
 
 /** What every page may rely on: server state, the customer's selection, toasts. */

@@ -1,9 +1,10 @@
-import type { operatingHoursEntry, pricingEntry } from '@cablepark/contracts/configuration/get-config';
-import type { OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import type { operatingHoursEntry, ParkSettings, pricingEntry } from '@cablepark/contracts/configuration/get-config';
+import { defaultTimeFormat, type OperatingHours, type Pricing } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
 import { idOfDay, idOfPrice } from '../domain/setting-ids.ts';
+import type { PublicSettings } from '../public-settings.ts';
 
 export type HoursEntry = z.output<typeof operatingHoursEntry>;
 export type PriceEntry = z.output<typeof pricingEntry>;
@@ -19,4 +20,22 @@ export const priceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry =
   name,
   price: eurosOf(priceCents),
   ...rest,
+});
+
+interface StoredSettings {
+  readonly operatingHours: readonly OperatingHours[];
+  readonly pricing: readonly Pricing[];
+}
+
+/** What every visitor may know, of the settings that staff change and those of the installation. */
+export const parkSettingsOf = (
+  { operatingHours, pricing }: StoredSettings,
+  { park, googleSignIn, retentionMonths }: PublicSettings,
+): ParkSettings => ({
+  operatingHours: operatingHours.map(hoursEntry).sort((a, b) => a.id - b.id),
+  pricing: pricing.map(priceEntry).sort((a, b) => a.id - b.id),
+  timeFormatPreferences: defaultTimeFormat,
+  park,
+  googleSignIn,
+  retentionMonths,
 });

@@ -6,6 +6,7 @@ import { slotOf } from '../slots/slot-times.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
 import css from './day-list.module.css';
+import { NowLine } from './now-line.tsx';
 
 interface DayListProps {
   readonly calendar: WeekCalendar;
@@ -34,7 +35,10 @@ export function DayList({ calendar, view }: DayListProps) {
           <span className={css['time']} aria-hidden="true">
             {timeOf(start)}
           </span>
-          {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, stop: {} })}
+          <div className={css['cell']}>
+            {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, stop: {} })}
+            {view.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
-import { slotAt, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../locales/words.ts';
 import type { CalendarView } from './calendar-view.ts';
+import { NowLine } from './now-line.tsx';
 import css from './week-grid.module.css';
 
 interface GridCellProps {
@@ -19,24 +20,18 @@ interface GridCellProps {
 export function GridCell({ row, column, start, slot, now, isLoading, isActive, view }: GridCellProps) {
   const t = useCalendarWords();
   const stop = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
-  const nowLine = start !== undefined && slotAt(now) === start && (
-    <span className={css['now']} style={{ insetBlockStart: `${shareOfSlot(start, now) * 100}%` }} />
-  );
   if (isLoading) return <td className={css['waiting']} />;
   if (start === undefined || (!slot && view.mode === 'public'))
     return (
       <td {...stop} className={css['closed']}>
         <span className={view.showsClosed && start !== undefined ? undefined : 'heard'}>{t('state.closed')}</span>
-        {nowLine}
+        {start !== undefined && <NowLine start={start} now={now} />}
       </td>
     );
   return (
     <td className={css['cell']} aria-selected={view.isSelected(start)}>
       {view.renderSlot({ start, slot, isRow: false, stop })}
-      {nowLine}
+      <NowLine start={start} now={now} />
     </td>
   );
 }
-
-const shareOfSlot = (start: SlotId, now: Date): number =>
-  (now.getTime() - slotStart(start).getTime()) / (slotStart(start + 1).getTime() - slotStart(start).getTime());

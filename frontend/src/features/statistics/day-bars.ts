@@ -1,5 +1,6 @@
-import { addDays, daysFrom, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import { daysBetween, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { ShownDays } from './shown-days.ts';
 
 export interface DayBar {
   readonly day: Day;
@@ -8,28 +9,13 @@ export interface DayBar {
   readonly percentage: number;
 }
 
-const monthOf = (day: Day): { from: Day; to: Day } => {
-  const from = `${day.slice(0, 7)}-01`;
-  const firstOfNext = `${addDays(from, 31).slice(0, 7)}-01`;
-  return { from, to: addDays(firstOfNext, -1) };
-};
-
-/** The days shown: all of the week or the month; of a year those from the first with bookings to the last. */
-function daysOf(period: StatisticsPeriod, today: Day, byDay: Statistics['bookingsByDay']): Day[] {
-  switch (period) {
-    case 'day':
-      return [today];
-    case 'week':
-      return daysFrom(mondayOf(today), addDays(mondayOf(today), 6));
-    case 'month':
-      return daysFrom(monthOf(today).from, monthOf(today).to);
-    case 'year':
-      return daysFrom(byDay[0]?.day ?? today, byDay.at(-1)?.day ?? today);
-  }
-}
+/** A longer range is shown from its first day with bookings to the last. */
+const MAX_DAYS_IN_FULL = 31;
 
 /** A bar for each day, so that days without bookings are seen as such. */
-export function dayBars(period: StatisticsPeriod, today: Day, byDay: Statistics['bookingsByDay']): DayBar[] {
+export function dayBars({ from, to }: Pick<ShownDays, 'from' | 'to'>, byDay: Statistics['bookingsByDay']): DayBar[] {
   const known = new Map(byDay.map((entry) => [entry.day, entry]));
-  return daysOf(period, today, byDay).map((day) => known.get(day) ?? { day, count: 0, percentage: 0 });
+  const isInFull = daysBetween(from, to) < MAX_DAYS_IN_FULL;
+  const days = isInFull ? daysFrom(from, to) : daysFrom(byDay[0]?.day ?? from, byDay.at(-1)?.day ?? from);
+  return days.map((day) => known.get(day) ?? { day, count: 0, percentage: 0 });
 }

@@ -3,6 +3,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { wordsIn } from '../../shared/i18n/test/words-in.ts';
 import { en } from './locales/en.ts';
 import { lv } from './locales/lv.ts';
+import { periodWith } from './shown-days.ts';
 import { csvName, statisticsCsv } from './statistics-csv.ts';
 
 const statistics: Statistics = {
@@ -17,7 +18,16 @@ const statistics: Statistics = {
 };
 
 it('names the file by period and day', () => {
-  expect(csvName('week', '2026-06-20')).toBe('stats-week-2026-06-20.csv');
+  expect(csvName(periodWith('2026-06-20', 'week'), '2026-06-20')).toBe('stats-week-2026-06-20.csv');
+});
+
+it('names the file of other days by these', () => {
+  const today = '2026-06-20';
+  expect(csvName(periodWith('2026-05-06', 'week'), today)).toBe('stats-week-2026-05-04_2026-05-10.csv');
+  expect(csvName(periodWith('2026-06-19', 'day'), today)).toBe('stats-day-2026-06-19.csv');
+  const range = { period: 'range', from: '2026-06-15', to: '2026-06-21' } as const;
+  expect(csvName(range, today)).toBe('stats-2026-06-15_2026-06-21.csv');
+  expect(csvName({ ...range, to: range.from }, today)).toBe('stats-2026-06-15.csv');
 });
 
 it('writes every number under Metric and Value', () => {

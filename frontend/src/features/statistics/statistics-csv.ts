@@ -1,10 +1,19 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { csvFile } from '../../shared/files/csv.ts';
 import type { StatisticsWords } from './locales/words.ts';
+import { isPresent, type ShownDays } from './shown-days.ts';
 
-/** `stats-week-2026-06-20.csv` (rule 11.3). */
-export const csvName = (period: StatisticsPeriod, today: Day): string => `stats-${period}-${today}.csv`;
+/**
+ * `stats-week-2026-06-20.csv` for the present week as it is on that day, `stats-week-2026-05-04_2026-05-10.csv`
+ * for another one, `stats-2026-05-01_2026-05-20.csv` for a range (rule 11.3).
+ */
+export function csvName(shown: ShownDays, today: Day): string {
+  const { period, from, to } = shown;
+  const days = from === to ? from : `${from}_${to}`;
+  if (period === 'range') return `stats-${days}.csv`;
+  return `stats-${period}-${isPresent(shown, today) ? today : days}.csv`;
+}
 
 /** What people work with: two decimals are enough. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -14,13 +14,19 @@ export interface CacheTimes {
   readonly refetchOnMount?: boolean;
 }
 
+/** The key under which an endpoint's answer is cached. */
+export const keyOf = <E extends AnyEndpoint>({ name }: E, input: CallInput<E>): readonly [string, CallInput<E>] => [
+  name,
+  input,
+];
+
 /** Options of react-query for an endpoint's answer: pages see no address and no key (design 7.1). */
 export const queryOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
     queryOptions<ResponseOf<E>>({
       ...times,
-      queryKey: [endpoint.name, input],
+      queryKey: keyOf(endpoint, input),
       queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
     });
 

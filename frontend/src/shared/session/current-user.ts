@@ -28,9 +28,10 @@ export interface CurrentUser {
  * visitor is a guest too: the server checks every call anyway.
  */
 export function useCurrentUser(): CurrentUser {
-  const { data: config, isPending: isConfigPending } = useConfig();
+  const { data: config, isError: isConfigLost } = useConfig();
   const isGuest = config?.signedIn === false;
-  const { data, isError } = useQuery({ ...currentUserQuery, enabled: !isConfigPending && !isGuest });
+  const mayBeSignedIn = config?.signedIn === true || (isConfigLost && !isGuest);
+  const { data, isError } = useQuery({ ...currentUserQuery, enabled: mayBeSignedIn });
   return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 

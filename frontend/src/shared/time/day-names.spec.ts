@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefDate, fullDay, longDay, shortDay, weekRange } from './day-names.ts';
+import {
+  briefDate,
+  briefMonth,
+  dayRange,
+  fullDay,
+  longDay,
+  monthAndYear,
+  shortDay,
+  weekRange,
+  yearName,
+} from './day-names.ts';
 
 describe('a day', () => {
   it('is written as English and Latvian people say it', () => {
@@ -24,5 +34,18 @@ describe('a week', () => {
   ])('from %s', (monday, english, latvian) => {
     expect(weekRange('en', monday)).toBe(english);
     expect(weekRange('lv', monday)).toBe(latvian);
+  });
+});
+
+describe('a range of days, a month and a year', () => {
+  it('are written as English and Latvian people say them', () => {
+    expect(dayRange('en', '2026-05-01', '2026-06-20')).toBe('01 May 2026 – 20 June 2026');
+    expect(dayRange('lv', '2026-05-01', '2026-06-20')).toBe('1. maijs – 20. jūnijs 2026');
+    expect(monthAndYear('en', '2026-06-01')).toBe('June 2026');
+    expect(monthAndYear('lv', '2026-06-01')).toBe('2026. gada jūnijs');
+    expect(briefMonth('en', '2026-06-01')).toBe('Jun 2026');
+    expect(briefMonth('lv', '2026-06-01')).toBe('2026. g. jūn.');
+    expect(yearName('en', '2026-06-01')).toBe('2026');
+    expect(yearName('lv', '2026-06-01')).toBe('2026. gads');
   });
 });

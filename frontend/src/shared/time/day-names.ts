@@ -47,14 +47,29 @@ export function fullDay(language: Language, day: Day): string {
   return `${weekday}, ${day.slice(0, 4)}. gada ${written('lv', day, { day: 'numeric', month: 'long' })}`;
 }
 
+/** `2026`, `2026. gads`. */
+export const yearName = (language: Language, day: Day): string =>
+  language === 'lv' ? `${day.slice(0, 4)}. gads` : day.slice(0, 4);
+
+/** `June 2026`, `2026. gada jūnijs`. */
+export function monthAndYear(language: Language, day: Day): string {
+  const month = written(language, day, { month: 'long' });
+  return language === 'lv' ? `${day.slice(0, 4)}. gada ${month}` : `${month} ${day.slice(0, 4)}`;
+}
+
+/** `Jun 2026`, `2026. g. jūn.`. */
+export const briefMonth = (language: Language, day: Day): string =>
+  written(language, day, { month: 'short', year: 'numeric' });
+
+export const weekRange = (language: Language, monday: Day): string => dayRange(language, monday, addDays(monday, 6));
+
 /** `15 June 2026 – 21 June 2026` (dd MMMM yyyy), `15.–21. jūnijs 2026`. */
-export function weekRange(language: Language, monday: Day): string {
-  const sunday = addDays(monday, 6);
+export function dayRange(language: Language, first: Day, last: Day): string {
   const inFull = (day: Day) => written(language, day, { day: '2-digit', month: 'long', year: 'numeric' });
-  if (language === 'en') return `${inFull(monday)} – ${inFull(sunday)}`;
+  if (language === 'en') return `${inFull(first)} – ${inFull(last)}`;
   const dayAndMonth = (day: Day) => written('lv', day, { day: 'numeric', month: 'long' });
-  const [year, lastYear] = [monday.slice(0, 4), sunday.slice(0, 4)];
-  if (year !== lastYear) return `${dayAndMonth(monday)} ${year} – ${dayAndMonth(sunday)} ${lastYear}`;
-  const from = monday.slice(0, 7) === sunday.slice(0, 7) ? `${dayNumber(monday)}.` : `${dayAndMonth(monday)} `;
-  return `${from}–${from.endsWith(' ') ? ' ' : ''}${dayAndMonth(sunday)} ${year}`;
+  const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
+  if (year !== lastYear) return `${dayAndMonth(first)} ${year} – ${dayAndMonth(last)} ${lastYear}`;
+  const from = first.slice(0, 7) === last.slice(0, 7) ? `${dayNumber(first)}.` : `${dayAndMonth(first)} `;
+  return `${from}–${from.endsWith(' ') ? ' ' : ''}${dayAndMonth(last)} ${year}`;
 }

@@ -1,4 +1,5 @@
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { timesOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import type { BookedCell } from './booking-cells.ts';
@@ -10,22 +11,38 @@ interface BookedTextProps {
   readonly fallback: string;
 }
 
-/** Whose a booked cell is: the first of a booking has the name, the last of several how many there are and the sum. */
+/** Whose a block is, at its first cell; how many slots the booking has and their sum, at the last of several. */
 export function BookedText({ cell, fallback }: BookedTextProps) {
+  if (cell.isFirstOfBlock) return <BlockHead cell={cell} fallback={fallback} />;
+  return cell.isLastOfBlock ? <BlockSum cell={cell} /> : null;
+}
+
+function BlockHead({ cell, fallback }: BookedTextProps) {
+  const name = cell.customerName ?? fallback;
+  return (
+    <span className={css['text']}>
+      <span className={css['main']} title={name}>
+        {name}
+      </span>
+      <span className={css['smalls']}>
+        {!cell.isLastOfBlock && <span className={css['small']}>{timesOf(cell.block)}</span>}
+        <span className={css['small']} title={cell.reference}>
+          {cell.reference}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function BlockSum({ cell }: Pick<BookedTextProps, 'cell'>) {
   const calendar = useCalendarWords();
   const language = useLanguage();
   const total = cell.totalPrice === undefined ? undefined : exactPrice(language, cell.totalPrice);
   const sum = [calendar('slotCount', { count: cell.slotCount }), total].filter(Boolean).join(' · ');
-  const main = cell.isFirst ? (cell.customerName ?? fallback) : cell.isLast ? sum : undefined;
   return (
     <span className={css['text']}>
-      {main !== undefined && (
-        <span className={css['main']} title={main}>
-          {main}
-        </span>
-      )}
-      <span className={css['small']} title={cell.reference}>
-        {cell.reference}
+      <span className={css['main']} title={sum}>
+        {sum}
       </span>
     </span>
   );

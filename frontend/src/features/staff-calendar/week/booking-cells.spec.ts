@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { bookedCells, lacksBookings } from './booking-cells.ts';
 
@@ -16,24 +17,47 @@ const anna = { reference: 'ANNA', customerName: 'Anna', totalPrice: 75 } as Book
 
 describe('booked cells', () => {
   const cells = bookedCells(slots, [anna]);
+  const [second, first, alone, janis, free] = slots.map(({ id }) => id) as [number, number, number, number, number];
 
-  it('join those of the same booking beside them', () => {
-    const joins = slots.slice(0, 4).map(({ id }) => {
-      const cell = cells.get(id);
-      return [cell?.joinsAbove, cell?.joinsBelow, cell?.isFirst, cell?.isLast];
+  it('are one block with those of the same booking beside them', () => {
+    expect(cells.get(first)).toMatchObject({
+      block: { start: first, end: second + 1 },
+      isFirstOfBlock: true,
+      isLastOfBlock: false,
     });
-    expect(joins).toEqual([
-      [true, false, false, false],
-      [false, true, true, false],
-      [false, false, false, true],
-      [false, false, true, true],
-    ]);
+    expect(cells.get(second)).toMatchObject({
+      block: { start: first, end: second + 1 },
+      isFirstOfBlock: false,
+      isLastOfBlock: true,
+    });
   });
 
-  it('name the customer once the list is there', () => {
-    expect(cells.get(slots[0]!.id)).toMatchObject({ customerName: 'Anna', totalPrice: 75, slotCount: 3 });
-    expect(cells.get(slots[3]!.id)).toMatchObject({ reference: 'JANIS', customerName: undefined, slotCount: 1 });
-    expect(cells.has(slots[4]!.id)).toBe(false);
+  it('are a block of their own after a gap, and where another booking begins', () => {
+    for (const start of [alone, janis])
+      expect(cells.get(start)).toMatchObject({
+        block: { start, end: start + 1 },
+        isFirstOfBlock: true,
+        isLastOfBlock: true,
+      });
+  });
+
+  it('go on over the hour that the clock shows twice', () => {
+    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'].map((time) => slotAt(new Date(time))) as [
+      number,
+      number,
+    ];
+    const joined = bookedCells(
+      [first, second].map((id) => ({ ...booked('03:30', 'NIGHT'), id })),
+      [],
+    );
+    expect(joined.get(first)?.block).toEqual({ start: first, end: second + 1 });
+    expect(joined.get(second)?.block).toEqual({ start: first, end: second + 1 });
+  });
+
+  it('name the customer once the list is there, and count all slots of the booking', () => {
+    expect(cells.get(second)).toMatchObject({ customerName: 'Anna', totalPrice: 75, slotCount: 3 });
+    expect(cells.get(janis)).toMatchObject({ reference: 'JANIS', customerName: undefined, slotCount: 1 });
+    expect(cells.has(free)).toBe(false);
   });
 
   it('tell when the list is behind the calendar', () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
@@ -22,6 +23,7 @@ const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProps) {
   const client = useQueryClient();
   const { data: bookings = NO_BOOKINGS } = useWeekBookings(calendar.monday);
+  const [pointedBlock, pointAt] = useState<SlotId>();
   const { slots } = calendar;
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
@@ -41,6 +43,10 @@ export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProp
           booked={cell}
           now={calendar.now}
           isSelected={selection.starts.includes(place.start)}
+          isPointedAt={cell !== undefined && cell.block.start === pointedBlock}
+          onPoint={(isOver) => {
+            if (cell) pointAt(isOver ? cell.block.start : undefined);
+          }}
           onPress={(isRange) => {
             if (cell) onOpen(cell.reference);
             else selection.pick(place.start, isRange);

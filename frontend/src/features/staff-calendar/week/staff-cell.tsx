@@ -17,11 +17,14 @@ interface StaffCellProps {
   readonly booked: BookedCell | undefined;
   readonly now: Date;
   readonly isSelected: boolean;
+  /** Whether the pointer is over this cell, or over another one of its block. */
+  readonly isPointedAt: boolean;
+  readonly onPoint: (isOver: boolean) => void;
   readonly onPress: (isRange: boolean) => void;
 }
 
 /** A half-hour as staff see it: its price, the word for its state, or whose it is. */
-export function StaffCell({ place, booked, now, isSelected, onPress }: StaffCellProps) {
+export function StaffCell({ place, booked, now, isSelected, isPointedAt, onPoint, onPress }: StaffCellProps) {
   const { start, slot, isRow, stop } = place;
   const language = useLanguage();
   const calendar = useCalendarWords();
@@ -51,17 +54,24 @@ export function StaffCell({ place, booked, now, isSelected, onPress }: StaffCell
       data-row={isRow}
       data-selected={isSelected}
       data-several={booked !== undefined && booked.slotCount > 1}
-      data-above={booked?.joinsAbove}
-      data-below={booked?.joinsBelow}
+      data-above={booked && !booked.isFirstOfBlock}
+      data-below={booked && !booked.isLastOfBlock}
+      data-pointed={isPointedAt}
       aria-label={name.filter(Boolean).join(', ')}
       aria-pressed={kind === 'booked' ? undefined : isSelected}
       aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
+      onPointerEnter={() => {
+        onPoint(true);
+      }}
+      onPointerLeave={() => {
+        onPoint(false);
+      }}
       onClick={({ shiftKey }: MouseEvent) => {
         onPress(shiftKey);
       }}
     >
       {isSelected && <CheckIcon size={14} />}
-      {isPast && !isSelected && (
+      {isPast && !isSelected && booked?.isFirstOfBlock !== false && (
         <span className={css['clock']}>
           <ClockIcon size={11} />
         </span>

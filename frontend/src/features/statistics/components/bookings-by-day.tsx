@@ -1,26 +1,25 @@
 import { lazy, Suspense } from 'react';
-import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useToday } from '../../../shared/time/clock.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { dayBars } from '../day-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
+import type { ShownDays } from '../shown-days.ts';
 import css from './day-chart.module.css';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 interface BookingsByDayProps {
-  readonly period: StatisticsPeriod;
+  readonly shown: ShownDays;
   readonly byDay: Statistics['bookingsByDay'];
 }
 
 /** How many bookings each day has: bars for eyes, a table for ears. */
-export function BookingsByDay({ period, byDay }: BookingsByDayProps) {
+export function BookingsByDay({ shown, byDay }: BookingsByDayProps) {
   const t = useStatisticsWords();
   const language = useLanguage();
-  const today = useToday();
   return (
     <Card title={t('byDay.title')}>
       {byDay.length === 0 ? (
@@ -28,7 +27,7 @@ export function BookingsByDay({ period, byDay }: BookingsByDayProps) {
       ) : (
         <>
           <Suspense fallback={<div className={css['chart']} />}>
-            <DayChart bars={dayBars(period, today, byDay)} />
+            <DayChart bars={dayBars(shown, byDay)} />
           </Suspense>
           <div className="heard">
             <table>

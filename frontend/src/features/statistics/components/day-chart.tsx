@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { briefDate, longDay, shortWeekday } from '../../../shared/time/day-names.ts';
+import { briefDate, briefMonth, fullDay, shortWeekday } from '../../../shared/time/day-names.ts';
 import type { DayBar } from '../day-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { inPercent } from '../numbers.ts';
@@ -24,7 +24,8 @@ interface DayChartProps {
 export function DayChart({ bars }: DayChartProps) {
   const language = useLanguage();
   const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
-  const tick = (day: Day) => tickOf(language, day, bars.length);
+  const isOfOneYear = bars[0]?.day.slice(0, 4) === bars.at(-1)?.day.slice(0, 4);
+  const tick = (day: Day) => (isOfOneYear ? tickOf(language, day, bars.length) : briefMonth(language, day));
   return (
     <div className={css['chart']} aria-hidden="true">
       <ResponsiveContainer width="100%" height={HEIGHT_PX}>
@@ -92,7 +93,7 @@ function BarNote({ bar: { day, count, percentage } }: { readonly bar: DayBar }) 
   const language = useLanguage();
   return (
     <div className={css['note']}>
-      <strong>{longDay(language, day)}</strong>
+      <strong>{fullDay(language, day)}</strong>
       <span>{t('byDay.count', { count })}</span>
       <span className={css['share']}>{t('byDay.share', { percentage: inPercent(language, percentage) })}</span>
     </div>

@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
-import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
 import { saveFile } from '../../../shared/files/save-file.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -10,36 +9,37 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useStatistics } from '../api.ts';
 import { BookingsByDay } from '../components/bookings-by-day.tsx';
+import { DaysControls } from '../components/days-controls.tsx';
 import { NumberCards } from '../components/number-cards.tsx';
 import { PopularTimes } from '../components/popular-times.tsx';
+import { daysTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { csvName, statisticsCsv } from '../statistics-csv.ts';
+import { useShownDays } from '../use-shown-days.ts';
 import css from './statistics-page.module.css';
 
-/** `/admin/statistics`: how a period went (docs/statistics.md). */
+/** `/admin/statistics`: how a period or a range of days went (docs/statistics.md). */
 export function StatisticsPage() {
   const t = useStatisticsWords();
+  const language = useLanguage();
   const today = useToday();
-  const [period, setPeriod] = useState<StatisticsPeriod>('week');
-  const { data: statistics, isError, isPlaceholderData, refetch } = useStatistics(period);
+  const [shown, show] = useShownDays();
+  const { data: statistics, isError, isPlaceholderData, refetch } = useStatistics(shown, today);
   const isReady = statistics !== undefined && !isPlaceholderData && !isError;
+  // The days that the numbers on display are of: the last ones, while those of the days shown are on their way.
+  const [counted, setCounted] = useState(shown);
+  if (isReady && counted !== shown) setCounted(shown);
   return (
     <StaffPage
       title={t('title')}
       lead={t('lead')}
       actions={
         <>
-          <Select
-            aria-label={t('period')}
-            className={css['period'] ?? ''}
-            value={period}
-            options={statisticsPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-            onChange={setPeriod}
-          />
+          <DaysControls shown={shown} onShow={show} />
           <Button
             disabled={!isReady}
             onClick={() => {
-              if (statistics) saveFile(csvName(period, today), 'text/csv;charset=utf-8', statisticsCsv(statistics, t));
+              if (statistics) saveFile(csvName(shown, today), 'text/csv;charset=utf-8', statisticsCsv(statistics, t));
             }}
           >
             <DownloadIcon />
@@ -48,6 +48,9 @@ export function StatisticsPage() {
         </>
       }
     >
+      <h2 className={css['days']} aria-live="polite">
+        {daysTitle(language, shown)}
+      </h2>
       {isError ? (
         <Card>
           <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
@@ -55,7 +58,7 @@ export function StatisticsPage() {
       ) : statistics ? (
         <div className={css['numbers']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
           <NumberCards statistics={statistics} />
-          <BookingsByDay period={period} byDay={statistics.bookingsByDay} />
+          <BookingsByDay shown={counted} byDay={statistics.bookingsByDay} />
           <PopularTimes times={statistics.popularTimeSlots} />
         </div>
       ) : (

@@ -1,0 +1,133 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PARK_SETTINGS_ELEMENT, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import type { SignedInBrowser } from '../test/sign-in.ts';
+
+const NAME = `</script><script>alert("Wake & $&")</script>`;
+const BUILT = `<!doctype html><html><head><meta name="description" content="Book."><title>Park</title></head></html>`;
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let frontEndFolder: string;
+beforeAll(async () => {
+  frontEndFolder = mkdtempSync(join(tmpdir(), 'front-end-'));
+  writeFileSync(join(frontEndFolder, 'index.html'), BUILT);
+  app = await runningApp({ frontEndFolder, settings: { PARK_NAME: NAME } });
+  manager = await app.signedInAs('manager');
+});
+beforeEach(() => {
+  writeFileSync(join(frontEndFolder, 'index.html'), BUILT);
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(frontEndFolder, { recursive: true });
+});
+
+const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.guest().ask<string>(method, path, { headers: { accept: 'text/html', ...headers } });
+
+const settingsIn = (html: string): unknown =>
+  JSON.parse(
+    html.split(`<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`)[1]?.split('</script>')[0] ?? 'null',
+  );
+
+async function settingsOfApi(): Promise<unknown> {
+  const { signedIn, ...rest } = (await app.guest().get<PublicConfig>('/api/config')).body;
+  expect(signedIn).toBe(false);
+  return rest;
+}
+
+describe('the page of the front end', () => {
+  it.each(['/', '/index.html', '/contacts', '/admin/dashboard?tab=statistics'])(
+    'at %s has the settings that the API tells everybody',
+    async (path) => {
+      const { status, headers, body } = await page(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(settingsIn(body)).toEqual(await settingsOfApi());
+    },
+  );
+
+  it('says nothing of who is signed in, and is the same for everybody', async () => {
+    const own = await manager.get('/', { headers: { accept: 'text/html' } });
+    expect(own.body).toBe((await page('/')).body);
+    expect(own.body).not.toContain('signedIn');
+  });
+
+  it('lets the name of the park end nothing', async () => {
+    const { body, headers } = await page('/');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).toContain(
+      '<title>&lt;/script&gt;&lt;script&gt;alert(&quot;Wake &amp; $&amp;&quot;)&lt;/script&gt;</title>',
+    );
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('is told to be the same as long as it is', async () => {
+    const etag = (await page('/')).headers.get('etag') ?? '';
+    expect((await page('/contacts')).headers.get('etag')).toBe(etag);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const { status, headers, body } = await page('/contacts', { 'if-none-match': known });
+      expect({ known, status, body }).toEqual({ known, status: 304, body: '' });
+      expect(headers.get('etag')).toBe(etag);
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('is another one once a setting has changed', async () => {
+    const etag = (await page('/')).headers.get('etag') ?? '';
+    const changed = await manager.put('/api/config/operating-hours/2', { openTime: '11:30', closeTime: '19:00' });
+    expect(changed.status).toBe(200);
+    const { status, headers, body } = await page('/', { 'if-none-match': etag });
+    expect(status).toBe(200);
+    expect(headers.get('etag')).not.toBe(etag);
+    expect(settingsIn(body)).toEqual(await settingsOfApi());
+    expect(settingsIn(body)).toMatchObject({ operatingHours: expect.arrayContaining([changed.body]) });
+  });
+
+  it('is another one once the front end was built anew', async () => {
+    const etag = (await page('/')).headers.get('etag') ?? '';
+    writeFileSync(join(frontEndFolder, 'index.html'), BUILT.replace('</html>', '<i>new</i></html>'));
+    expect((await page('/', { 'if-none-match': etag })).body).toContain('<i>new</i>');
+  });
+
+  it('is still there while the front end is being built', async () => {
+    await rm(join(frontEndFolder, 'index.html'));
+    expect(await page('/')).toMatchObject({ status: 200, body: expect.stringContaining('<title>') });
+  });
+
+  it.each(['/', '/contacts'])('has the same headers at %s where nothing else is asked for', async (path) => {
+    const [whole, head] = [await page(path), await page(path, {}, 'HEAD')];
+    expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' });
+    for (const name of ['etag', 'cache-control', 'content-type', 'content-encoding', 'content-length', 'vary'])
+      expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
+  });
+
+  it('is sent compressed to who takes that', async () => {
+    const [gzipped, plain] = [await overTheWire('br, gzip'), await overTheWire('gzip;q=0')];
+    expect([gzipped.encoding, plain.encoding]).toEqual(['gzip', undefined]);
+    expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true);
+    expect(gzipped.body.length).toBeLessThan(plain.body.length);
+  });
+});
+
+/** The page as it is transmitted: fetch would decompress it. */
+const overTheWire = (acceptEncoding: string) =>
+  new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+    request(app.url, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
+      buffer(answer).then((body) => {
+        resolve({ encoding: answer.headers['content-encoding'], body });
+      }, reject);
+    })
+      .on('error', reject)
+      .end();
+  });

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
+import { jsonInPage, pageWithSettings } from './settings-in-page.ts';
+
+const template = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');
+
+const settingsOf = (name: string): ParkSettings => ({
+  operatingHours: [],
+  pricing: [],
+  timeFormatPreferences: defaultTimeFormat,
+  park: { name, phone: '+371 20 000 000', email: 'info@example.com' },
+  googleSignIn: false,
+  retentionMonths: 36,
+});
+
+const between = (page: string, start: string, end: string): string => page.split(start)[1]?.split(end)[0] ?? '';
+
+describe('the page with the park settings', () => {
+  const hostile = `</script><script>alert(1)</script><!-- "$&" 'Wake' & \u2028\u2029 <script`;
+
+  it.each(['Wake Siguļi', hostile])('has them as data: %s', (name) => {
+    const page = pageWithSettings(template, settingsOf(name));
+    const data = between(page, `<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`, '</script>');
+    expect(JSON.parse(data)).toEqual(settingsOf(name));
+  });
+
+  it('has the name as its title, and first in its description', () => {
+    const page = pageWithSettings(template, settingsOf('Wake Siguļi'));
+    expect(between(page, '<title>', '</title>')).toBe('Wake Siguļi');
+    expect(between(page, '<meta name="description" content="', '"')).toMatch(/^Wake Siguļi – Book a wakeboarding/);
+  });
+
+  it('lets no name out of the place it was put in', () => {
+    const page = pageWithSettings(template, settingsOf(hostile));
+    const escaped = `&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &quot;$&amp;&quot; 'Wake' &amp; \u2028\u2029 &lt;script`;
+    expect(between(page, '<title>', '</title>')).toBe(escaped);
+    expect(between(page, '<meta name="description" content="', ' – Book')).toBe(escaped);
+    expect(page.match(/<script/g)).toHaveLength((template.match(/<script/g)?.length ?? 0) + 1);
+    expect(page.match(/<\/script/g)).toHaveLength((template.match(/<\/script/g)?.length ?? 0) + 1);
+    expect(page).not.toContain('alert(1)</script>');
+  });
+
+  it('is otherwise as it was built', () => {
+    const page = pageWithSettings(template, settingsOf('Wakepark'));
+    expect(page.replace(/<script type="application\/json".*?<\/script>/, '').replace('Wakepark – ', '')).toBe(template);
+  });
+});
+
+it('writes no character that means something to a reader of HTML or to an old reader of JavaScript', () => {
+  expect(jsonInPage({ text: `</script><!--&\u2028\u2029` })).toBe(
+    String.raw`{"text":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029"}`,
+  );
+});

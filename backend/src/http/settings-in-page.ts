@@ -1,0 +1,26 @@
+import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+
+/** JSON that can't end its script element or open a comment in it, whatever its texts are. */
+export const jsonInPage = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const textInPage = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/**
+ * The front end's page with the park's name in its title and description, and with the park settings as data
+ * that its scripts can read before the API has answered. The data element is not executable, so the content
+ * security policy needs no exception for it.
+ */
+export function pageWithSettings(template: string, settings: ParkSettings): string {
+  const name = textInPage(settings.park.name);
+  const data = `<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">${jsonInPage(settings)}</script>`;
+  // The replacements are functions because a string's `$&` would stand for what was found.
+  return template
+    .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => name)
+    .replace(/(?<=<meta name="description" content=")/, () => `${name} – `)
+    .replace('</head>', () => `${data}</head>`);
+}

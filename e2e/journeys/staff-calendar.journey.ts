@@ -1,0 +1,177 @@
+import {
+  addDays,
+  mondayOf,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  today,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Locator, Page } from '@playwright/test';
+import { StaffSite } from '../pages/staff-site.ts';
+import { signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Where no other journey is. */
+const WEEKS_AHEAD = 7;
+const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
+
+/** Books three half-hours, and after a gap a fourth one. Answers the reference. */
+async function bookWithGap(page: Page, day: Day, customerName: string): Promise<string> {
+  const timeSlots = slotsOfDay(day)
+    .filter((slot) => ['15:00', '15:30', '16:00', '17:00'].includes(timeOf(slot)))
+    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
+  const answer = await page.request.post('/api/bookings/admin', {
+    data: { customerName, phoneNumber: '+37120123456', timeSlots },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { booking: BookingWithSlots }).booking.reference;
+}
+
+/** The address of a booking leads to its week, and opens it. */
+async function openWeekOf(page: Page, reference: string): Promise<void> {
+  await page.goto(`/admin/bookings?reference=${reference}`);
+  const details = new StaffSite(page).dialog('Booking Details');
+  await expect(details.getByText(reference)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+}
+
+test.describe('a booking of several slots', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('is one block until its gap, and any part of it opens it', async ({ page }) => {
+    const staff = new StaffSite(page);
+    const cell = (time: string) => staff.cell('Tuesday', time);
+    await signedInAs(page, 'manager');
+    const reference = await bookWithGap(page, dayAhead(1), 'Anna Krūma');
+    await openWeekOf(page, reference);
+    await expect(cell('15:00')).toHaveText(`Anna Krūma15:00–16:30${reference}`);
+    await expect(cell('15:30')).toHaveText('');
+    await expect(cell('16:00')).toHaveText(/^4 slots · €\d+\.00$/);
+    await expect(cell('17:00')).toHaveText(`Anna Krūma${reference}`);
+    for (const time of ['15:00', '15:30', '16:00', '17:00'])
+      await expect(cell(time)).toHaveAccessibleName(new RegExp(`Anna Krūma, ${reference}, Booked$`));
+
+    await cell('16:00').hover();
+    await expect(cell('15:00')).toHaveAttribute('data-pointed', 'true');
+    await expect(cell('17:00')).toHaveAttribute('data-pointed', 'false');
+
+    const details = staff.dialog('Booking Details');
+    const opens = async (press: () => Promise<void>) => {
+      await press();
+      await expect(details.getByText(reference)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(details).toHaveCount(0);
+    };
+    for (const time of ['15:00', '15:30', '16:00', '17:00']) await opens(() => cell(time).click());
+    await opens(() => pressBetween(page, cell('15:00'), cell('15:30')));
+    await opens(() => pressBetween(page, cell('15:30'), cell('16:00')));
+
+    await cell('15:00').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cell('15:30')).toBeFocused();
+    await opens(() => page.keyboard.press('Enter'));
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('is one block in the list of its day', async ({ page }) => {
+      const staff = new StaffSite(page);
+      await signedInAs(page, 'manager');
+      const reference = await bookWithGap(page, dayAhead(2), 'Jānis Krūms');
+      await openWeekOf(page, reference);
+      await expect(page.getByText('Jānis Krūms')).toHaveCount(2);
+      await expect(page.getByText(reference)).toHaveCount(2);
+      await expect(page.getByText('15:00–16:30')).toHaveCount(1);
+      const row = (time: string) => page.getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
+      await pressBetween(page, row('15:30'), row('16:00'));
+      await expect(staff.dialog('Booking Details').getByText(reference)).toBeVisible();
+    });
+  });
+});
+
+/** Presses the gap between two cells, one above the other. */
+async function pressBetween(page: Page, above: Locator, below: Locator): Promise<void> {
+  await below.scrollIntoViewIfNeeded();
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  if (!upper || !lower) throw new Error('The cells are not in view.');
+  expect(lower.y - (upper.y + upper.height), 'there is a gap').toBeGreaterThan(2);
+  await page.mouse.click(upper.x + upper.width / 2, (upper.y + upper.height + lower.y) / 2);
+}
+
+test.describe('the line at the present moment', () => {
+  const line = (page: Page) => page.locator('[data-now-line]');
+
+  /** How far down a cell the line is, from 0 to 1; a little more in the gap beneath, which belongs to it. */
+  async function shareOf(page: Page, cell: Locator): Promise<number> {
+    const [box, at] = [await cell.boundingBox(), await line(page).boundingBox()];
+    if (!box || !at) throw new Error('There is no line, or no such cell.');
+    return (at.y + at.height / 2 - box.y) / box.height;
+  }
+
+  /** Sets the browser's clock; a page that comes into view looks at it at once. */
+  async function makeIt(page: Page, time: string): Promise<void> {
+    await page.clock.setFixedTime(time);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  test.beforeEach(async ({ page }) => {
+    // A Wednesday, a quarter past noon in Riga.
+    await page.clock.setFixedTime('2027-06-16T09:15:00Z');
+    await signedInAs(page, 'manager');
+    await page.goto('/admin/bookings');
+    await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+  });
+
+  test.describe('of a week', () => {
+    test.use({ viewport: { width: 1440, height: 960 } });
+
+    test('is on today’s column, moves with time and lets presses through', async ({ page }) => {
+      const staff = new StaffSite(page);
+      const noon = staff.cell('Wednesday', '12:00');
+      await expect(line(page)).toHaveCount(1);
+      await line(page).scrollIntoViewIfNeeded();
+      expect(await shareOf(page, noon)).toBeCloseTo(0.53, 1);
+      await makeIt(page, '2027-06-16T09:24:00Z');
+      await expect.poll(() => shareOf(page, noon)).toBeCloseTo(0.86, 1);
+
+      const box = await line(page).boundingBox();
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 1);
+      await expect(page.getByText('1 slot selected')).toBeVisible();
+      await expect(noon).toHaveAttribute('aria-pressed', 'true');
+
+      await makeIt(page, '2027-06-16T09:33:00Z');
+      await expect.poll(() => shareOf(page, staff.cell('Wednesday', '12:30'))).toBeCloseTo(0.11, 1);
+      await expect(line(page)).toHaveCount(1);
+    });
+
+    test('is not there in another week, nor at an hour that is not shown', async ({ page }) => {
+      await expect(line(page)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Next week' }).click();
+      await expect(line(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Today', exact: true }).click();
+      await expect(line(page)).toHaveCount(1);
+      await makeIt(page, '2027-06-16T19:45:00Z');
+      await expect(line(page)).toHaveCount(0);
+    });
+  });
+
+  test.describe('of a day on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('is in today’s list only', async ({ page }) => {
+      const noon = page.getByRole('button', { name: /^Wednesday .*, 12:00–/ });
+      await expect(line(page)).toHaveCount(1);
+      expect(await shareOf(page, noon)).toBeCloseTo(0.53, 1);
+      await page
+        .getByRole('button', { name: /^Thursday / })
+        .first()
+        .click();
+      await expect(line(page)).toHaveCount(0);
+    });
+  });
+});

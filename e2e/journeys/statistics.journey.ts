@@ -1,0 +1,142 @@
+import { addDays, mondayOf, slotsOfDay, slotStart, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Page } from '@playwright/test';
+import { typeDay } from '../pages/day-picker.ts';
+import { signedInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/**
+ * The fifteenth of June of a year without bookings, as are those beside it. Journeys that run at the same time take
+ * years of different `turn`, 0 to 3, so that they don't meet in one.
+ */
+async function quietDay(page: Page, turn: number): Promise<Day> {
+  const year = 2052 + 4 * Math.floor(Math.random() * 80) + turn;
+  const answer = await page.request.get(`/api/stats?from=${year - 1}-01-01&to=${year + 1}-12-31`);
+  const { totalBookings } = (await answer.json()) as Statistics;
+  return totalBookings === 0 ? `${year}-06-15` : quietDay(page, turn);
+}
+
+const inFigures = (day: Day): string => day.split('-').reverse().join('.');
+const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const number = (page: Page, card: string) =>
+  page.getByRole('term').filter({ hasText: card }).locator('xpath=following-sibling::dd[1]');
+
+async function bookTwoSlots(page: Page, day: Day): Promise<void> {
+  const timeSlots = slotsOfDay(day)
+    .slice(30, 32)
+    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
+  const answer = await page.request.post('/api/bookings/admin', {
+    data: { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456', timeSlots },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function choosePeriod(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+test.describe('a manager looks at other days', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+  test.beforeEach(async ({ page }) => {
+    await signedInAs(page, 'manager');
+  });
+
+  test('by stepping from the present week to those beside it, and back by the browser', async ({ page }) => {
+    const monday = mondayOf(today(new Date()));
+    await page.goto('/admin/statistics');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(monday));
+    const present = (await title(page).textContent()) ?? '';
+
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, -7)}`);
+    await expect(title(page)).not.toHaveText(present);
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(inFigures(addDays(monday, -1)));
+    await expect(page.getByText('This Week')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(title(page)).toHaveText(present);
+    await expect(page.getByText('This Week')).toBeVisible();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, 7)}`);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(addDays(monday, -7)));
+    await page.reload();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(addDays(monday, -7)));
+    await choosePeriod(page, 'This Week');
+    await expect(title(page)).toHaveText(present);
+  });
+
+  test('in every period that the page offers, and takes them along by name', async ({ page }) => {
+    const day = await quietDay(page, 0);
+    const year = Number(day.slice(0, 4));
+    await bookTwoSlots(page, day);
+    for (const [period, next, previous, file] of [
+      ['day', 'Next day', 'Previous day', `stats-day-${day}.csv`],
+      ['week', 'Next week', 'Previous week', `stats-week-${mondayOf(day)}_${addDays(mondayOf(day), 6)}.csv`],
+      ['month', 'Next month', 'Previous month', `stats-month-${year}-06-01_${year}-06-30.csv`],
+      ['year', 'Next year', 'Previous year', `stats-year-${year}-01-01_${year}-12-31.csv`],
+    ] as const) {
+      await page.goto(`/admin/statistics?period=${period}&day=${day}`);
+      await expect(number(page, 'Total Bookings')).toHaveText('1');
+      await page.getByRole('button', { name: next }).click();
+      await expect(number(page, 'Total Bookings')).toHaveText('0');
+      await page.getByRole('button', { name: previous }).click();
+      await expect(number(page, 'Total Bookings')).toHaveText('1');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
+  });
+
+  test('by the first and the last of any days', async ({ page }) => {
+    const day = await quietDay(page, 2);
+    await bookTwoSlots(page, day);
+    await page.goto('/admin/statistics?period=month');
+    await typeDay(page.getByLabel('To', { exact: true }), inFigures(addDays(day, 2)));
+    await typeDay(page.getByLabel('From', { exact: true }), inFigures(day));
+    await expect(page).toHaveURL(`/admin/statistics?from=${day}&to=${addDays(day, 2)}`);
+    await expect(title(page)).toHaveText(`15 June ${day.slice(0, 4)} – 17 June ${day.slice(0, 4)}`);
+    await expect(page.getByText('Custom range')).toBeVisible();
+    await expect(number(page, 'Total Bookings')).toHaveText('1');
+    await expect(number(page, 'Total Hours')).toHaveText('1 h');
+
+    await page.reload();
+    await expect(number(page, 'Total Bookings')).toHaveText('1');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toBe(`stats-${day}_${addDays(day, 2)}.csv`);
+
+    await page.getByRole('button', { name: 'Next days' }).click();
+    await expect(page).toHaveURL(`/admin/statistics?from=${addDays(day, 3)}&to=${addDays(day, 5)}`);
+    await expect(number(page, 'Total Bookings')).toHaveText('0');
+    await page.goBack();
+    await expect(number(page, 'Total Bookings')).toHaveText('1');
+  });
+
+  test('no further than the server knows days', async ({ page }) => {
+    await page.goto('/admin/statistics?period=year&day=2399-01-01');
+    await expect(title(page)).toHaveText('2399');
+    await expect(page.getByRole('button', { name: 'Next year' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Previous year' })).toBeEnabled();
+    await page.goto('/admin/statistics?from=1971-01-01&to=2399-12-31');
+    await expect(number(page, 'Total Bookings')).toHaveText(/^[\d\s,]+$/);
+  });
+});
+
+test.describe('a Latvian manager', () => {
+  test.use({ locale: 'lv-LV', viewport: { width: 390, height: 844 } });
+
+  test('steps through months on a phone', async ({ page }) => {
+    await signedInAs(page, 'manager');
+    await page.goto('/admin/statistics?period=month&day=2026-02-10');
+    await expect(title(page)).toHaveText('2026. gada februāris');
+    await page.getByRole('button', { name: 'Iepriekšējais mēnesis' }).click();
+    await expect(title(page)).toHaveText('2026. gada janvāris');
+    await page.getByRole('button', { name: 'Nākamais mēnesis' }).click();
+    await typeDay(page.getByLabel('Līdz', { exact: true }), '20.02.2026');
+    await expect(title(page)).toHaveText('1.–20. februāris 2026');
+  });
+});

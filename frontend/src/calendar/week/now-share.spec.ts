@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { nowShare } from './now-share.ts';
+
+const noon = slotAt(new Date('2026-06-17T09:00:00Z'));
+const shareAt = (time: string) => nowShare(noon, new Date(`2026-06-17T${time}Z`));
+
+describe('the share of a half-hour that has passed', () => {
+  it.each([
+    ['09:00:00', 0],
+    ['09:07:30', 0.25],
+    ['09:15:00', 0.5],
+    ['09:29:59.999', 1],
+  ])('at %s is %d', (time, share) => {
+    expect(shareAt(time)).toBeCloseTo(share, 5);
+  });
+
+  it.each(['08:59:59.999', '09:30:00', '21:00:00'])('is none at %s', (time) => {
+    expect(shareAt(time)).toBeUndefined();
+  });
+
+  it('is that of one half-hour only where the clock shows an hour twice', () => {
+    const [first, second] = ['2026-10-25T00:10:00Z', '2026-10-25T01:10:00Z'].map((time) => slotAt(new Date(time)));
+    const now = new Date('2026-10-25T01:15:00Z');
+    expect([first, second].map((start) => nowShare(start ?? 0, now))).toEqual([undefined, 0.5]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
+import { isPresent, periodWith, stepped, withEnd, type ShownDays } from './shown-days.ts';
+
+const range = (from: string, to: string): ShownDays => ({ period: 'range', from, to });
+
+describe('the period with a day', () => {
+  it.each<[StatisticsPeriod, string, string, string]>([
+    ['day', '2026-06-17', '2026-06-17', '2026-06-17'],
+    ['week', '2026-06-17', '2026-06-15', '2026-06-21'],
+    ['week', '2026-06-21', '2026-06-15', '2026-06-21'],
+    ['week', '2026-10-25', '2026-10-19', '2026-10-25'],
+    ['week', '2027-01-01', '2026-12-28', '2027-01-03'],
+    ['month', '2026-02-14', '2026-02-01', '2026-02-28'],
+    ['month', '2028-02-01', '2028-02-01', '2028-02-29'],
+    ['month', '2026-12-31', '2026-12-01', '2026-12-31'],
+    ['month', '2026-03-29', '2026-03-01', '2026-03-31'],
+    ['year', '2026-06-17', '2026-01-01', '2026-12-31'],
+  ])('%s with %s', (period, day, from, to) => {
+    expect(periodWith(day, period)).toEqual({ period, from, to });
+  });
+
+  it('is the present one where today lies in it; a range never is', () => {
+    const week = periodWith('2026-06-17', 'week');
+    expect([isPresent(week, '2026-06-15'), isPresent(week, '2026-06-21')]).toEqual([true, true]);
+    expect([isPresent(week, '2026-06-14'), isPresent(week, '2026-06-22')]).toEqual([false, false]);
+    expect(isPresent(range('2026-06-15', '2026-06-21'), '2026-06-17')).toBe(false);
+  });
+});
+
+describe('stepping', () => {
+  it.each<[StatisticsPeriod, string, string, string]>([
+    ['day', '2026-03-29', '2026-03-28', '2026-03-30'],
+    ['day', '2026-10-25', '2026-10-24', '2026-10-26'],
+    ['week', '2026-01-01', '2025-12-22', '2026-01-05'],
+    ['month', '2026-03-31', '2026-02-01', '2026-04-01'],
+    ['month', '2026-01-15', '2025-12-01', '2026-02-01'],
+    ['year', '2028-02-29', '2027-01-01', '2029-01-01'],
+  ])('a %s from the one with %s leads to those that begin on %s and on %s', (period, day, before, after) => {
+    const shown = periodWith(day, period);
+    expect(stepped(shown, -1)).toEqual(periodWith(before, period));
+    expect(stepped(shown, -1)?.from).toBe(before);
+    expect(stepped(shown, 1)).toEqual(periodWith(after, period));
+    expect(stepped(shown, 1)?.from).toBe(after);
+  });
+
+  it('there and back is where it began', () => {
+    for (const period of ['day', 'week', 'month', 'year'] as const) {
+      const shown = periodWith('2026-01-31', period);
+      const next = stepped(shown, 1);
+      expect(next && stepped(next, -1)).toEqual(shown);
+    }
+  });
+
+  it('moves a range by its length', () => {
+    const shown = range('2026-03-27', '2026-03-31');
+    expect(stepped(shown, -1)).toEqual(range('2026-03-22', '2026-03-26'));
+    expect(stepped(shown, 1)).toEqual(range('2026-04-01', '2026-04-05'));
+  });
+
+  it('ends where the API takes no days any more', () => {
+    expect(stepped(periodWith('1971-01-31', 'month'), -1)).toBeUndefined();
+    expect(stepped(periodWith('2399-12-01', 'year'), 1)).toBeUndefined();
+    expect(stepped(range('1971-01-01', '2399-12-31'), -1)).toBeUndefined();
+    expect(stepped(range('1971-01-02', '1971-01-02'), -1)).toEqual(range('1971-01-01', '1971-01-01'));
+  });
+});
+
+describe('choosing an end', () => {
+  const week = periodWith('2026-06-17', 'week');
+
+  it('makes a range of what was shown', () => {
+    expect(withEnd(week, 'from', '2026-06-01')).toEqual(range('2026-06-01', '2026-06-21'));
+    expect(withEnd(week, 'to', '2026-06-30')).toEqual(range('2026-06-15', '2026-06-30'));
+  });
+
+  it('takes the other end along where they would cross', () => {
+    expect(withEnd(week, 'from', '2026-07-01')).toEqual(range('2026-07-01', '2026-07-01'));
+    expect(withEnd(week, 'to', '2026-05-01')).toEqual(range('2026-05-01', '2026-05-01'));
+  });
+});
