@@ -72,14 +72,14 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     const now = season.around === null ? this.clock.now() : new Date(season.around);
     await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
     announce('filling a season for the demo…');
-    announce(this.#loginsTold());
+    announce(this.#loginsLine());
     for (const account of demoAccounts) await this.accounts.open(account, now);
     const bookings = await this.#fill(now, announce);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
   }
 
-  #loginsTold(): string {
+  #loginsLine(): string {
     const logins = demoAccounts.filter(({ isForVisitors }) => isForVisitors).map(({ profile }) => profile.email);
     return `The demo's users are ${logins.join(', ')}, each with the password ${this.identity.password()} (it is shown only now).`;
   }
