@@ -71,7 +71,7 @@ export class Outbox {
    * Closes what waits and is sealed by these keys, and names every intent that ever was: whoever erases
    * removes what came of them. Rejects with NotNow while one of them is being performed.
    */
-  async forget(keyIds: readonly string[]): Promise<string[]> {
+  async dropSealedBy(keyIds: readonly string[]): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string; forgotten: boolean }>(FORGET, [keyIds]);
     if (rows.some(({ forgotten }) => !forgotten)) throw new NotNow('busy');
     return rows.map(({ id }) => id);

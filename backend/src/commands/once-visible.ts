@@ -1,9 +1,9 @@
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 
-/** How long an answer waits for the read models that show what was done, ms. It is given all the same after that. */
+/** How long an answer waits for the read models that show what was done. After that it is sent anyway. */
 const WAIT_MS = 1000;
 
-/** Read models that show what happens to a day's schedule, to settings and to feedback. */
+/** Read models that show changes of a day's schedule, of settings, of feedback and of accounts. */
 export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 'statistics', 'audit_trail'];
 export const configurationReadModels = ['configuration', 'audit_trail'];
 export const feedbackReadModels = ['feedback', 'audit_trail'];
@@ -12,7 +12,7 @@ export const allReadModels = [
   ...new Set([...scheduleReadModels, ...configurationReadModels, ...feedbackReadModels, ...accountReadModels]),
 ];
 
-/** Gives a command's outcome once its effect can be read: callers see their own writes (design 3.5). */
+/** Returns a command's outcome once its effect can be read, so that callers see their own writes (design 3.5). */
 export async function onceVisible<Done extends { readonly position: bigint }>(
   progress: ReadModelProgress,
   readModels: readonly string[],

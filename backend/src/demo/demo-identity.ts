@@ -1,8 +1,8 @@
 import type { Vault } from '@cablepark/vault/vault';
 
 /**
- * Ids and the password of the demo, made from the vault's secret: the same when a demo that was killed
- * half way is gone on with, and nobody's to guess.
+ * Ids and the password of the demo, derived from the vault's secret. They are the same when a killed demo is continued,
+ * and nobody can guess them.
  */
 export class DemoIdentity {
   readonly #vault: Vault;
@@ -11,12 +11,12 @@ export class DemoIdentity {
     this.#vault = vault;
   }
 
-  /** 32 bytes for something of the demo, by its name. */
+  /** Returns 32 bytes for the item of this name. */
   bytes(name: string): Buffer {
     return Buffer.from(this.#vault.keyedHash('demo', name), 'base64url');
   }
 
-  /** A version 8 UUID (RFC 9562): its bits are ours to choose. */
+  /** Returns a version 8 UUID (RFC 9562), whose bits an application may choose. */
   uuid(name: string): string {
     const hex = this.bytes(name).toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -44,7 +44,7 @@ describe('a demo over real bookings', () => {
   });
   afterAll(() => app.stop());
 
-  it('is refused in a sentence, and nothing of it is written', async () => {
+  it('is refused with a sentence, and writes nothing', async () => {
     await booked(app.guest(), ['15:00'], '2026-06-02');
     const before = await app.events();
     await expect(fill(app)).rejects.toThrow(/^There are bookings here already, .*\.$/);
@@ -74,7 +74,7 @@ describe('a demo that was killed half way, and is started again', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('has every booking of its plan, each once', async () => {
+  it('has every booking of its plan exactly once', async () => {
     const planned = planSeason(now, seededOperatingHours).flatMap(({ bookings }) => bookings);
     const placed = (await app.events()).flatMap((event) =>
       event.type === 'BookingPlaced' ? event.data.bookingId : [],
@@ -84,7 +84,7 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(placed).toHaveLength(planned.length);
   });
 
-  it('shows bookings of past and coming weeks, the newest first, some changed and some cancelled', async () => {
+  it('shows bookings of past and coming weeks, newest first, some changed and some cancelled', async () => {
     const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
     const coming = bookings.filter(({ firstSlotTime }) => new Date(firstSlotTime) > now);
     expect(coming.length).toBeGreaterThan(30);
@@ -115,7 +115,7 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(users.filter(({ lastLogin }) => lastLogin === null).length).toBeGreaterThan(1);
   });
 
-  it('gives its athlete bookings to come and bookings gone by', async () => {
+  it('gives its athlete past and coming bookings', async () => {
     const { body } = await as('athlete').get<BookingWithSlots[]>('/api/user/bookings');
     const coming = body.filter(({ firstSlotTime }) => new Date(firstSlotTime) > now);
     expect(coming.length).toBeGreaterThan(0);
@@ -142,13 +142,13 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
   });
 
-  it.each(['new', 'reviewed', 'archived'])('has feedback that is %s', async (status) => {
+  it.each(['new', 'reviewed', 'archived'])('has feedback in the state %s', async (status) => {
     const { body } = await as('manager').get<Feedback[]>(`/api/admin/feedback?status=${status}`);
     expect(body.length).toBeGreaterThan(2);
     expect(body.some(({ adminNotes }) => adminNotes !== null)).toBe(status !== 'new');
   });
 
-  it('adds nothing when it is started once more, and tells no password', async () => {
+  it('adds nothing when it is started once more, and prints no password', async () => {
     const before = await app.events();
     expect(await fill(app)).toEqual([]);
     expect(await app.events()).toHaveLength(before.length);
@@ -157,14 +157,14 @@ describe('a demo that was killed half way, and is started again', () => {
   it('sends no mail', async () => {
     const end = (await app.events()).at(-1)?.position ?? 0n;
     while ((await automations.status()).position < end) await delay(20);
-    // Retention may have begun: where the oldest feedback came from is kept for no more than 30 days.
+    // Retention may have begun: the source of the oldest feedback is kept for 30 days only.
     const { rows } = await app.infrastructure.pool.query("SELECT kind FROM automations.outbox WHERE kind <> 'erasure'");
     expect(rows).toEqual([]);
     expect(await readdir(dataDir)).not.toContain('mail');
   });
 });
 
-/** What a start leaves that was killed in the middle: some accounts, and a part of the season. */
+/** Does what a start does that is killed in the middle: some accounts and a part of the season. */
 async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promise<void> {
   const context = demoContext('FillDemoSeason', now);
   await store.handle(demoSeason, DEMO_SEASON, context, () => [

@@ -7,7 +7,7 @@ import { BookingSteps } from './steps/booking-steps.ts';
 import { DaySteps } from './steps/day-steps.ts';
 import { FeedbackSteps } from './steps/feedback-steps.ts';
 
-/** What `npm start -- --demo` fills in. It decides as the other features do, so it knows their decisions. */
+/** The season of `npm start -- --demo`. It uses the decisions of the other features, so it depends on them. */
 @Module({})
 export class DemoModule {
   static over(accounts: DynamicModule): DynamicModule {

@@ -1,17 +1,17 @@
-/** A mail as it goes out. */
-export interface Parcel {
-  /** The same for every try: the file's name, or the Message-ID's first part. */
+/** A complete mail on its way to a delivery. */
+export interface OutgoingMail {
+  /** The same for every try: the file's name and the first part of the Message-ID. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly mime: Buffer;
 }
 
-/** Where mails go. Rejects with NotNow or Never. */
+/** How mails leave the system. Rejects with NotNow or Never. */
 export interface Delivery {
-  deliver(parcel: Parcel): Promise<void>;
-  /** Removes what this delivery itself has kept of mails; to be repeated at will. */
-  forget(ids: readonly string[]): Promise<void>;
-  /** Ends what is under way: from now on nothing is delivered. */
+  deliver(mail: OutgoingMail): Promise<void>;
+  /** Removes the copies of mails that this delivery itself keeps. It can be repeated. */
+  removeCopies(ids: readonly string[]): Promise<void>;
+  /** Aborts deliveries in progress; from now on nothing is delivered. */
   stop(): void;
 }

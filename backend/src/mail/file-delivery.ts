@@ -1,11 +1,11 @@
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery, Parcel } from './delivery.ts';
+import type { Delivery, OutgoingMail } from './delivery.ts';
 
 /**
- * Mails become files, `<id>.eml`, for a machine without a mail server. The name comes from the id, so
- * a mail made again after a crash finds its file or puts it there for the first time: there is never a
- * second, and never half a one. Names tell nothing of anybody.
+ * Writes mails to files, `<id>.eml`, on a machine without a mail server. The name comes from the id, so a mail that is
+ * written again after a crash either finds its file or creates it: there is never a second file, nor half a file. File
+ * names say nothing about anybody.
  */
 export class FileDelivery implements Delivery {
   readonly #folder: string;
@@ -14,10 +14,10 @@ export class FileDelivery implements Delivery {
     this.#folder = folder;
   }
 
-  async deliver({ id, mime }: Parcel): Promise<void> {
+  async deliver({ id, mime }: OutgoingMail): Promise<void> {
     const path = this.#pathOf(id);
     if (await exists(path)) return;
-    // One name for every try: what a crash leaves half written is written over.
+    // Every try uses the same name, so half a file left by a crash is overwritten.
     const unfinished = join(this.#folder, `.${id}.unfinished`);
     const file = await this.#create(unfinished);
     try {
@@ -29,7 +29,7 @@ export class FileDelivery implements Delivery {
     await rename(unfinished, path);
   }
 
-  /** The folder is made for the first mail, and again if somebody has cleared it away. */
+  /** Creates the folder with the first mail, and again if somebody has removed it. */
   async #create(path: string): Promise<FileHandle> {
     try {
       return await open(path, 'w', 0o600);
@@ -40,11 +40,11 @@ export class FileDelivery implements Delivery {
     }
   }
 
-  async forget(ids: readonly string[]): Promise<void> {
+  async removeCopies(ids: readonly string[]): Promise<void> {
     for (const id of ids) await rm(this.#pathOf(id), { force: true });
   }
 
-  /** A file is written in no time. */
+  /** Writing a file takes too little time to be worth aborting. */
   stop(): void {
     return;
   }

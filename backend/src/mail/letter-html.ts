@@ -1,6 +1,6 @@
 import type { Fact, Letter } from './letter.ts';
 
-/** The colours of the light theme: mail programs know neither variables nor a dark theme that can be relied on. */
+/** The colours of the light theme: mail programs support neither variables nor, reliably, a dark theme. */
 const colour = {
   ground: '#f3f7f8',
   surface: '#ffffff',
@@ -13,7 +13,7 @@ const colour = {
 } as const;
 const FONT = "font-family:Manrope,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A letter for programs that show HTML: tables and inline styles, nothing fetched from anywhere. */
+/** A letter for programs that show HTML: tables and inline styles, with nothing to be fetched. */
 export function letterHtml(letter: Letter): string {
   const { language, subject, title, lead, facts, bill, lists, link, signature } = letter;
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import type { Fact, Letter } from './letter.ts';
 
-/** A letter for programs that show text. */
+/** A letter for programs that show plain text. */
 export function letterText({ title, lead, facts, bill, lists, link, signature }: Letter): string {
   const blocks = [
     [title],
@@ -17,5 +17,5 @@ export function letterText({ title, lead, facts, bill, lists, link, signature }:
     .join('\n\n')}\n`;
 }
 
-/** Lines of somebody's own typing are set off, so that they can't pass for ours. */
+/** Further lines that somebody typed are indented, so that they can't pass for ours. */
 const line = ({ label, value }: Fact): string => `${label}: ${value.replaceAll(/\r\n|\r|\n/g, '\n    ')}`;

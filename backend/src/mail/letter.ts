@@ -1,12 +1,12 @@
-/** Something with a name, e.g. `Date: Monday 1 June 2026`. */
+/** A labelled value, such as `Date: Monday 1 June 2026`. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * What a mail says, once; both of its forms, text and HTML, are made from it. All of it is plain text:
- * whoever makes a form escapes.
+ * The contents of a mail, from which both its text and its HTML form are made. Everything is plain text; the forms
+ * escape it.
  */
 export interface Letter {
   readonly language: 'lv' | 'en';
@@ -14,10 +14,10 @@ export interface Letter {
   readonly title: string;
   readonly lead: readonly string[];
   readonly facts: readonly Fact[];
-  /** What was bought, line by line, and the sum; null where nothing was. */
+  /** The items bought and their total; null if nothing was. */
   readonly bill: { readonly lines: readonly Fact[]; readonly total: Fact } | null;
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly link: { readonly label: string; readonly url: string } | null;
-  /** Who writes: name, address, phone, e-mail. */
+  /** The sender: name, address, phone, e-mail. */
   readonly signature: readonly string[];
 }

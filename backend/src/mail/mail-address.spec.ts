@@ -15,7 +15,10 @@ describe('mailboxOf', () => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
 
-  it.each(['anna@example.com', 'anne@example.lv', 'anna@example.lv.org'])('tells %j from anna@example.lv', (other) => {
-    expect(mailboxOf(other)).not.toBe(mailboxOf('anna@example.lv'));
-  });
+  it.each(['anna@example.com', 'anne@example.lv', 'anna@example.lv.org'])(
+    'distinguishes %j from anna@example.lv',
+    (other) => {
+      expect(mailboxOf(other)).not.toBe(mailboxOf('anna@example.lv'));
+    },
+  );
 });

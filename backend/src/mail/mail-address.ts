@@ -1,6 +1,6 @@
 /**
- * One mailbox under its many spellings: less case, and dots and `+tag` before the `@`. For counting only;
- * mails go to the address as it was given.
+ * Reduces the spellings of a mailbox to one: lower case, without dots and `+tag` before the `@`. Used for counting
+ * only; mails go to the address as it was given.
  */
 export function mailboxOf(address: string): string {
   const lowered = address.trim().toLowerCase();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As another process would open it. */
+/** Opens the budget as another process would. */
 const open = (isOn = true) =>
   MailBudget.open({ pool, vault, clock, sourceOf: (network) => Promise.resolve(`name of ${network}`), isOn });
 
@@ -34,7 +34,7 @@ const mail = (changes: Partial<CausedMail> = {}): CausedMail => ({
   isLink: false,
   ...changes,
 });
-/** How many of so many mails may go, all asked about at once. */
+/** Asks about so many mails at once and returns how many may be sent. */
 const going = async (budget: MailBudget, count: number, next: (i: number) => Partial<CausedMail> = () => ({})) => {
   const answers = await Promise.all(Array.from({ length: count }, (_, i) => budget.spend(mail(next(i)))));
   return answers.filter(Boolean).length;
@@ -48,37 +48,37 @@ describe('MailBudget', () => {
     await pool.query('TRUNCATE mail.spent');
   });
 
-  it('lets twelve mails an hour go to one address, however it is spelt', async () => {
+  it('allows twelve mails an hour to one address, however it is spelt', async () => {
     const spellings = ['anna@example.lv', 'ANNA@example.lv', 'a.n.n.a@example.lv', 'anna+wake@Example.lv'];
     expect(await going(budget, 20, (i) => ({ address: spellings[i % 4] ?? '' }))).toBe(12);
     expect(await going(budget, 1, () => ({ address: 'peteris@example.lv' }))).toBe(1);
     expect(budget.dropped).toBe(8);
   });
 
-  it('lets six of them have links', async () => {
+  it('allows links in six of them', async () => {
     expect(await going(budget, 10, () => ({ isLink: true }))).toBe(6);
     expect(await going(budget, 10)).toBe(6);
   });
 
-  it('lets sixty go that one account causes', async () => {
+  it('allows sixty caused by one account', async () => {
     const cause = { account: 'a user' };
     expect(await going(budget, 70, (i) => ({ ...toMany(i), cause }))).toBe(60);
     expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'another' } }))).toBe(1);
   });
 
-  it('lets six hundred go that the guests of one network cause, by its address or by its name', async () => {
+  it('allows six hundred caused by the guests of one network, known by its address or by its hash', async () => {
     const causes = [{ network: '203.0.113.7' }, { source: 'name of 203.0.113.7' }];
     const eitherWay = (i: number) => ({ ...toMany(i), cause: causes[i % 2] ?? null });
     expect(await going(budget, 610, eitherWay)).toBe(600);
     expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'name of 203.0.113.7' } }))).toBe(1);
   });
 
-  it('counts over all processes and restarts', async () => {
+  it('counts across processes and restarts', async () => {
     expect(await going(budget, 10)).toBe(10);
     expect(await going(await open(), 10)).toBe(2);
   });
 
-  it('counts a mail once, and lets it go however often it is tried', async () => {
+  it('counts a mail once, and allows it however often it is tried', async () => {
     const one = mail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => budget.spend(one)));
     expect(new Set(answers)).toEqual(new Set([true]));
@@ -86,7 +86,7 @@ describe('MailBudget', () => {
     expect(await budget.spend(one)).toBe(true);
   });
 
-  it('lets mails go again an hour after the first ones', async () => {
+  it('allows mails again an hour after the first ones', async () => {
     await going(budget, 12);
     clock.advance(59 * MINUTE_MS);
     expect(await going(budget, 1)).toBe(0);
@@ -94,12 +94,12 @@ describe('MailBudget', () => {
     expect(await going(budget, 20)).toBe(12);
   });
 
-  it('counts nothing where limits are off', async () => {
+  it('counts nothing if limits are off', async () => {
     expect(await going(await open(false), 30)).toBe(30);
     expect(await going(budget, 20)).toBe(12);
   });
 
-  it('knows no address and nobody who caused a mail, and forgets what no retry needs', async () => {
+  it('stores no address and nobody who caused a mail, and deletes what no retry needs', async () => {
     await budget.spend(mail({ cause: { account: 'a user' } }));
     const { rows } = await pool.query('SELECT mailbox, cause FROM mail.spent');
     expect(JSON.stringify(rows)).not.toMatch(/anna|a user/);

@@ -3,15 +3,20 @@ import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
 import { mailboxOf } from './mail-address.ts';
 
-/** Which customer a mail is owed to: an account, or guests of one network, which may be known by its name only. */
+/**
+ * The customer who causes a mail: an account, or guests of one network, given by its address or by the name that its
+ * bookings are stored under.
+ */
 export type MailCause = { readonly account: string } | { readonly network: string } | { readonly source: string };
 
-/** A mail that a customer causes. What staff or the system cause is not to be asked about: it always goes. */
+/**
+ * A mail that a customer causes. Mails that staff or the system cause are always sent, so they are never asked about.
+ */
 export interface CausedMail {
   /** The same for every try. */
   readonly mailId: string;
   readonly address: string;
-  /** Null where it isn't known: then only the address counts. */
+  /** Null if it isn't known; then only the address counts. */
   readonly cause: MailCause | null;
   /** Whether it has a link that proves an e-mail or resets a password. */
   readonly isLink: boolean;
@@ -21,23 +26,25 @@ export interface MailBudgetOptions {
   readonly pool: Pool;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly clock: Clock;
-  /** By which name it is known from where bookings were placed: their mails count together with this network's others. */
+  /**
+   * Returns the name that a network's bookings are stored under, so that mails known by either are counted together.
+   */
   readonly sourceOf: (network: string) => Promise<string>;
-  /** Off where requests aren't counted either. */
+  /** Off whenever rate limits are off. */
   readonly isOn: boolean;
 }
 
-/** Mails an hour. */
+/** The limits are mails per hour. */
 const TO_ONE_ADDRESS = 12;
 const LINKS_TO_ONE_ADDRESS = 6;
 const OF_ONE_ACCOUNT = 60;
 const OF_ONE_NETWORK = 600;
-/** Retries of a mail end well within it; then it needn't be remembered that it was counted. */
+/** How long a counted mail is remembered: longer than its retries last. */
 const REMEMBERED_MS = 48 * 3_600_000;
 
 /**
- * How many mails customers may cause, so that the park's sender can't be made to bomb anybody (ADR 72).
- * Counted in Postgres, over all processes and restarts, by keyed hashes.
+ * Limits how many mails customers may cause, so that nobody can use the park to flood a mailbox (ADR 72). Mails are
+ * counted in Postgres, across processes and restarts, under keyed hashes.
  */
 export class MailBudget {
   readonly #options: MailBudgetOptions;
@@ -47,7 +54,7 @@ export class MailBudget {
     this.#options = options;
   }
 
-  /** Lays out its table in this database where it is new. */
+  /** Creates its table in this database if it doesn't exist. */
   static async open(options: MailBudgetOptions): Promise<MailBudget> {
     await options.pool.query(LAYOUT);
     return new MailBudget(options);
@@ -57,14 +64,14 @@ export class MailBudget {
     return this.#options.isOn;
   }
 
-  /** How many mails this process has dropped because of it. */
+  /** How many mails this process has dropped because of the budget. */
   get dropped(): number {
     return this.#dropped;
   }
 
   /**
-   * Whether this mail may go. It is counted then, once, however often it is asked about; one that may
-   * not go counts for nothing. Rejects when Postgres is away.
+   * Whether this mail may be sent. If so, it is counted, once, however often this is asked; a mail that may not be sent
+   * isn't counted. Rejects if Postgres is unavailable.
    */
   async spend({ mailId, address, cause, isLink }: CausedMail): Promise<boolean> {
     const { pool, clock, isOn } = this.#options;
@@ -88,7 +95,7 @@ export class MailBudget {
     return mayGo;
   }
 
-  /** Deletes what needn't be remembered any more; for the nightly run. */
+  /** Deletes what is no longer needed; called by the nightly run. */
   async removeOld(now: Date): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     await this.#options.pool.query('DELETE FROM mail.spent WHERE at < $1', [before]);
@@ -104,7 +111,8 @@ export class MailBudget {
   }
 }
 
-// A function, so that Postgres counts behind the lock and the lock ends with the statement, whatever becomes of us.
+// A function, so that Postgres counts under the lock, and the lock is released with the statement even if this process
+// dies.
 const LAYOUT = `
   SELECT pg_advisory_xact_lock(hashtext('cablepark mail budget'));
   CREATE SCHEMA IF NOT EXISTS mail;

@@ -1,15 +1,15 @@
 import { Never, NotNow } from '../automations/performing.ts';
 
-/** What nodemailer's errors carry (its documentation, "Error codes"). */
+/** The properties of nodemailer's errors (its documentation, "Error codes"). */
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
 }
 
 /**
- * Why a mail isn't out, in words that name nobody: a server's own sentence quotes addresses. Refused
- * for good is only what the server says of this mail (5xx to its recipient or content); a server that
- * refuses our sign-in may be told better tomorrow.
+ * Describes why a mail couldn't be sent, without naming anybody: the server's own sentences quote addresses. Only a
+ * refusal of this mail (5xx to its recipient or content) is permanent. A server that refuses our sign-in may be
+ * configured correctly tomorrow.
  */
 export function mailFailureOf(error: unknown): NotNow {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;

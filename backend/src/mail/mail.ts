@@ -1,4 +1,4 @@
-/** A calendar to be taken over by the reader's own (RFC 5545), and what is to be done with it (RFC 5546). */
+/** A calendar file for the reader's own calendar (RFC 5545), and what to do with it (RFC 5546). */
 export interface MailCalendar {
   readonly method: 'PUBLISH' | 'CANCEL';
   readonly content: string;
@@ -18,5 +18,5 @@ export interface Sender {
   readonly address: string;
 }
 
-/** The part of an address behind the @: ids of mails and calendar entries end in it. */
+/** The domain of an address, with which the ids of mails end. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

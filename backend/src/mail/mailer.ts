@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 import type { Mail, Sender } from './mail.ts';
 import { mimeOf } from './mime.ts';
 
-/** Sends letters under the park's name. */
+/** Sends letters in the park's name. */
 export class Mailer {
   readonly #delivery: Delivery;
   readonly #clock: Clock;
@@ -21,9 +21,9 @@ export class Mailer {
     await this.#delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });
   }
 
-  /** Removes what was kept of mails. */
-  forget(ids: readonly string[]): Promise<void> {
-    return this.#delivery.forget(ids);
+  /** Removes the copies of mails that the delivery keeps. */
+  removeCopies(ids: readonly string[]): Promise<void> {
+    return this.#delivery.removeCopies(ids);
   }
 
   stop(): void {

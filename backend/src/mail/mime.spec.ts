@@ -51,7 +51,7 @@ describe('mimeOf', () => {
     expect(email.text).toContain('Vārds: Anna Ozoliņa');
     expect(email.html).toContain('Anna Ozoliņa');
     const [file] = email.attachments.filter(({ filename }) => filename === 'booking.ics');
-    // The parser gives texts back with bare line feeds.
+    // The parser returns texts with bare line feeds.
     expect(
       Buffer.from(file?.content as ArrayBuffer)
         .toString()
@@ -94,7 +94,7 @@ describe('mimeOf', () => {
     'anna@example.lv, evil@example.com',
     'Anna <anna@example.lv>\r\nX-Evil: 1',
     '"a\r\nBcc: b@c"@example.lv',
-  ])('makes no header of a hostile address: %j', async (to) => {
+  ])('makes no header out of a hostile address: %j', async (to) => {
     const { email, raw } = await sent('Anna', to);
     expect(email.headers.map(({ key }) => key)).toEqual(await usualHeaders());
     expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^(bcc|x-evil):/im);

@@ -3,14 +3,14 @@ import { domainOf, type Mail, type Sender } from './mail.ts';
 
 export interface MimeDetails {
   readonly sender: Sender;
-  /** Made from the event's id: a mail sent twice after all is recognised as one. */
+  /** Derived from the event's id, so that a mail that is sent twice is recognisable as one. */
   readonly id: string;
   readonly date: Date;
 }
 
 /**
- * The mail as MIME text. Whatever people typed is in the body; of the headers only the address it goes
- * to is theirs, and the composer encodes or drops what could end a line.
+ * Builds the MIME text of a mail. What people typed is in the body. The only header that contains their text is the
+ * recipient's address, and the composer encodes or drops everything that could end a line.
  */
 export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
   const composer = new MailComposer({
@@ -24,7 +24,7 @@ export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Pro
       : {}),
     messageId: `<${id}@${domainOf(sender.address)}>`,
     date,
-    // Nobody's holiday reply is wanted (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

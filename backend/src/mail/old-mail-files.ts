@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
-/** How long a mail that was written as a file is kept. */
+/** How long mails written as files are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes the mail files of this folder that are older than they are kept, half written ones too. */
+/** Deletes the mail files of this folder that are too old, including half-written ones. */
 export async function deleteOldMailFiles(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(absent);
   for (const name of names ?? []) {
@@ -17,7 +17,7 @@ export async function deleteOldMailFiles(folder: string, now: Date): Promise<voi
 
 const isMailFile = (name: string): boolean => name.endsWith('.eml') || name.endsWith('.unfinished');
 
-/** No mail was ever written, or the file went away meanwhile. */
+/** The folder doesn't exist because no mail was ever written, or the file has just been removed. */
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

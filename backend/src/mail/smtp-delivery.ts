@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { Delivery, Parcel } from './delivery.ts';
+import type { Delivery, OutgoingMail } from './delivery.ts';
 import { mailFailureOf } from './mail-failure.ts';
 
-/** Time limits, ms: for each step of the conversation, and for all of it. */
+/** Time limits for each step of the conversation and for all of it. */
 export interface SmtpLimits {
   readonly stepMs: number;
   readonly allMs: number;
@@ -10,7 +10,9 @@ export interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { stepMs: 20_000, allMs: 60_000 };
 
-/** Mails go to a mail server, each over a connection of its own, so that a broken one breaks no other. */
+/**
+ * Sends mails to a mail server, each over a connection of its own, so that a broken connection affects one mail only.
+ */
 export class SmtpDelivery implements Delivery {
   readonly #transport;
   readonly #allMs: number;
@@ -29,7 +31,7 @@ export class SmtpDelivery implements Delivery {
     });
   }
 
-  async deliver({ from, to, mime }: Parcel): Promise<void> {
+  async deliver({ from, to, mime }: OutgoingMail): Promise<void> {
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#allMs)]);
     try {
       await this.#transport.sendMail({ envelope: { from, to: [to] }, raw: mime, signal });
@@ -38,8 +40,8 @@ export class SmtpDelivery implements Delivery {
     }
   }
 
-  /** What went out is out: nothing is kept here. */
-  forget(): Promise<void> {
+  /** Nothing is kept here, and what has been sent can't be taken back. */
+  removeCopies(): Promise<void> {
     return Promise.resolve();
   }
 

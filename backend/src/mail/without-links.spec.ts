@@ -57,11 +57,11 @@ describe('withoutLinks', () => {
     ['a no-break space', 'Anna\u00a0evil.lv'],
     ['an ideographic space', 'Anna\u3000evil.lv'],
     ['a bell', 'Anna\u0007evil.lv'],
-  ])('takes out %s', (_, name) => {
+  ])('removes %s', (_, name) => {
     expect(withoutLinks(name)).toBe('Anna');
   });
 
-  it('keeps the words before, between and behind', () => {
+  it('keeps the words before, between and after', () => {
     expect(withoutLinks('Your bank: confirm at https://evil.example/login now')).toBe('Your bank: confirm at now');
   });
 
@@ -69,7 +69,7 @@ describe('withoutLinks', () => {
     expect(withoutLinks(name)).toBe('');
   });
 
-  it('takes a long text in its stride', () => {
+  it('handles a long text quickly', () => {
     expect(withoutLinks(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'evil.lv '.repeat(20_000)}`)).toHaveLength(
       400_001,
     );
@@ -77,7 +77,7 @@ describe('withoutLinks', () => {
 });
 
 describe('linesWithoutLinks', () => {
-  it('keeps lines, and leaves out those that come to nothing', () => {
+  it('keeps lines, and leaves out those that become empty', () => {
     expect(linesWithoutLinks('Divi bērni\r\nhttps://evil.example\n\nvēlāk: evil.lv tiksimies')).toBe(
       'Divi bērni\nvēlāk: tiksimies',
     );

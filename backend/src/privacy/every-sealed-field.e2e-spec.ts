@@ -11,7 +11,7 @@ import { mailedReset, mailedVerification } from '../accounts/test/mailed-tokens.
 const PASSWORD = 'a fine long password';
 const SEALED: unknown = sealed(z.unknown());
 
-/** The paths of what is sealed in data of this schema: `profile`, `notice.to`. */
+/** The paths of the sealed fields in data of this schema, such as `profile` or `notice.to`. */
 function sealedFields(schema: z.ZodType, path: readonly string[] = []): string[] {
   if (schema === SEALED) return [path.join('.')];
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every sealed box of the log, by its field, with the key that seals it. */
+/** Every sealed box of the log: its field, and the key that seals it. */
 async function boxes(): Promise<{ field: string; keyId: string }[]> {
   return (await app.events()).flatMap(({ type, data }) =>
     registered
@@ -47,24 +47,24 @@ async function boxes(): Promise<{ field: string; keyId: string }[]> {
   );
 }
 
-it('finds what is sealed in events', () => {
+it('finds the sealed fields of events', () => {
   expect(registered).toEqual(
     expect.arrayContaining(['BookingPlaced.customer', 'SlotBlocked.reason', 'EmailChanged.notice.to']),
   );
 });
 
-/** What only Google's callback writes; it seals under the account's key, as everything in an account's stream is. */
+/** Written by Google's callback only, and sealed under the account's key like everything in an account's stream. */
 const OF_GOOGLE = ['UserDispossessed.profile', 'GoogleAccountLinked.notice.to', 'GoogleAccountsUnlinked.notice.to'];
-/** Written only where feedback of before is sealed anew, see retention.e2e-spec.ts. */
+/** Written only when older feedback is sealed again; retention.e2e-spec.ts covers it. */
 const OF_BEFORE = ['FeedbackSealedAnew.content'];
 
-it('erases every sealed field there is, by the commands that people and nights have', async () => {
+it('erases every sealed field there is, by the commands that people and nightly tasks execute', async () => {
   const admin = await app.signedInAs('admin');
   const login = { email: 'anna@example.lv', password: PASSWORD };
   await app.guest().post('/api/register', { ...login, username: 'anna-ozola' });
   const anna = await signIn(app.url, login);
   const verify = async () => anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
-  // A booking, noted on, changed and cancelled; slots blocked; feedback with notes; the admin's address, twice.
+  // A booking that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
   const { booking } = await booked(anna, ['15:00'], '2026-06-05');
   await admin.put(`/api/bookings/${booking.id}`, {
     customerName: 'Anna Ozola',
@@ -76,7 +76,7 @@ it('erases every sealed field there is, by the commands that people and nights h
   await admin.patch(`/api/admin/feedback/${body.id}`, { adminNotes: 'Anna called' });
   await admin.put('/api/config/admin-email', { email: 'one@park.test' });
   await admin.put('/api/config/admin-email', { email: 'two@park.test' });
-  // Everything an account goes through.
+  // Everything that can happen to an account.
   await anna.patch('/api/user', { firstName: 'Anna' });
   await anna.post('/api/user/verification');
   expect((await verify()).status).toBe(200);
@@ -100,7 +100,7 @@ it('erases every sealed field there is, by the commands that people and nights h
   const { rows } = await app.infrastructure.pool.query<{ key_id: string }>('SELECT key_id FROM vault.keys');
   const left = new Set(rows.map(({ key_id }) => key_id));
   const standing = (await boxes()).filter(({ keyId }) => left.has(keyId)).map(({ field }) => field);
-  // The administrators' own accounts, and the address that is still in use.
+  // What remains are the administrators' own accounts and the address that is still in use.
   expect([...new Set(standing)].sort()).toEqual(['AdminEmailChanged.address', 'UserCreated.profile']);
 });
 

@@ -15,7 +15,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { EraseUser, EraseUserHandler } from './commands/erase-user/erase-user.command-handler.ts';
 import { GetOwnData, GetOwnDataHandler } from './queries/get-own-data.query-handler.ts';
 
-/** What is kept of a whole person, and its end. */
+/** A person's own data, and its erasure. */
 @Controller()
 export class PrivacyController {
   constructor(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let registered = 0;
-/** Somebody with an account of their own, signed in. */
+/** A new user, signed in to an account of their own. */
 async function newcomer(): Promise<SignedInBrowser> {
   const username = `person${++registered}`;
   const login = { email: `${username}@example.lv`, password: PASSWORD };
@@ -41,7 +41,7 @@ const userOf = async (id: string) => (await admin.get<User[]>('/api/users')).bod
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
   0;
-/** The keys of everything sealed in events that these match. */
+/** The keys of everything sealed in the events that match. */
 async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
   const events = (await app.events()).filter(isMeant);
   return [...JSON.stringify(events.map(({ data }) => data)).matchAll(/"keyId":"([^"]+)"/g)].map(
@@ -51,7 +51,7 @@ async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[
 const erasedUser = { username: 'erased', email: 'erased', firstName: null, lastName: null, isActive: false };
 
 describe('deleting one’s own account', () => {
-  it('wants the password, and no booking to come; then everything is erased and the names are free', async () => {
+  it('requires the password, and no coming booking; then everything is erased and the names are free', async () => {
     const person = await newcomer();
     const { booking } = await booked(person, ['15:00'], '2026-06-05');
     await person.post('/api/feedback', { rating: 3, comment: 'I am Anna Ozola' });
@@ -75,7 +75,7 @@ describe('deleting one’s own account', () => {
     expect((await app.guest().post('/api/register', again)).status).toBe(201);
   });
 
-  it('is possible once the bookings have ended, which are then erased and stand', async () => {
+  it('is possible once the bookings are over, which are then erased and remain', async () => {
     const person = await newcomer();
     const { booking } = await booked(person, ['15:00', '15:30'], '2026-06-01');
     app.clock.set('2026-06-01T12:59:00Z');
@@ -87,7 +87,7 @@ describe('deleting one’s own account', () => {
     app.clock.set(TEST_NOW);
   });
 
-  it('leaves nothing of a booking that was on its way at the same instant', async () => {
+  it('leaves nothing of a booking that was being made at the same instant', async () => {
     const person = await newcomer();
     await person.delete('/api/user', { password: PASSWORD });
     const cell = slot('15:00', '2026-06-09');
@@ -106,7 +106,7 @@ describe('deleting one’s own account', () => {
       language: 'lv',
     } as const;
     const context: RequestContext = {
-      // As it was known when the request came.
+      // The caller as known when the request came.
       caller: { kind: 'user', userId: person.user.id, role: 'athlete' },
       correlationId: 'c',
       requestId: 'r',
@@ -124,8 +124,8 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('what is kept of one', () => {
-  it('is downloaded whole: cancelled bookings, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
+describe('one’s own data', () => {
+  it('can be downloaded completely: cancelled bookings, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
     const person = await newcomer();
     const standing = await booked(person, ['16:00'], '2026-06-04');
     const cancelled = await booked(person, ['17:00'], '2026-06-04');
@@ -163,7 +163,7 @@ describe('what is kept of one', () => {
 describe('erasing somebody else’s account', () => {
   const erase = (by: Browser, { user }: SignedInBrowser) => by.delete(`/api/users/${user.id}/personal-data`);
 
-  it('is for managers, an administrator’s for administrators', async () => {
+  it('is allowed to managers, and for an administrator to administrators', async () => {
     const [person, other] = [await newcomer(), await app.signedInAs('admin')];
     expect((await erase(await app.signedInAs('operator'), person)).status).toBe(403);
     expect(await erase(manager, other)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
@@ -175,7 +175,7 @@ describe('erasing somebody else’s account', () => {
       expect((await manager.delete(`/api/users/${unknown}/personal-data`)).status).toBe(404);
   });
 
-  it('waits until bookings to come are cancelled', async () => {
+  it('is refused until coming bookings are cancelled', async () => {
     const person = await newcomer();
     const { booking } = await booked(person, ['18:00'], '2026-06-05');
     expect(await erase(manager, person)).toMatchObject({ status: 409, body: { code: 'BOOKINGS_STANDING' } });
@@ -183,7 +183,7 @@ describe('erasing somebody else’s account', () => {
     expect((await erase(manager, person)).status).toBe(200);
   });
 
-  it('never ends the last active administrator, not even where two end each other at once', async () => {
+  it('never ends the last active administrator, even if two end each other at once', async () => {
     const apart = await runningApp();
     try {
       const [one, two] = [await apart.signedInAs('admin'), await apart.signedInAs('admin')];

@@ -14,7 +14,7 @@ export const accountMailKinds = [
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
 /** A day later none of these mails is of any use. */
-export const NEWS_MS = 24 * 3_600_000;
+export const STALE_AFTER_MS = 24 * 3_600_000;
 
 /** An event with the id of the account that it is about. */
 type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };

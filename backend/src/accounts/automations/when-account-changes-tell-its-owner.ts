@@ -1,10 +1,10 @@
 import { defineAutomation } from '../../automations/automation.ts';
-import { NEWS_MS, noticeMail } from './account-mail-intents.ts';
+import { STALE_AFTER_MS, noticeMail } from './account-mail-intents.ts';
 
 /** Notifies owners whoever made the change, so that they soon learn of one that they didn't make themselves. */
 export const whenAccountChangesTellItsOwner = defineAutomation({
   name: 'when-account-changes-tell-its-owner',
-  staleAfterMs: NEWS_MS,
+  staleAfterMs: STALE_AFTER_MS,
   on: {
     PasswordChanged: (event) => noticeMail('password-changed', event.data.notice, event),
     AccountRecovered: (event) => noticeMail('password-changed', event.data.notice, event),

@@ -266,21 +266,18 @@ describe('linking Google in the profile', () => {
     return location(await person.get(await approved(body.url)));
   }
 
-  it.each(['athlete', 'admin'] as const)(
-    'lets an %s sign in with it until it is unlinked',
-    async (role) => {
-      const [person, claims] = [await app.signedInAs(role), newcomer()];
-      expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
-      expect(await link(person, claims)).toBe('/profile');
-      const browser = app.guest();
-      await signInWithGoogle(browser, claims);
-      expect((await userOf(browser)).id).toBe(person.user.id);
-      expect((await person.delete('/api/user/google')).status).toBe(200);
-      const stranger = app.guest();
-      await signInWithGoogle(stranger, claims);
-      expect((await userOf(stranger)).id).not.toBe(person.user.id);
-    },
-  );
+  it.each(['athlete', 'admin'] as const)('lets an %s sign in with it until it is unlinked', async (role) => {
+    const [person, claims] = [await app.signedInAs(role), newcomer()];
+    expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
+    expect(await link(person, claims)).toBe('/profile');
+    const browser = app.guest();
+    await signInWithGoogle(browser, claims);
+    expect((await userOf(browser)).id).toBe(person.user.id);
+    expect((await person.delete('/api/user/google')).status).toBe(200);
+    const stranger = app.guest();
+    await signInWithGoogle(stranger, claims);
+    expect((await userOf(stranger)).id).not.toBe(person.user.id);
+  });
 
   it('works only in the session that began it, while that lasts', async () => {
     const [person, claims] = [await app.signedInAs('athlete'), newcomer()];

@@ -3,14 +3,14 @@ import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { athlete, people, type Person } from './people.ts';
 
 export interface DemoAccount {
-  /** Names it among all of the demo's: its id is made from it. */
+  /** Unique among the demo's accounts; the id is derived from it. */
   readonly username: string;
   readonly role: UserRole;
   readonly profile: Profile;
-  /** Whether somebody who watches the demo may sign in to it, with the demo's password. */
+  /** Whether visitors of the demo may sign in to it with the demo's password. */
   readonly isForVisitors: boolean;
   readonly openedDaysAgo: number;
-  /** Null for who never came back. */
+  /** Null if the user never signed in again. */
   readonly signedInHoursAgo: number | null;
   readonly isActive: boolean;
 }
@@ -48,7 +48,7 @@ const ofCustomer = (person: Person, i: number): DemoAccount => {
   };
 };
 
-/** One for each role to sign in to, and customers who have an account; the oldest first. */
+/** One account of each role to sign in to, and customers with an account, oldest first. */
 export const demoAccounts: readonly DemoAccount[] = [
   staff('admin', 'Inese', 'Grasmane', 26),
   staff('manager', 'Māris', 'Ošs', 5),
@@ -56,6 +56,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   ...people.slice(0, ATHLETES).map(ofCustomer),
 ];
 
-/** The account of one of the people, by its username; null for most. */
+/** The username of a person's account, or null; most people have none. */
 export const accountOf = (person: Person): string | null =>
   demoAccounts.find(({ profile }) => profile.email === person.email)?.username ?? null;

@@ -1,18 +1,18 @@
 import type { feedbackCategories, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 
-/** What somebody wrote, and what staff made of it. */
+/** A piece of feedback and the status that staff gave it. */
 export interface DemoFeedback {
   readonly daysAgo: number;
   readonly rating: number;
   readonly category: (typeof feedbackCategories)[number];
   readonly comment: string;
-  /** Which of the people wrote it; somebody unknown where there is no number. */
+  /** The index of the person who wrote it, or null for an unknown one. */
   readonly person: number | null;
   readonly status: FeedbackStatus;
   readonly notes: string | null;
 }
 
-/** Oldest first. */
+/** The oldest feedback comes first. */
 export const demoFeedback: readonly DemoFeedback[] = [
   {
     daysAgo: 61,

@@ -1,8 +1,8 @@
 import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
 
-/** Whether the demo has been here. */
+/** Whether the demo has been started and finished. */
 export interface DemoSeason {
-  /** The instant that the season is built around; null where none has been begun. */
+  /** The instant that the season is built around; null if none has been started. */
   readonly around: string | null;
   readonly isFilled: boolean;
 }

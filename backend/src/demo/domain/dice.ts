@@ -1,6 +1,6 @@
 import { randomFrom } from './seeded-random.ts';
 
-/** Chance that falls the same way each time it begins with the same seed. */
+/** Randomness that is the same for the same seed. */
 export class Dice {
   readonly #random: () => number;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.#random = randomFrom(seed);
   }
 
-  /** True so often, from 0 for never to 1 for always. */
+  /** Returns true with this probability, from 0 for never to 1 for always. */
   chance(probability: number): boolean {
     return this.#random() < probability;
   }
@@ -17,12 +17,12 @@ export class Dice {
     return from[this.below(from.length)] ?? from[0];
   }
 
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** Returns a whole number from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.#random() * end);
   }
 
-  /** A moment between two, nearer to the later one more often than not; the earlier one where they are the wrong way round. */
+  /** Returns a moment between two, usually nearer to the later one; the earlier one if they are in the wrong order. */
   late(from: Date, to: Date): Date {
     const ms = Math.max(0, to.getTime() - from.getTime());
     return new Date(from.getTime() + Math.floor(ms * (1 - this.#random() ** 2)));

@@ -1,9 +1,9 @@
-/** Somebody who doesn't exist. */
+/** An invented person. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string;
-  /** At a domain that nobody has (RFC 2606). */
+  /** An address at a domain that nobody owns (RFC 2606). */
   readonly email: string;
   readonly language: 'lv' | 'en';
 }
@@ -15,7 +15,7 @@ const LATVIANS = [
   'Andris Priedītis, Evelīna Kronberga, Oskars Dūmiņš, Sanita Ziediņa, Valters Saulītis, Paula Mežule, Kaspars Tauriņš',
   'Undīne Ķirse, Niks Apsītis, Marta Šteina, Dāvis Upenieks, Una Cīrule, Emīls Zvirbulis, Beāte Lūse, Haralds Briedis',
 ];
-/** The phones of some countries, each with numbers that nobody has got, or as near to them as can be. */
+/** Phone prefixes of some countries, with numbers that are not assigned or come as close to that as possible. */
 const GUESTS: readonly (readonly [prefix: string, names: string])[] = [
   ['+370600000', 'Tomas Kazlauskas, Rūta Petrauskienė, Mantas Jankauskas'],
   ['+3725000', 'Kristjan Tamm, Liis Saar, Rasmus Mägi'],
@@ -45,7 +45,7 @@ function person(name: string, phoneNumber: string, language: Person['language'],
 
 const two = (i: number): string => String(i).padStart(2, '0');
 
-/** Whoever signs in as the demo's athlete. */
+/** The person who signs in as the demo's athlete. */
 export const athlete: Person = {
   firstName: 'Līga',
   lastName: 'Kalniņa',

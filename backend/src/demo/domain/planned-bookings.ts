@@ -2,46 +2,46 @@ import { dayOf, dayOfWeek, slotStart, timeOf, type Day, type SlotId } from '@cab
 import type { Dice } from './dice.ts';
 import { athlete, people, type Person } from './people.ts';
 
-/** A booking, and what becomes of it. */
+/** A booking and what happens to it later. */
 export interface PlannedBooking {
   readonly day: Day;
-  /** Counts the day's bookings: day and number name it. */
+  /** Counts the day's bookings; day and number together identify a booking. */
   readonly number: number;
   readonly slots: readonly SlotId[];
   readonly person: Person;
-  /** Taken down by staff at the telephone, rather than made on the web site. */
+  /** Whether staff took the booking by phone, rather than the customer on the web site. */
   readonly isByStaff: boolean;
   readonly notes: string | null;
   readonly equipmentRental: boolean;
   readonly placedAt: Date;
-  /** When other notes and another wish for equipment were written down. */
+  /** When the notes and the equipment were changed. */
   readonly changedAt: Date | null;
   readonly cancelledAt: Date | null;
-  /** Whether its slots were blocked as it was cancelled. */
+  /** Whether its slots were blocked when it was cancelled. */
   readonly isCleared: boolean;
 }
 
 export interface BookableDay {
   readonly day: Day;
-  /** Days from today; negative for days gone by. */
+  /** Days from today; negative for past days. */
   readonly daysAhead: number;
   readonly open: readonly SlotId[];
-  /** Those of them that can be booked. */
+  /** Those of the open slots that can be booked. */
   readonly free: readonly SlotId[];
   readonly from: Date;
   readonly now: Date;
-  /** When everything of this day was called off. */
+  /** When everything on this day was cancelled. */
   readonly stormAt: Date | null;
   readonly dice: Dice;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Monday to Sunday: how many want to come. */
+/** How many people want to come, from Monday to Sunday. */
 const COMERS = [3, 3, 4, 4, 5, 9, 8] as const;
-/** Of those who will come in the end, how many have booked already: this week, the next, and so on. */
+/** The share of a day's eventual bookings that exist already: for this week, the next, and so on. */
 const BOOKED_AHEAD = [0.85, 0.55, 0.3, 0.15] as const;
-/** How often somebody books half an hour, an hour, and so on. */
+/** The lengths of bookings in half-hours, each as often as it occurs. */
 const LENGTHS = [1, 1, 1, 2, 2, 2, 2, 2, 3, 4] as const;
 const TRIES = 6;
 
@@ -66,7 +66,7 @@ const CHANGED_NOTES = { lv: 'Ieradīsimies 10 minūtes vēlāk.', en: 'We will b
 /** The notes of a booking after it was changed. */
 export const changedNotes = ({ person }: PlannedBooking): string => CHANGED_NOTES[person.language];
 
-/** Bookings of one day, each for slots that no other has. */
+/** Plans the bookings of one day; no two share a slot. */
 export function bookingsOf(day: BookableDay): PlannedBooking[] {
   const free = new Set(day.free);
   const planned: PlannedBooking[] = [...companyEvent(day)];
@@ -85,7 +85,7 @@ function comersOf({ day, daysAhead, dice }: BookableDay): number {
   return daysAhead < 0 ? comers : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
 }
 
-/** Some slots in a row that nobody has; late afternoons, and weekends around noon, are what people like best. */
+/** Picks consecutive free slots; late afternoons, and weekends around noon, are the most popular. */
 function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>): SlotId[] | undefined {
   const [from, to] = dayOfWeek(day) < 5 ? ['17:00', '20:00'] : ['12:00', '18:30'];
   for (let tries = 0; tries < TRIES; tries++) {
@@ -98,7 +98,7 @@ function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>
   return undefined;
 }
 
-/** The booking as its customer made it; undefined where it would have had to be made in the future. */
+/** Returns the booking as its customer made it, or undefined if it would have to be made in the future. */
 function booked(day: BookableDay, slots: readonly SlotId[], number: number): PlannedBooking | undefined {
   const { from, now, stormAt, dice } = day;
   const start = slotStart(slots[0] ?? 0).getTime();
@@ -126,7 +126,7 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
   };
 }
 
-/** Every other Saturday a company comes before the park opens: staff make the slots for it. */
+/** Every other Saturday a company comes before the park opens; staff create the slots for it. */
 function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
   const first = open[0] ?? 0;
   const slots = [4, 3, 2, 1].map((before) => first - before);

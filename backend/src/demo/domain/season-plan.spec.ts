@@ -19,7 +19,7 @@ describe.each(moments)('a season around %s', (now) => {
     }
   });
 
-  it('has nothing that is yet to be done, and nothing out of order', () => {
+  it('contains nothing in the future, and nothing out of order', () => {
     for (const { slots, placedAt, changedAt, cancelledAt, isByStaff } of bookings) {
       const done = [placedAt, changedAt, cancelledAt].filter((at) => at !== null);
       for (const at of done) expect(at < new Date(now) && at >= placedAt).toBe(true);
@@ -27,7 +27,7 @@ describe.each(moments)('a season around %s', (now) => {
     }
   });
 
-  it('has bookings today, and more on the days before than on those to come', () => {
+  it('has bookings today, and more on past days than on coming ones', () => {
     const present = today(new Date(now));
     expect(bookings.filter(({ day }) => day === present)).not.toEqual([]);
     expect(bookings.filter(({ day }) => day > present).length).toBeGreaterThan(20);

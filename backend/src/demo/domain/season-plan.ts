@@ -13,13 +13,13 @@ import { openSlots } from '../../schedule/domain/opening.ts';
 import { Dice } from './dice.ts';
 import { bookingsOf, type PlannedBooking } from './planned-bookings.ts';
 
-/** Slots that staff keep to themselves for a while. */
+/** Slots that staff block for a while. */
 export interface PlannedBlock {
   readonly day: Day;
   readonly slots: readonly SlotId[];
   readonly reason: string;
   readonly at: Date;
-  /** When they were on sale again after all. */
+  /** When the slots were released again. */
   readonly releasedAt: Date | null;
 }
 
@@ -33,14 +33,14 @@ export interface PlannedPrice {
 /** What happens on one day of the season. */
 export interface PlannedDay {
   readonly day: Day;
-  /** When its slots were put on sale. */
+  /** When its slots went on sale. */
   readonly openedAt: Date;
   readonly blocks: readonly PlannedBlock[];
   readonly prices: readonly PlannedPrice[];
   readonly bookings: readonly PlannedBooking[];
 }
 
-/** Days of the season before today and from today on. */
+/** How many days the season has before today, and how many from today on. */
 export const PAST_DAYS = 70;
 const COMING_DAYS = 28;
 
@@ -49,7 +49,10 @@ const [MONDAY, WEDNESDAY] = [0, 2];
 const HAPPY_HOUR_CENTS = 1500;
 const STORM_DAYS_AGO = 9;
 
-/** A season around a moment, the same each time: past weeks as they might have been, and the coming ones filling up. */
+/**
+ * Plans a season around a moment, the same each time: past weeks as they might have been, and coming weeks that are
+ * filling up.
+ */
 export function planSeason(now: Date, hours: readonly OperatingHours[]): PlannedDay[] {
   const today = dayAt(now);
   return Array.from({ length: PAST_DAYS + COMING_DAYS }, (_, i) =>
@@ -80,7 +83,7 @@ function planDay(day: Day, today: Day, now: Date, hours: readonly OperatingHours
 
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * HOUR_MS);
 
-/** The cable is looked after on Mondays; the last time it took less than was thought. */
+/** The cable is maintained on Mondays; the last time it took less time than planned. */
 function maintenance(day: Day, daysAhead: number, open: readonly SlotId[], openedAt: Date): PlannedBlock[] {
   if (dayOfWeek(day) !== MONDAY || open.length === 0) return [];
   const isDoneEarly = daysAhead < 0 && daysAhead >= -7;
@@ -96,7 +99,7 @@ function training(day: Day, daysAhead: number, open: readonly SlotId[], openedAt
   return [{ day, slots: open.slice(0, 4), reason, at: hoursAfter(openedAt, 1), releasedAt: null }];
 }
 
-/** One day the wind was too strong: nobody rode. */
+/** On one day the wind was too strong to ride. */
 function stormOn(day: Day, daysAhead: number, open: readonly SlotId[]): PlannedBlock | null {
   const [first] = open;
   if (daysAhead !== -STORM_DAYS_AGO || first === undefined) return null;

@@ -13,7 +13,7 @@ import { demoContext } from './step.ts';
 const HOUR_MS = 3_600_000;
 const ADMIN = { userId: '', role: 'admin' } as const;
 
-/** Opens the demo's accounts, with the visits and the end that some have had. */
+/** Opens the demo's accounts, with their sign-ins and, for some, their deactivation. */
 @Injectable()
 export class AccountSteps {
   constructor(
@@ -22,7 +22,7 @@ export class AccountSteps {
     private readonly identity: DemoIdentity,
   ) {}
 
-  /** An account that can't be had, because its name is somebody's already, is left out. */
+  /** Skips an account whose name already belongs to somebody. */
   async open(wanted: DemoAccount, now: Date): Promise<void> {
     const { username, role, profile, isForVisitors, openedDaysAgo } = wanted;
     const userId = this.identity.uuid(`user ${username}`);

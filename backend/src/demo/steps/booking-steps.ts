@@ -13,7 +13,7 @@ import { changedNotes, type PlannedBooking } from '../domain/planned-bookings.ts
 import { DaySteps } from './day-steps.ts';
 import type { Step } from './step.ts';
 
-/** Bookings and what becomes of them, by the decisions of the commands that people would have sent. */
+/** Makes, changes and cancels bookings, by the decisions of the commands that people would have sent. */
 @Injectable()
 export class BookingSteps {
   constructor(
@@ -92,7 +92,7 @@ export class BookingSteps {
   }
 }
 
-/** Somebody who calls seldom leaves an address. */
+/** Customers who book by phone rarely give an e-mail. */
 const customerOf = ({ person, isByStaff, notes }: PlannedBooking): Customer => ({
   customerName: `${person.firstName} ${person.lastName}`,
   phoneNumber: person.phoneNumber,

@@ -12,7 +12,7 @@ import { daySchedule, type DayEvent, type DaySchedule } from '../../schedule/dom
 import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/season-plan.ts';
 import { demoContext, type Step } from './step.ts';
 
-/** What staff do with a day's slots, by the decisions of their commands. */
+/** Does what staff do with a day's slots, by the decisions of their commands. */
 @Injectable()
 export class DaySteps {
   constructor(
@@ -26,7 +26,7 @@ export class DaySteps {
     return [this.#opening(planned), ...planned.prices.map((price) => this.#newPrice(price)), ...blocks.flat()];
   }
 
-  /** One decision about a day, as if made at that time. */
+  /** Decides about one day as if at that time. */
   decide(command: string, at: Date, day: Day, decide: (schedule: DaySchedule) => DayEvent[]): Promise<unknown> {
     return this.store.handle(daySchedule, streamOf(day), demoContext(command, at), decide);
   }

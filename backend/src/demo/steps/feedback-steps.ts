@@ -13,7 +13,7 @@ import { demoContext, type Step } from './step.ts';
 const HOUR_MS = 3_600_000;
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Mobile) Firefox/145.0';
 
-/** Feedback, and what staff did with it some hours later. */
+/** Writes feedback, and what staff did with it some hours later. */
 @Injectable()
 export class FeedbackSteps {
   constructor(

@@ -2,13 +2,13 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { systemContext } from '../../commands/system-context.ts';
 
 /**
- * Something that is done in the demo, as if at its time. What is done already does nothing. `take`
- * gives the stream its command at once, so that steps of one stream are taken in the order they are called in.
+ * A backdated action of the demo. It has no effect if it has been taken already. `take` hands the command to its stream
+ * synchronously, so that steps of one stream are taken in the order in which they are called.
  */
 export interface Step {
   readonly at: Date;
   readonly take: () => Promise<unknown>;
 }
 
-/** Whatever the demo does is done by it: no mail is sent for it (rule 12.3). */
+/** The demo is the actor of everything it does, so that no mail is sent because of it (rule 12.3). */
 export const demoContext = (command: string, at: Date): CommandContext => systemContext(command, at, 'demo');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the sink does with the next mail: take it, refuse it, never answer, or hang up in the middle. */
+/** What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the middle. */
 export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
 
 export interface TakenMail {
@@ -12,22 +12,22 @@ export interface TakenMail {
   readonly email: Email;
 }
 
-/** A mail server that keeps what it took and can be made to misbehave. */
+/** A mail server that keeps the mails it accepts and can be made to misbehave. */
 export interface SmtpSink {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Tries so far, taken or not. */
+  /** Tries so far, whether accepted or not. */
   readonly tries: number;
-  /** For each of the next mails, in order; then it accepts. */
+  /** Sets the behaviour for each of the next mails, in order; after that the usual one applies. */
   next(...behaviours: Behaviour[]): void;
-  /** From now on, until told otherwise. */
+  /** Sets the behaviour from now on. */
   always(behaviour: Behaviour): void;
-  /** Resolves when so many mails have been taken, or tries made. */
+  /** Resolves once so many mails have been accepted, or tries made. */
   hasTaken(count: number): Promise<void>;
   hasTried(count: number): Promise<void>;
-  /** Takes the next mail and lets its sender wait for the answer. */
+  /** Accepts the next mail but lets its sender wait for the answer. */
   hold(): { readonly isThere: Promise<void>; answer(): void };
-  /** Behaves again and forgets what it took. */
+  /** Restores the usual behaviour and deletes what it accepted. */
   reset(): void;
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -13,13 +13,13 @@ export interface ErasingParts {
 }
 
 const PAGE = 1000;
-/** How long an event store that doesn't answer is waited for, ms. */
+/** How long to wait for an event store that doesn't answer. */
 const WAIT_MS = 60_000;
 
 /**
- * Deletes every key that a PersonalDataErased names: a vault that was restored from a backup has those
- * back that were erased since. What was erased up to the vault's own mark is in its list; the log is read
- * from there. Call it before the first request is served, and after the automations have their checkpoints.
+ * Deletes every key that a PersonalDataErased event names. A vault restored from a backup contains keys again that have
+ * been erased since. Its own list covers everything up to its mark, and the log is read from there. Call this before
+ * the first request is served and after the automations have their checkpoints.
  */
 export async function eraseWhatTheLogNames(parts: ErasingParts): Promise<void> {
   await parts.pool.query(ERASE_LISTED);
@@ -49,8 +49,8 @@ const ERASE_LISTED = `
   UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1 WHERE EXISTS (SELECT FROM deleted)`;
 
 /**
- * Moves the vault's mark to where the automation has looked, unless erasures before that aren't done yet, so
- * that a start has little to read.
+ * Moves the vault's mark to the automation's position, unless earlier erasures are still unfinished, so that the next
+ * start has little to read.
  */
 export async function noteErasuresDone(pool: Pool): Promise<void> {
   await pool.query(NOTE, [whenPersonalDataErasedRemoveMails.name, ERASURE]);

@@ -6,7 +6,9 @@ import { EraseRemains } from '../commands/erase-remains/erase-remains.command-ha
 
 export const REMAINS = 'remains';
 
-/** An account's bookings and feedback go with it, however long ago that was and whatever died meanwhile. */
+/**
+ * Bookings and feedback are erased with their account, however long ago that was and whatever crashed in the meantime.
+ */
 export const whenAccountErasedEraseRemains = defineAutomation({
   name: 'when-account-erased-erase-remains',
   on: {
@@ -17,7 +19,7 @@ export const whenAccountErasedEraseRemains = defineAutomation({
   },
 });
 
-/** Erases what the account left. Every step can be repeated. */
+/** Erases what the account left behind. Every step can be repeated. */
 export const remainsEraser =
   (commands: CommandBus): Perform =>
   async ({ data }) => {

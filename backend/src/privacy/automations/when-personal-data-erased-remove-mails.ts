@@ -8,7 +8,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 
 export const ERASURE = 'erasure';
 
-/** However long ago it was: nothing of it may be left. */
+/** Applies however long ago the event was, because nothing may be left of the data. */
 export const whenPersonalDataErasedRemoveMails = defineAutomation({
   name: 'when-personal-data-erased-remove-mails',
   on: {
@@ -19,16 +19,16 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
 });
 
 /**
- * Deletes the keys, the mails that still wait, their jobs, and the files of those that went out. Every
- * step can be repeated; a mail that is just being sent is waited for.
+ * Deletes the keys, the mails that are still waiting, their jobs, and the files of those that have been sent. Every
+ * step can be repeated. If one of the mails is being sent, this is retried after it.
  */
 export const eraser =
   (vault: Vault, outbox: Outbox, queue: JobQueue, mailer: Mailer): Perform =>
   async ({ data }) => {
     const { keyIds } = PersonalDataErased.schema.parse(data);
     await vault.erase(keyIds);
-    const mails = await outbox.forget(keyIds);
-    await mailer.forget(mails);
-    await queue.remove(mails).catch(() => undefined); // a job is but an id: without its intent it does nothing
+    const mails = await outbox.dropSealedBy(keyIds);
+    await mailer.removeCopies(mails);
+    await queue.remove(mails).catch(() => undefined); // a job is only an id and does nothing without its intent
     return 'done';
   };

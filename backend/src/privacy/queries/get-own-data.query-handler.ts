@@ -16,7 +16,7 @@ import { bookedSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
 import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
 
-/** Everything that is kept about one account, for whoever it belongs to. */
+/** Everything that is stored about one account, for its owner. */
 export class GetOwnData extends Query<OwnData> {
   readonly userId: string;
 
@@ -70,7 +70,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
     return shownFeedback(this.vault, rows);
   }
 
-  /** Those of before they had a stream of their own are in the account's. */
+  /** Sign-ins from before they had a stream of their own are in the account's stream. */
   async #signIns(userId: string): Promise<OwnData['signIns']> {
     const streams = [userStream(userId), signInsStream(userId)].map((stream) =>
       this.log.readStream<AccountEvent>(stream),

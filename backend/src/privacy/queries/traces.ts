@@ -2,17 +2,17 @@ import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Where an account has left personal data besides its own: what streams to look in. */
+/** Finds where an account has left personal data outside its own stream. */
 @Injectable()
 export class Traces {
   constructor(private readonly pool: Pool) {}
 
-  /** Every booking that the account ever had, cancelled ones too. */
+  /** Every booking that the account ever had, including cancelled ones. */
   async bookingsOf(userId: string): Promise<readonly string[]> {
     return this.#ids('SELECT booking_id AS id FROM read_models.user_bookings WHERE owner_id = $1', [userId]);
   }
 
-  /** Those that are not cancelled and have not ended. */
+  /** The bookings that are neither cancelled nor over. */
   async standingBookingsOf(userId: string, now: Date): Promise<readonly string[]> {
     return this.#ids(STANDING, [userId, slotAt(now)]);
   }
@@ -21,7 +21,7 @@ export class Traces {
     return this.#ids('SELECT feedback_id AS id FROM read_models.feedback WHERE user_id = $1', [userId]);
   }
 
-  /** Accounts that were erased while something of theirs was not yet: a crash, or a request at the same instant. */
+  /** Erased accounts that still have something to erase, because of a crash or a simultaneous request. */
   async unfinishedErasures(): Promise<readonly string[]> {
     return this.#ids(UNFINISHED, []);
   }

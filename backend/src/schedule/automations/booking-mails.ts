@@ -23,15 +23,15 @@ export interface BookingMailsOptions {
   readonly mailer: Mailer;
   readonly budget: MailBudget;
   readonly park: Park;
-  /** The network from which guests placed a booking, by the name kept for it; null where it isn't known. */
+  /** Returns the stored name of the network from which guests placed a booking, or null if it isn't known. */
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
-  /** Where the park's own notices go; null where nobody has said so. */
+  /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
 }
 
 type SealedBooking = Omit<MailedBooking, 'customer'> & { readonly customer: Sealed<Customer> };
 
-/** Makes and sends the mails about bookings. Personal data are opened here, and nowhere kept. */
+/** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
 export class BookingMails {
   readonly #options: BookingMailsOptions;
 
@@ -41,25 +41,25 @@ export class BookingMails {
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
     'booking-confirmation': async (intent) => {
-      const booking = await this.#opened(BookingPlaced.schema.parse(intent.data));
+      const booking = await this.#open(BookingPlaced.schema.parse(intent.data));
       return this.#toCustomer(intent, booking, confirmationLetter, 'PUBLISH');
     },
     'booking-cancellation': async (intent) => {
-      const booking = await this.#opened(BookingCancelled.schema.parse(intent.data));
+      const booking = await this.#open(BookingCancelled.schema.parse(intent.data));
       return this.#toCustomer(intent, booking, cancellationLetter, 'CANCEL');
     },
     'placed-notice': async (intent) => {
-      const booking = await this.#opened(BookingPlaced.schema.parse(intent.data));
+      const booking = await this.#open(BookingPlaced.schema.parse(intent.data));
       return this.#toPark(intent, booking, 'placedNotice');
     },
     'cancelled-notice': async (intent) => {
-      const booking = await this.#opened(BookingCancelled.schema.parse(intent.data));
+      const booking = await this.#open(BookingCancelled.schema.parse(intent.data));
       return this.#toPark(intent, booking, 'cancelledNotice');
     },
   };
 
-  /** Null where its customer has been erased: nobody is written to about somebody who is nobody. */
-  async #opened(data: SealedBooking): Promise<MailedBooking | null> {
+  /** Returns null if the customer has been erased; then no mail is sent. */
+  async #open(data: SealedBooking): Promise<MailedBooking | null> {
     const customer = await this.#options.vault.open('customer', data.customer);
     return customer && { ...data, customer };
   }
@@ -72,14 +72,19 @@ export class BookingMails {
   ): Promise<Performed> {
     const { mailer, park } = this.#options;
     const to = booking?.customer.email ?? null;
-    if (booking === null || to === null || !(await this.#mayGo(id, to, actor, booking))) return 'dropped';
+    if (booking === null || to === null || !(await this.#isWithinBudget(id, to, actor, booking))) return 'dropped';
     const letter = write(booking, park);
     await mailer.send(id, { to, ...formsOf(letter), calendar: bookingCalendar(method, booking, park, at) });
     return 'done';
   }
 
-  /** What staff or the system cause always goes. */
-  async #mayGo(mailId: string, address: string, actor: Actor | null, { bookingId }: MailedBooking): Promise<boolean> {
+  /** Mails that staff or the system cause are always within the budget. */
+  async #isWithinBudget(
+    mailId: string,
+    address: string,
+    actor: Actor | null,
+    { bookingId }: MailedBooking,
+  ): Promise<boolean> {
     const { budget, sourceOf } = this.#options;
     if (!budget.isOn) return true;
     if (actor?.kind === 'user' && !isStaff(actor.role))

@@ -1,9 +1,9 @@
 import { defineAutomation } from '../../automations/automation.ts';
-import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
+import { bookingMail, STALE_AFTER_MS } from './booking-mail-intents.ts';
 
-/** Whoever cancelled it, and also when a regeneration of the day did (rule 7.8). */
+/** Sent whoever cancelled the booking, including a regeneration of the day (rule 7.8). */
 export const whenBookingCancelledSendCancellation = defineAutomation({
   name: 'when-booking-cancelled-send-cancellation',
-  staleAfterMs: NEWS_MS,
+  staleAfterMs: STALE_AFTER_MS,
   on: { BookingCancelled: (event) => bookingMail('booking-cancellation', 'customer', event) },
 });

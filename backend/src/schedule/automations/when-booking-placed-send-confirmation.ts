@@ -1,9 +1,9 @@
 import { defineAutomation } from '../../automations/automation.ts';
-import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
+import { bookingMail, STALE_AFTER_MS } from './booking-mail-intents.ts';
 
-/** Whether there is an address to send it to is sealed in the event: it is found out when the mail is made. */
+/** The customer's address, if there is one, is sealed in the event and known only when the mail is written. */
 export const whenBookingPlacedSendConfirmation = defineAutomation({
   name: 'when-booking-placed-send-confirmation',
-  staleAfterMs: NEWS_MS,
+  staleAfterMs: STALE_AFTER_MS,
   on: { BookingPlaced: (event) => bookingMail('booking-confirmation', 'customer', event) },
 });

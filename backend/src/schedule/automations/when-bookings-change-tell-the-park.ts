@@ -1,10 +1,10 @@
 import { defineAutomation } from '../../automations/automation.ts';
-import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
+import { bookingMail, STALE_AFTER_MS } from './booking-mail-intents.ts';
 
-/** To the admin address of the settings, where there is one. */
+/** Sent to the admin e-mail of the settings, if there is one. */
 export const whenBookingsChangeTellThePark = defineAutomation({
   name: 'when-bookings-change-tell-the-park',
-  staleAfterMs: NEWS_MS,
+  staleAfterMs: STALE_AFTER_MS,
   on: {
     BookingPlaced: (event, { isParkTold }) => (isParkTold ? bookingMail('placed-notice', 'park', event) : []),
     BookingCancelled: (event, { isParkTold }) => (isParkTold ? bookingMail('cancelled-notice', 'park', event) : []),

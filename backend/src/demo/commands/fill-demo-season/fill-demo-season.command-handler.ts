@@ -23,7 +23,7 @@ import { DaySteps } from '../../steps/day-steps.ts';
 import { FeedbackSteps } from '../../steps/feedback-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
-/** Fills a believable season into an empty park, once. `announce` gets what a person has to know. */
+/** Fills an empty park with a realistic season, once. `announce` gets the lines that a person has to read. */
 export class FillDemoSeason extends Command<void> {
   readonly announce: (line: string) => void;
 
@@ -33,22 +33,22 @@ export class FillDemoSeason extends Command<void> {
   }
 }
 
-/** There are real bookings: a made-up season would be mixed with them for ever. */
+/** There are real bookings, which an invented season would be mixed up with for good. */
 export class DemoRefused extends StartupRefused {
   override readonly name = 'DemoRefused';
 }
 
 const PAGE = 1000;
 const VISIBLE_MS = 10_000;
-const TELL_EVERY_MS = 2000;
+const ANNOUNCE_EVERY_MS = 2000;
 const NEW_MS = 2 * 86_400_000;
 const REFUSAL =
   'There are bookings here already, and a demo is not mixed with them: give it a data folder of its own, e.g. DATA_DIR=./demo npm start -- --demo.';
 
 /**
- * Every step is a decision of the real commands, dated back, by `{ kind: 'system', name: 'demo' }`. A
- * demo that was killed half way is gone on with around the day it was begun on: what is there already
- * is left alone. Steps are taken in the order of their times, so that lists of the newest are right.
+ * Every step is a decision of the real commands, backdated, with the actor `{ kind: 'system', name: 'demo' }`. If a
+ * demo was killed half way, the next start continues it around the day on which it began and leaves alone what already
+ * exists. Steps are taken in the order of their times, so that the lists of the newest items are right.
  */
 @CommandHandler(FillDemoSeason)
 export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
@@ -72,19 +72,19 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     const now = season.around === null ? this.clock.now() : new Date(season.around);
     await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
     announce('filling a season for the demo…');
-    announce(this.#loginsTold());
+    announce(this.#loginsLine());
     for (const account of demoAccounts) await this.accounts.open(account, now);
     const bookings = await this.#fill(now, announce);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
   }
 
-  #loginsTold(): string {
+  #loginsLine(): string {
     const logins = demoAccounts.filter(({ isForVisitors }) => isForVisitors).map(({ profile }) => profile.email);
     return `The demo's users are ${logins.join(', ')}, each with the password ${this.identity.password()} (it is shown only now).`;
   }
 
-  /** Real bookings come within the first days of a park: the log's beginning tells. */
+  /** A park gets real bookings within its first days, so reading the beginning of the log is enough. */
   async #assertNoBookings(): Promise<void> {
     let after: bigint | undefined;
     for (;;) {
@@ -99,8 +99,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     return this.store.handle(demoSeason, DEMO_SEASON, demoContext('FillDemoSeason', at), decide);
   }
 
-  /** Takes the steps in their order; how many bookings were planned. */
-  async #fill(now: Date, tell: (line: string) => void): Promise<number> {
+  /** Takes the steps in order and returns how many bookings were planned. */
+  async #fill(now: Date, announce: (line: string) => void): Promise<number> {
     const days = planSeason(now, this.configuration.state.operatingHours);
     const bookings = days.flatMap((planned) => planned.bookings);
     const steps = await Promise.all([
@@ -109,19 +109,19 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
     const groups = inOrder(steps.flat(), now);
-    let toldAt = performance.now();
+    let announcedAt = performance.now();
     for (const [done, together] of groups.entries()) {
-      if (performance.now() - toldAt > TELL_EVERY_MS) {
-        toldAt = performance.now();
-        tell(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)} %`);
+      if (performance.now() - announcedAt > ANNOUNCE_EVERY_MS) {
+        announcedAt = performance.now();
+        announce(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)} %`);
       }
-      await Promise.all(together.map(taken));
+      await Promise.all(together.map(takeStep));
     }
     return bookings.length;
   }
 }
 
-/** One after the other where lists of the newest show them, else those of a day together. */
+/** Groups the steps: those that show up in lists of the newest items one by one, the others of a day together. */
 function inOrder(steps: readonly Step[], now: Date): Step[][] {
   const groups = new Map<string, Step[]>();
   for (const step of [...steps].sort((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -132,12 +132,15 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
   return [...groups.values()];
 }
 
-const MOST_RETRIES = 4;
+const MAX_RETRIES = 4;
 
-/** What staff's own settings or slots don't allow, and a day that can't be read, is left out; what a slow machine can't answer in time is tried again. */
-async function taken({ take }: Step): Promise<void> {
+/**
+ * Skips what the present settings or slots don't allow and days that can't be read; retries what a slow machine
+ * couldn't finish in time.
+ */
+async function takeStep({ take }: Step): Promise<void> {
   await pRetry(take, {
-    retries: MOST_RETRIES,
+    retries: MAX_RETRIES,
     minTimeout: 0,
     shouldRetry: ({ error }) => isFailure(error) && !isUnreadable(error),
   }).catch((error: unknown) => {

@@ -20,7 +20,7 @@ import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '../../../commands/system-context.ts';
 import { Traces } from '../../queries/traces.ts';
 
-/** Erases what an account that has been erased left elsewhere: sessions, passwords, bookings, feedback. Can be repeated. */
+/** Erases what an erased account left elsewhere: sessions, passwords, bookings, feedback. It can be repeated. */
 export class EraseRemains extends Command<void> {
   readonly userId: string;
 
@@ -30,7 +30,7 @@ export class EraseRemains extends Command<void> {
   }
 }
 
-/** How long the read models, which know what the account left, may take to come as far as the log is. */
+/** How long to wait for the read models, which know what the account left, to reach the end of the log. */
 const CURRENT_WITHIN_MS = 10_000;
 
 @CommandHandler(EraseRemains)
@@ -49,7 +49,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   async execute({ userId }: EraseRemains): Promise<void> {
     const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
     await this.sessions.endAllOf(userId);
-    await this.#forgetPasswords(credentialsOf(events));
+    await this.#erasePasswords(credentialsOf(events));
     await this.progress.waitFor(allReadModels, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
     for (const [day, bookingIds] of bookingsByDay(await this.traces.bookingsOf(userId)))
@@ -57,8 +57,8 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
   }
 
-  /** Their bytes may have missed the scrub that the account's own keys had. */
-  async #forgetPasswords(credentialIds: readonly string[]): Promise<void> {
+  /** A scrub that followed the erasure of the account's own keys may have missed their bytes. */
+  async #erasePasswords(credentialIds: readonly string[]): Promise<void> {
     if (credentialIds.length === 0) return;
     for (const credentialId of credentialIds) await this.credentials.erase(credentialId);
     await this.vault.wantScrub();

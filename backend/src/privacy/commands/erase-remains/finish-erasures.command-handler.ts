@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Traces } from '../../queries/traces.ts';
 import { EraseRemains } from './erase-remains.command-handler.ts';
 
-/** Finishes erasures of accounts that a crash, or a request at the same instant, left unfinished. */
+/** Finishes erasures of accounts that a crash, or a simultaneous request, left incomplete. */
 export class FinishErasures extends Command<void> {}
 
 @CommandHandler(FinishErasures)

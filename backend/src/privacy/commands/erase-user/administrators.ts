@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { account } from '../../../accounts/domain/account.ts';
 
-/** Sees to it that an active administrator is left. */
+/** Makes sure that an active administrator remains. */
 @Injectable()
 export class Administrators {
   constructor(
@@ -13,7 +13,10 @@ export class Administrators {
     private readonly store: StreamStore,
   ) {}
 
-  /** Runs what ends an administrator's account; one at a time, so that no two end each other's. Refuses the last one's. */
+  /**
+   * Runs an operation that ends an administrator's account. Only one runs at a time, so that no two end each other's.
+   * Refuses to end the last one.
+   */
   async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
@@ -25,11 +28,11 @@ export class Administrators {
       for (const { user_id: other } of rows) if (await this.#isActive(other)) return await end();
       return reject('LAST_ADMIN');
     } finally {
-      client.release(true); // the lock goes with the connection
+      client.release(true); // closing the connection releases the lock
     }
   }
 
-  /** As its stream says: the read model only tells where to look. */
+  /** Asks the account's stream; the read model only tells where to look. */
   async #isActive(userId: string): Promise<boolean> {
     const { status, isActive, role } = await this.store.load(account, userStream(userId));
     return status === 'open' && isActive && role === 'admin';

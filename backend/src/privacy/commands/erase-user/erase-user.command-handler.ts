@@ -17,7 +17,7 @@ import { Traces } from '../../queries/traces.ts';
 import { Administrators } from './administrators.ts';
 import { decideEraseUser } from './erase-user.decide.ts';
 
-/** Ends an account and erases whom it belonged to, with its bookings and feedback. Done again, it finishes what is left. */
+/** Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes what is left. */
 export class EraseUser extends Command<void> {
   readonly userId: string;
   readonly context: RequestContext;
@@ -30,8 +30,8 @@ export class EraseUser extends Command<void> {
 }
 
 /**
- * The account's own event comes first and closes it, so that nothing more can be added to it. What hangs on it
- * follows here, so that the answer is true, and once more by the automation that follows the event.
+ * The account's own event comes first and closes it, so that nothing more can be added to it. What depends on it is
+ * erased here, so that the answer is true, and once more by the automation that follows the event.
  */
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
@@ -73,7 +73,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.vault.erase(erasedKeys(events));
   }
 
-  /** Whether a booking still stands its day says; the read model only tells where to look. */
+  /** A booking's day decides whether it still stands; the read model only tells where to look. */
   async #assertNothingToCome(userId: string): Promise<void> {
     for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
       const day = await this.store.load(daySchedule, dayStream(dayOfBooking(bookingId) ?? ''));

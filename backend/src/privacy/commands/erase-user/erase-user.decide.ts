@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Account, AccountStreamEvent } from '../../../accounts/domain/account.ts';
 
-/** Everything that belongs to an account is sealed under one key. One that is erased already decides nothing. */
+/** Everything that belongs to an account is sealed under one key. Returns no events if it has been erased already. */
 export function decideEraseUser(userId: string, { status, profile }: Account): AccountStreamEvent[] {
   if (status === 'erased') return [];
   if (status !== 'open' || profile === null) return reject('USER_NOT_FOUND');

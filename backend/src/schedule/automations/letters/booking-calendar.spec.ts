@@ -16,7 +16,7 @@ const calendar = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBL
   bookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
 
 describe('bookingCalendar', () => {
-  it('takes the same entry back that it has made', () => {
+  it('cancels the entry that it has published', () => {
     const slots = slotsOfDay('2026-06-01').slice(30, 32);
     expect(values(calendar(slots, 'CANCEL'), 'UID')).toEqual(values(calendar(slots), 'UID'));
     expect(values(calendar(slots), 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark']);
@@ -38,7 +38,7 @@ describe('bookingCalendar', () => {
     expect(values(calendar([slotsOfDay(day)[index] ?? 0]), 'DTSTART')).toEqual([utc]);
   });
 
-  it('is what the site offers, for whoever takes both', () => {
+  it('has the same entries as the site’s own file', () => {
     const slots = slotsOfDay('2026-06-01').slice(30, 32);
     const texts = { summary: 'Wakeboarding', description: '', location: '' };
     const site = bookingCalendarFile(
@@ -49,7 +49,7 @@ describe('bookingCalendar', () => {
       expect(values(calendar(slots), name)).toEqual(values(site, name));
   });
 
-  it('tells the two hours of an October night apart', () => {
+  it('distinguishes the two hours of an October night', () => {
     const [firstTime, secondTime] = [6, 8].map((i) => values(calendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'));
     expect(firstTime).toEqual(['20261025T000000Z']);
     expect(secondTime).toEqual(['20261025T010000Z']);

@@ -18,14 +18,14 @@ export function fullDay(language: Language, day: Day): string {
   return `${weekday} ${date.join(NO_BREAK_SPACE)}`;
 }
 
-/** When something begins, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */
+/** The beginning of a booking, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */
 export function beginning(language: Language, slot: SlotId): string {
   const start = inRiga(slotStart(slot), language);
   if (language === 'en') return start.toFormat('d LLLL, HH:mm');
   return `${start.day}. ${inMonth(start.toFormat('LLLL'))} plkst. ${clockTime(start)}`;
 }
 
-/** The Latvian locative, which locale data don't have: `jūnijs` becomes `jūnijā`, `aprīlis` becomes `aprīlī`. */
+/** The Latvian locative, which locale data lack: `jūnijs` becomes `jūnijā`, `aprīlis` becomes `aprīlī`. */
 const inMonth = (month: string): string => month.replace(/is$/, 'ī').replace(/s$/, 'ā');
 
 const again = { lv: ' (otrreiz, pēc pulksteņa pagriešanas)', en: ' (second time, after the clock change)' } as const;

@@ -56,5 +56,5 @@ export const en = {
   },
 };
 
-/** The same in every language. */
+/** The texts of every language have this shape. */
 export type Words = typeof en;
