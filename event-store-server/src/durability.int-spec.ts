@@ -10,7 +10,7 @@ import { launchEventStore } from './launch-event-store.ts';
 import { type EventStore, startEventStore } from './start-event-store.ts';
 import { all, clientOf, disposeClients, event, events, eventually } from './test/client-of.ts';
 
-/** Appends to streams of its own until the store is gone; remembers what was acknowledged. */
+/** Appends to a few streams until the store is killed, and records what was acknowledged. */
 async function writeUntilCut(store: EventStore, acknowledged: Map<string, number>, enough: () => void) {
   const client = clientOf(store);
   let count = 0;
@@ -41,7 +41,7 @@ describe('given a database', () => {
     await database.drop();
   });
 
-  it('has every acknowledged write once after kill -9 under load, again and again', async () => {
+  it('keeps every acknowledged write exactly once through repeated kill -9 under load', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 3; round++) {
       const store = await launchEventStore({ databaseUrl: database.url, port: 0, in: 'process' });
@@ -58,7 +58,7 @@ describe('given a database', () => {
     for (const [stream, count] of acknowledged) {
       const read = await all(client.readStream(stream));
       expect(read.map(({ event: e }) => Number(e!.revision))).toEqual(read.map((_, index) => index));
-      // One write more may have reached the disk without its answer reaching the writer.
+      // The last write may have reached the disk without its answer reaching the writer.
       expect([count, count + 2]).toContain(read.length);
       expect(new Set(read.map(({ event: e }) => e!.id)).size).toBe(read.length);
     }
@@ -67,7 +67,7 @@ describe('given a database', () => {
     await store.stop();
   });
 
-  it('knows after a restart which appends it has seen, and goes on counting', async () => {
+  it('still recognises earlier appends after a restart, and continues its revisions', async () => {
     const first = await startEventStore({ databaseUrl: database.url, port: 0 });
     const batch = events(3);
     const written = await clientOf(first).appendToStream('kept', batch, { expectedRevision: NO_STREAM });
@@ -82,7 +82,7 @@ describe('given a database', () => {
     await second.stop();
   });
 
-  it('lets no store write beside its successor', async () => {
+  it('stops a store from writing once its successor has taken over', async () => {
     let isFenced: () => void = () => undefined;
     const fenced = new Promise<void>((resolve) => (isFenced = resolve));
     const first = await startEventStore({
@@ -106,7 +106,7 @@ describe('given a database', () => {
   });
 });
 
-describe('given a Postgres that is killed and comes back', () => {
+describe('with a Postgres that is killed and restarted', () => {
   let postgres: ThrowawayPostgres;
   let store: EventStore;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('given a Postgres that is killed and comes back', () => {
     await postgres.remove();
   });
 
-  it('refuses appends as unavailable meanwhile, never as a conflict, and goes on by itself', async () => {
+  it('refuses appends as unavailable in the meantime, never as a conflict, and recovers by itself', async () => {
     const before = await clientOf(store).appendToStream('steady', events(2), { expectedRevision: NO_STREAM });
     const following: string[] = [];
     const heardLast = new Promise<void>((resolve) => {
@@ -133,7 +133,8 @@ describe('given a Postgres that is killed and comes back', () => {
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.exited;
     const failures: unknown[] = [];
-    // One at a time: where one append stream of the client breaks, it forgets what the next one has begun (ADR 30).
+    // One append at a time: when an append call breaks, the client loses track of appends begun on the next one (ADR
+    // 30).
     while (failures.length < 10)
       await clientOf(store)
         .appendToStream('down', event())

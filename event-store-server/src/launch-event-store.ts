@@ -5,12 +5,12 @@ import type { Channel, HostReply, HostRequest } from './host/host-messages.ts';
 import type { EventStore, EventStoreOptions } from './start-event-store.ts';
 
 export interface LaunchOptions extends EventStoreOptions {
-  /** A thread ends with its process, however that ends; a process can be killed by itself. */
+  /** A thread always ends with its process, whereas a process can be killed on its own. */
   readonly in?: 'thread' | 'process' | undefined;
 }
 
 export interface LaunchedEventStore extends EventStore {
-  /** Of the process that runs the store. */
+  /** The id of the process that runs the store. */
   readonly pid: number;
   /** Resolves when the thread or process has ended, for whatever reason. */
   readonly exited: Promise<void>;
@@ -18,7 +18,7 @@ export interface LaunchedEventStore extends EventStore {
 
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(`./host/host.${isSource ? 'ts' : 'js'}`, import.meta.url);
-/** Sources are compiled on the fly; the built package needs none of it. */
+/** TypeScript sources are compiled on the fly; the built package doesn't need this. */
 const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
 
 interface Host extends Channel<HostReply, HostRequest> {
@@ -28,12 +28,12 @@ interface Host extends Channel<HostReply, HostRequest> {
 }
 
 /**
- * Starts an event store beside this thread, so that neither waits for the other; the interface is that of
- * `startEventStore`. See docs/adr for why a thread is the default.
+ * Starts an event store in a thread or process of its own, so that neither side blocks the other. The result has the
+ * interface of `startEventStore`. A thread is the default (ADR 12).
  */
 export async function launchEventStore(options: LaunchOptions): Promise<LaunchedEventStore> {
   const host = options.in === 'process' ? startProcess() : startThread(options.log);
-  const ask = asking(host, options);
+  const ask = requestsTo(host, options);
   const { databaseUrl, port, token, host: address, slowSubscribers } = options;
   try {
     const started = await ask({ do: 'start', options: { databaseUrl, port, token, host: address, slowSubscribers } });
@@ -57,8 +57,8 @@ export async function launchEventStore(options: LaunchOptions): Promise<Launched
 type Question = HostRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 type Answer = { readonly connectionString?: string; readonly port?: number };
 
-/** Pairs requests with their replies; whatever is unanswered when the host ends fails. */
-function asking(host: Host, { log, onFenced }: Pick<LaunchOptions, 'log' | 'onFenced'>) {
+/** Matches requests with their replies. Requests still unanswered when the host ends are rejected. */
+function requestsTo(host: Host, { log, onFenced }: Pick<LaunchOptions, 'log' | 'onFenced'>) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let hasEnded = false;

@@ -16,13 +16,13 @@ function at(position: number, stream: string, revision: number): RecordedEvent {
   return RecordedEvent.record(event, { stream, revision, position, created: '0' });
 }
 
-/** Ten events at 10, 20, … of two streams in turn. */
+/** Ten events at positions 10, 20, …, alternating between two streams. */
 const ten = () =>
   Array.from({ length: 10 }, (_, n) => at((n + 1) * 10, n % 2 === 0 ? 'even' : 'odd', Math.floor(n / 2)));
 const positions = (events: readonly RecordedEvent[] | undefined) => events?.map(({ position }) => position);
 
 describe('RecentEvents', () => {
-  it('finds where to go on after a position', () => {
+  it('finds the event after a position', () => {
     const recent = new RecentEvents(undefined);
     recent.add(ten());
     for (const [position, sequence] of [
@@ -41,7 +41,7 @@ describe('RecentEvents', () => {
     expect(recent.find('odd', 9)).toBeUndefined();
   });
 
-  it('keeps the newest that fit, and says what it no longer has', () => {
+  it('keeps as many of the newest events as fit, and returns undefined for older ones', () => {
     const recent = new RecentEvents(undefined, 4 * (SIZE + 700));
     recent.add(ten());
     const kept = positions(recent.all()) ?? [];
@@ -56,7 +56,7 @@ describe('RecentEvents', () => {
     expect(recent.ofStream('odd').at(-1)?.revision).toBe(4);
   });
 
-  it('wakes who follows a stream or all of them, until they stop', () => {
+  it('notifies listeners of one stream or of all streams until they unsubscribe', () => {
     const recent = new RecentEvents(undefined);
     const heard: string[] = [];
     const stop = recent.onCommit('even', () => heard.push('even'));

@@ -2,30 +2,30 @@ import type { RecordedEvent } from './wire/recorded-event.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_EVENTS = 100_000;
-/** Stands for every stream. A stream of that name can be written to, and then wakes a few readers for nothing. */
+/** Stands for every stream. A real stream of this name may exist; its events only wake a few readers needlessly. */
 const ALL = '$all';
-/** What the objects round an event's bytes weigh, roughly. */
+/** The approximate memory that the objects around an event's bytes take. */
 const OVERHEAD = 400;
 
 /**
- * The newest committed events, as many as fit: what live subscribers, fresh reads and repeated appends need without
- * asking the database. Each event has a place in a sequence of its own, so that a reader can go on where it was.
+ * Keeps as many of the newest committed events in memory as fit. They serve live subscribers, reads of recent events
+ * and repeated appends without a query. Each event has a sequence number of its own, by which a reader continues.
  */
 export class RecentEvents {
   #events: RecordedEvent[] = [];
-  /** Places at the front of `events` whose event was dropped; they are cut off now and then. */
+  /** The number of dropped events still at the front of `events`; they are cut off from time to time. */
   #stale = 0;
-  /** Events that were cut off. */
+  /** The number of events that were cut off. */
   #cut = 0;
   #bytes = 0;
   readonly #byStream = new Map<string, RecordedEvent[]>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #maxBytes: number;
-  /** All committed events after this position are here. */
+  /** Every committed event after this position is in memory. */
   #floor: number;
-  /** Of the last committed event; 0 in an empty log. */
+  /** The position of the last committed event; 0 in an empty log. */
   lastPosition: number;
-  /** Where the next event's frame begins. */
+  /** The position of the next event. */
   nextPosition: number;
 
   constructor(last: RecordedEvent | undefined, maxBytes = MAX_BYTES) {
@@ -35,12 +35,12 @@ export class RecentEvents {
     this.#maxBytes = maxBytes;
   }
 
-  /** The sequence number behind the newest event. */
+  /** The sequence number after the newest event's. */
   get end(): number {
     return this.#cut + this.#events.length;
   }
 
-  /** Takes over events that are on disk, in the order of their positions, and wakes who waits for them. */
+  /** Adds events that are on disk, in order of position, and notifies the listeners of their streams. */
   add(events: readonly RecordedEvent[]): void {
     const streams = new Set<string>([ALL]);
     for (const event of events) {
@@ -61,8 +61,8 @@ export class RecentEvents {
   }
 
   /**
-   * Tells when events were added to a stream, or to any stream for `$all`.
-   * @returns what ends that
+   * Calls `listener` whenever events are added to the stream, or to any stream for `$all`.
+   * @returns a function that unsubscribes
    */
   onCommit(stream: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(stream) ?? new Set();
@@ -77,7 +77,9 @@ export class RecentEvents {
     return this.#events.slice(this.#stale);
   }
 
-  /** The sequence number of the first event after a position; undefined when that is only in the database. */
+  /**
+   * Returns the sequence number of the first event after a position; undefined if that event is only in the database.
+   */
   sequenceAfter(position: number): number | undefined {
     if (position < this.#floor) return undefined;
     let low = this.#stale;
@@ -90,18 +92,18 @@ export class RecentEvents {
     return this.#cut + low;
   }
 
-  /** Up to `count` events from a sequence number on; undefined when some of them are no longer here. */
+  /** Returns up to `count` events from a sequence number on; undefined if some of them have been dropped. */
   slice(sequence: number, count: number): readonly RecordedEvent[] | undefined {
     const index = sequence - this.#cut;
     return index < this.#stale ? undefined : this.#events.slice(index, index + count);
   }
 
-  /** The newest events of a stream, oldest first, without gaps; empty when none is here. */
+  /** Returns a stream's newest events, oldest first and without gaps; empty if none is in memory. */
   ofStream(stream: string): readonly RecordedEvent[] {
     return this.#byStream.get(stream) ?? [];
   }
 
-  /** An event of a stream, if it is here. */
+  /** Returns an event of a stream if it is in memory. */
   find(stream: string, revision: number): RecordedEvent | undefined {
     const events = this.ofStream(stream);
     const last = events.at(-1);

@@ -11,9 +11,9 @@ import { clientOf, disposeClients, event, events } from './test/client-of.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes of buffers that are still in use. */
+/** The number of bytes in buffers that are still reachable. */
 async function buffersInUse(): Promise<number> {
-  // Freed in two steps: what refers to a buffer, then the buffer.
+  // Two runs are needed: the first frees the objects that refer to a buffer, the second the buffer.
   for (let i = 0; i < 2; i++) {
     collectGarbage();
     await new Promise((resolve) => setImmediate(resolve));
@@ -21,7 +21,7 @@ async function buffersInUse(): Promise<number> {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** A paused consumer lost its subscription after 313 small events on 23.10.8, and does after some 330 here. */
+/** On 23.10.8 a paused consumer lost its subscription after 313 small events; here it does after about 330. */
 const AS_IN_23_10: SlowSubscribers = { ...slowSubscribers, droppedAfter: 16 };
 const TOO_SLOW = /Consumer too slow to handle event while live/;
 
@@ -41,7 +41,7 @@ describe('a live subscriber that does not read', () => {
     store = await startEventStore({ databaseUrl: database.url, port: 0, slowSubscribers: limits });
   }
 
-  /** A live subscriber to a new stream that has stopped reading. */
+  /** Starts a live subscriber to a new stream and pauses it. */
   async function paused(stream: string) {
     const client = clientOf(store);
     const subscription = client.subscribeToStream(stream, { fromRevision: END });
@@ -50,10 +50,10 @@ describe('a live subscriber that does not read', () => {
     return subscription;
   }
 
-  /** More than a connection's buffers hold. */
+  /** An event of 100 kB; the tests write more of them than a connection buffers. */
   const large = () => binaryEvent({ id: randomUUID(), type: 'large', data: randomBytes(100_000) });
 
-  it('is told that it fell behind, gets everything from history, and is told that it caught up', async () => {
+  it('gets fellBehind, reads everything from history, and gets caughtUp', async () => {
     await start({ fellBehindAfter: 50 });
     const subscription = await paused('behind');
     const signs: string[] = [];
@@ -75,7 +75,7 @@ describe('a live subscriber that does not read', () => {
     expect(seen).toEqual(Array.from({ length: 540 }, (_, revision) => revision));
   });
 
-  it('is dropped some 300 events behind, as 23.10 does, when its options say so', async () => {
+  it('is dropped about 300 events behind, as on 23.10, if the options say so', async () => {
     await start(AS_IN_23_10);
     const subscription = await paused('dropped');
     const dropped = new Promise((resolve) => subscription.once('error', resolve));
@@ -89,7 +89,7 @@ describe('a live subscriber that does not read', () => {
     expect(seen).toBeLessThan(450);
   });
 
-  it('is not dropped for one large write while it reads', async () => {
+  it('is not dropped because of one large write while it keeps reading', async () => {
     await start(AS_IN_23_10);
     const client = clientOf(store);
     const subscription = client.subscribeToStream('healthy', { fromRevision: END });
@@ -105,7 +105,7 @@ describe('a live subscriber that does not read', () => {
     await whole;
   });
 
-  it('costs the store no memory, however much is written past it', async () => {
+  it('costs the store no memory, however much is written', async () => {
     await start();
     const writer = clientOf(store);
     const write60MB = async () => {
@@ -113,12 +113,13 @@ describe('a live subscriber that does not read', () => {
         await Promise.all(Array.from({ length: 50 }, () => writer.appendToStream('memory', large())));
       }
     };
-    // Fills what the store keeps of the newest events, so that only what the subscribers cost is left to grow.
+    // Fill the store's own buffer of recent events first, so that only the subscribers' cost can still grow.
     await write60MB();
     const before = await buffersInUse();
     const subscriptions = await Promise.all([1, 2, 3, 4].map(() => paused('memory')));
     await write60MB();
-    // Four times 60 MB would wait here. What there is belongs to the clients, which run in this process too.
+    // Buffered for each subscriber, this would be four times 60 MB. The rest belongs to the clients, which run in this
+    // process too.
     expect((await buffersInUse()) - before).toBeLessThan(120_000_000);
     for (const subscription of subscriptions) await subscription.unsubscribe();
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A call with an empty message, as bytes on the wire; its first answer. */
+/** Sends a raw call with an empty message and returns the headers of the answer. */
 async function called(path: string, headers: Record<string, string>): Promise<IncomingHttpHeaders> {
   const stream = session.request({ ':method': 'POST', ':path': path, 'content-type': 'application/grpc', ...headers });
   stream.resume();
@@ -59,20 +59,20 @@ describe.each(paths)('a call of %s', (path) => {
     expect(await called(path, headers)).toMatchObject({ ':status': 200, 'grpc-status': '16' });
   });
 
-  it('is not refused for its token where it has it', async () => {
+  it('is not refused for its token when it carries the right one', async () => {
     expect((await called(path, named(TOKEN)))['grpc-status']).not.toBe('16');
   });
 });
 
 describe('the official client', () => {
-  it('works with the store’s own address', async () => {
+  it('works with the store’s own connection string', async () => {
     expect(store.connectionString).toBe(`esdb://127.0.0.1:${store.port}?tls=false&connectionName=${TOKEN}`);
     const client = clientOf(store);
     await client.appendToStream('with-token', event());
     expect(await all(client.readStream('with-token'))).toHaveLength(1);
   });
 
-  it.each(['', '&connectionName=guess'])('neither reads nor writes with %j instead of the token', async (name) => {
+  it.each(['', '&connectionName=guess'])('can neither read nor write with %j instead of the token', async (name) => {
     const client = clientOf({ connectionString: `esdb://127.0.0.1:${store.port}?tls=false${name}` });
     await expect(client.appendToStream('without-token', event())).rejects.toThrow(/UNAUTHENTICATED|access/i);
     await expect(client.deleteStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
@@ -82,7 +82,7 @@ describe('the official client', () => {
     await expect(all(client.subscribeToAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
   });
 
-  it('finds no cluster: it asks for one without a token', async () => {
+  it("can't discover a cluster, because its gossip call carries no token", async () => {
     const discovering = EventStoreDBClient.connectionString(
       `esdb+discover://127.0.0.1:${store.port}?tls=false&maxDiscoverAttempts=1&connectionName=${TOKEN}`,
     );
@@ -90,7 +90,7 @@ describe('the official client', () => {
   });
 });
 
-it('has a token of its own where none is given, of 256 bits', async () => {
+it('generates a token of 256 bits if none is given', async () => {
   const other = await throwawayDatabase();
   const unnamed = await startEventStore({ databaseUrl: other.url, port: 0 });
   expect(unnamed.connectionString).toMatch(/&connectionName=[\w-]{43}$/);

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fitsSocket, listenSettings, urlOf } from './address.ts';
 
 describe('the address of the embedded Postgres', () => {
-  it('names the socket’s folder so that node-postgres and URL parsers read it', () => {
+  it('names the socket’s folder in a form that node-postgres and URL parsers understand', () => {
     const url = new URL(urlOf({ folder: '/home/a b/ā&?/postgres' }, 'secret'));
     expect(url.searchParams.get('host')).toBe('/home/a b/ā&?/postgres');
     expect([url.username, url.password, url.pathname]).toEqual(['cablepark', 'secret', '/cablepark']);
   });
 
-  it('is on the loopback address alone where it is a port', () => {
+  it('uses only the loopback address if it is a port', () => {
     expect(listenSettings({ port: 5000 })).toMatchObject({
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -16,7 +16,7 @@ describe('the address of the embedded Postgres', () => {
     expect(urlOf({ port: 5000 }, 'secret')).toBe('postgres://cablepark:secret@127.0.0.1:5000/cablepark');
   });
 
-  it('is a socket where its path, counted in bytes, fits into sockaddr_un', () => {
+  it('is a socket if its path, counted in bytes, fits into sockaddr_un', () => {
     const name = '/.s.PGSQL.5432';
     expect(fitsSocket('/' + 'x'.repeat(106 - name.length), 'linux')).toBe(true);
     expect(fitsSocket('/' + 'x'.repeat(107 - name.length), 'linux')).toBe(false);

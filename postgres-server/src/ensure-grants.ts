@@ -7,15 +7,15 @@ import { ProgramFailed, run } from './programs.ts';
 import type { Programs } from './programs.ts';
 import { asFlags, SETTINGS } from './settings.ts';
 
-/** Says that the cluster has had all of the below; a name of its own for each time that there is more. */
+/** Marks a cluster that has had all of the grants below. Use a new name whenever a grant is added. */
 const MARKER = 'cablepark.may-scrub';
 
-/** What the product's role needs to remove erased keys from the write-ahead log (ADR 71). */
+/** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 71). */
 const GRANTS = [`GRANT pg_checkpoint TO ${NAME}`, `GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}`];
 
 /**
- * Grants, once, to a cluster on which no server runs. Where one of before recycled its segments, those kept
- * for later are full of old bytes: each is begun and left, so that the next checkpoint deletes it.
+ * Grants the privileges, once, to a cluster on which no server runs. An older version may have recycled segments, which
+ * are full of old bytes. Each of them is started and switched away from, so that the next checkpoint deletes it.
  */
 export async function ensureGrants(programs: Programs, cluster: string): Promise<void> {
   const marker = join(cluster, MARKER);
@@ -33,5 +33,5 @@ export async function ensureGrants(programs: Programs, cluster: string): Promise
   await writeFile(marker, '', { mode: 0o600 });
 }
 
-/** A segment with nothing in it can't be left. */
+/** pg_switch_wal() does nothing in an empty segment, so something is written first. */
 const LEAVE_SEGMENT = ['SELECT pg_current_xact_id()', 'SELECT pg_switch_wal()'];

@@ -9,23 +9,23 @@ import type { Programs } from './programs.ts';
 import { isNamed, serviceUser, userNamed } from './system-users.ts';
 import type { User } from './system-users.ts';
 
-export interface Circumstances {
+export interface IdentityOptions {
   readonly binaries: Binaries;
   /** The database folder, which may not exist yet. */
   readonly cluster: string;
   readonly log: (line: string) => void;
-  /** The program that makes user namespaces. */
+  /** The program that creates user namespaces. */
   readonly unshare?: string;
-  /** Where copies of the binaries may be kept for other users. */
+  /** The folder for copies of the binaries that other users may run. */
   readonly copies?: string;
 }
 
 /**
- * Decides as whom Postgres runs: as we do, or, since it refuses to run as root, in one of the ways
- * below (ADR 20). A cluster that belongs to an ordinary user goes on as that user's.
+ * Decides as which user Postgres runs: as the present one or, because it refuses to run as root, in one of the ways
+ * below (ADR 20). A cluster that belongs to an ordinary user keeps running as that user.
  */
-export async function choosePrograms(circumstances: Circumstances): Promise<Programs> {
-  const { binaries, cluster, unshare = 'unshare' } = circumstances;
+export async function choosePrograms(options: IdentityOptions): Promise<Programs> {
+  const { binaries, cluster, unshare = 'unshare' } = options;
   const asWeAre: Programs = { bin: join(binaries.native, 'bin'), prefix: [], here: (folder) => folder };
   const uid = process.getuid?.();
   if (uid === undefined) return asWeAre;
@@ -36,46 +36,46 @@ export async function choosePrograms(circumstances: Circumstances): Promise<Prog
   if (uid !== 0) return isNamed(uid) ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
 
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  const way =
-    owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace(unshare) ?? asUser(serviceUser(circumstances.log)));
-  if (owner?.uid === 0 && way.user) await handOver(cluster, way.user);
-  return { ...way, bin: join(await reachableBy(way, circumstances), 'bin') };
+  const runAs =
+    owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace(unshare) ?? asUser(serviceUser(options.log)));
+  if (owner?.uid === 0 && runAs.user) await handOver(cluster, runAs.user);
+  return { ...runAs, bin: join(await reachableBy(runAs, options), 'bin') };
 }
 
-type Way = Omit<Programs, 'bin'>;
+type RunAs = Omit<Programs, 'bin'>;
 
 /**
- * The working folder by its magic link (proc_pid_cwd(5)): it leads straight there, so the user that
- * Postgres runs as needs no access to the folders above, whoever they belong to.
+ * Names the working folder by its magic link (proc_pid_cwd(5)). The link leads straight there, so the user that runs
+ * Postgres needs no access to the folders above.
  */
 const here = () => '/proc/self/cwd';
 
 /**
- * In a user namespace of its own the process isn't uid 0, yet outside its files still are root's:
- * no other user is needed and nothing changes hands. Undefined where namespaces are forbidden, as in
- * most containers. The inner uid has to be one with a name: initdb wants to know it.
+ * Runs Postgres in a user namespace of its own. Inside, its uid isn't 0; outside, its files still belong to root, so no
+ * other user is needed and no file changes owner. Undefined where namespaces are forbidden, as in most containers. The
+ * inner uid must have a name, because initdb looks it up.
  */
-function inUserNamespace(unshare: string): Way | undefined {
+function inUserNamespace(unshare: string): RunAs | undefined {
   const inner = userNamed('postgres') ?? userNamed('daemon') ?? userNamed('nobody');
   if (!inner) return undefined;
   const prefix = [unshare, '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`];
   return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
 }
 
-function asUser({ uid, gid }: User): Way {
+function asUser({ uid, gid }: User): RunAs {
   return { prefix: [], user: { uid, gid }, here };
 }
 
-/** Gives the whole cluster, which is our own making, to the user that is to run it from now on. */
+/** Changes the owner of the whole cluster, which this program created, to the user that will run it. */
 async function handOver(folder: string, user: User): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), user.uid, user.gid);
   }
-  await lchown(folder, user.uid, user.gid); // last: it tells whether all of it was handed over
+  await lchown(folder, user.uid, user.gid); // last, because the folder's owner shows whether all of it was changed
 }
 
-async function reachableBy(way: Way, { binaries, log, copies }: Circumstances): Promise<string> {
-  const runs = (native: string) => succeeds([...way.prefix, join(native, 'bin', 'postgres'), '--version'], way);
+async function reachableBy(runAs: RunAs, { binaries, log, copies }: IdentityOptions): Promise<string> {
+  const runs = (native: string) => succeeds([...runAs.prefix, join(native, 'bin', 'postgres'), '--version'], runAs);
   if (runs(binaries.native)) return binaries.native;
   const copy = await copyForOthers(binaries, log, copies);
   if (runs(copy)) return copy;
@@ -85,6 +85,6 @@ async function reachableBy(way: Way, { binaries, log, copies }: Circumstances): 
   );
 }
 
-function succeeds([file = '', ...args]: string[], { user }: Partial<Way>): boolean {
+function succeeds([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean {
   return spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProgramFailed } from './programs.ts';
 
-describe('why a program of Postgres failed', () => {
+describe('the reason why a Postgres program failed', () => {
   it.each([
     [
       ['LOG:  starting', 'FATAL:  could not create lock file "postmaster.pid": No space left on device', ''],

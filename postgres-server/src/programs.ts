@@ -5,10 +5,10 @@ import { join } from 'node:path';
 /** How Postgres' programs are run on a data folder so that they accept it (see identity.ts). */
 export interface Programs {
   readonly bin: string;
-  /** Programs that change who we are and run the rest of the command line in our place. */
+  /** Programs that change the user and then execute the rest of the command line. */
   readonly prefix: readonly string[];
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** The working folder's name for them: its path, or one that needs no access to its parents. */
+  /** Returns the working folder's name for the programs: its path, or a name that needs no access to its parents. */
   readonly here: (folder: string) => string;
 }
 
@@ -18,14 +18,14 @@ export interface Invocation {
   /** The data folder; also the working folder. */
   readonly folder: string;
   readonly input?: string;
-  /** Keeps it from being started; none of them runs for long but the server. */
+  /** Prevents the start. A running program isn't stopped by it, because only the server runs for long. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Starts a program; its error output is piped, and Ctrl-C in our terminal doesn't reach it. */
+/** Starts a program. Its error output is piped, and Ctrl-C in the terminal doesn't reach it. */
 export function launch(programs: Programs, { program, args, folder, input, signal }: Invocation): ChildProcess {
   signal?.throwIfAborted();
-  const [file = '', ...rest] = [...programs.prefix, ...diesWithUs(), join(programs.bin, program), ...args];
+  const [file = '', ...rest] = [...programs.prefix, ...interruptedWithParent(), join(programs.bin, program), ...args];
   const child = spawn(file, rest, {
     cwd: folder,
     env: environment(),
@@ -34,12 +34,12 @@ export function launch(programs: Programs, { program, args, folder, input, signa
     stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
     ...programs.user,
   });
-  child.stdin?.on('error', () => undefined); // it ended early, which its exit code tells
+  child.stdin?.on('error', () => undefined); // the program ended early, which its exit code shows
   child.stdin?.end(input);
   return child;
 }
 
-/** How a program ended, in words: at its exit, or later, when all it said has been read. */
+/** Resolves to a description of how a program ended: on 'exit', or on 'close', when all of its output has been read. */
 export function endOf(child: ChildProcess, event: 'exit' | 'close'): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -51,30 +51,30 @@ export function endOf(child: ChildProcess, event: 'exit' | 'close'): Promise<str
   });
 }
 
-/** A program didn't do what it was started for. `reason` is its own sentence about that. */
+/** A Postgres program failed. `reason` is taken from the program's own output. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
   readonly reason: string;
 
-  constructor(program: string, how: string, words: readonly string[]) {
-    super(`${program} failed (${how}):\n${words.join('\n')}`);
-    const at = words.findLastIndex((line) => /\b(FATAL|PANIC|error):/.test(line));
-    const told = words[at] ?? words.find(Boolean) ?? how;
-    const [, detail] = /^DETAIL:\s*(.*?)\.?$/.exec(words[at + 1] ?? '') ?? [];
-    this.reason = told.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '') + (detail ? ` (${detail})` : '');
+  constructor(program: string, how: string, output: readonly string[]) {
+    super(`${program} failed (${how}):\n${output.join('\n')}`);
+    const at = output.findLastIndex((line) => /\b(FATAL|PANIC|error):/.test(line));
+    const reason = output[at] ?? output.find(Boolean) ?? how;
+    const [, detail] = /^DETAIL:\s*(.*?)\.?$/.exec(output[at + 1] ?? '') ?? [];
+    this.reason = reason.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '') + (detail ? ` (${detail})` : '');
   }
 }
 
 /** Runs a program to its end. Throws ProgramFailed unless it succeeds. */
 export async function run(programs: Programs, invocation: Invocation): Promise<void> {
   const child = launch(programs, invocation);
-  let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-4000)));
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
   const how = await endOf(child, 'close');
-  if (child.exitCode !== 0) throw new ProgramFailed(invocation.program, how, words.trim().split('\n'));
+  if (child.exitCode !== 0) throw new ProgramFailed(invocation.program, how, output.trim().split('\n'));
 }
 
-/** Ours, less what would lead Postgres astray (PGDATA, LANG…) and what it has no business to know. */
+/** The program inherits only a few variables: none that would mislead Postgres (PGDATA, LANG…) and no secrets. */
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
   return { LC_ALL: 'C', ...Object.fromEntries(kept.map((name) => [name, process.env[name]])) };
@@ -83,10 +83,10 @@ function environment(): NodeJS.ProcessEnv {
 let setpriv: string[] | undefined;
 
 /**
- * Where util-linux's setpriv is at hand, the kernel interrupts the program (to the server: a fast
- * shutdown) in the moment our main thread dies, even by kill -9. Elsewhere the next start ends it.
+ * Makes the kernel interrupt the program as soon as our main thread dies, even by kill -9; for the server that is a
+ * fast shutdown. This needs setpriv from util-linux. Elsewhere the next start ends the server.
  */
-function diesWithUs(): readonly string[] {
+function interruptedWithParent(): readonly string[] {
   const candidate = ['setpriv', '--pdeathsig', 'INT'];
   setpriv ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0 ? candidate : [];
   return setpriv;

@@ -1,14 +1,14 @@
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
-import { clearRemains, endServers } from './end-servers.ts';
+import { removeLeftovers, endServers } from './end-servers.ts';
 import { ProgramFailed } from './programs.ts';
 import type { Programs } from './programs.ts';
 import { startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
-/** How a run of the server ended: `asked` by stop() or restart(), or else it died under us. */
+/** How a run of the server ended. `intended` is true after stop() or restart(), false if the server died. */
 export interface Exit {
-  readonly asked: boolean;
+  readonly intended: boolean;
   readonly how: string;
 }
 
@@ -22,10 +22,10 @@ export interface ServerOptions {
 interface Run {
   readonly server: ServerProcess;
   readonly exited: Promise<Exit>;
-  asked: boolean;
+  intended: boolean;
 }
 
-/** One server after another on the same cluster, at the same address. */
+/** Runs one server after another on the same cluster, at the same address. */
 export class RestartableServer {
   readonly #options: ServerOptions;
   #run: Run | undefined;
@@ -49,15 +49,19 @@ export class RestartableServer {
     return this.#run;
   }
 
-  /** Ends what runs in the cluster, starts the server and waits until it accepts connections. */
+  /** Ends whatever runs in the cluster, starts the server and waits until it accepts connections. */
   async start(): Promise<void> {
     const { programs, cluster, settings, log } = this.#options;
     await this.#end();
-    await clearRemains(programs, cluster, log);
+    await removeLeftovers(programs, cluster, log);
     log('starting Postgres…');
-    if (this.#stopped) throw new Error('Postgres has been stopped'); // from here to #run nobody can cut in
+    if (this.#stopped) throw new Error('Postgres has been stopped'); // nothing is awaited between this check and #run
     const server = startServer(programs, cluster, settings, log);
-    const run: Run = { server, asked: false, exited: server.exited.then((how) => ({ asked: run.asked, how })) };
+    const run: Run = {
+      server,
+      intended: false,
+      exited: server.exited.then((how) => ({ intended: run.intended, how })),
+    };
     this.#run = run;
     const failure = (error: unknown) => {
       if (this.#stopped || !(error instanceof ProgramFailed)) throw error;
@@ -67,7 +71,7 @@ export class RestartableServer {
     if (this.#unreferenced) server.unref();
   }
 
-  /** For good; also in the middle of a start, which then throws. */
+  /** Stops the server for good. A start under way is aborted and throws. */
   stop(): Promise<void> {
     return (this.#stopped ??= this.#end());
   }
@@ -80,7 +84,7 @@ export class RestartableServer {
   async #end(): Promise<void> {
     const run = this.#run;
     if (!run) return;
-    run.asked = true;
+    run.intended = true;
     await endServers({ ...this.#options, child: run.server });
     await run.exited;
   }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { markOf } from '@cablepark/platform/program/process-mark';
 
-/** The postmaster that postmaster.pid names, if that process runs and is one. */
+/** Returns the postmaster named in postmaster.pid if that process runs and is one. */
 export function postmasterOf(cluster: string): number | undefined {
   const pid = pidInFile(cluster);
   if (pid === undefined || !markOf(pid)) return undefined;
@@ -11,9 +11,9 @@ export function postmasterOf(cluster: string): number | undefined {
 }
 
 /**
- * Every Postgres process that works in the cluster, backends whose postmaster is gone included.
- * All of them have the data folder as working folder, which no reused pid can imitate. Where there
- * is no /proc, just the postmaster.
+ * Returns every Postgres process that works in the cluster, including backends that have lost their postmaster. They
+ * are recognised by their working folder, which is the data folder, so a reused pid can't be mistaken for one. Without
+ * /proc only the postmaster is found.
  */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [postmasterOf(cluster)].filter((pid) => pid !== undefined);
@@ -27,14 +27,14 @@ export function serversOf(cluster: string): number[] {
       return dev === folder.dev && ino === folder.ino;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EACCES') return folderAsOwner(pid) === realpathSync(cluster);
-      return false; // it ended meanwhile
+      return false; // it has ended in the meantime
     }
   });
 }
 
 /**
- * A container's root may become any user, but may not look into another user's processes
- * (CAP_SYS_PTRACE): so the user itself is asked. Undefined for whoever isn't root.
+ * Reads the process's working folder as the user that owns the process. Root in a container may become any user but may
+ * not inspect another user's processes (CAP_SYS_PTRACE). Undefined unless we are root.
  */
 function folderAsOwner(pid: number): string | undefined {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });

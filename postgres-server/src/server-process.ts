@@ -8,16 +8,21 @@ import type { Settings } from './settings.ts';
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly running: boolean;
-  /** It accepts connections, after crash recovery if need be. Rejects with ProgramFailed if it ends before. */
+  /**
+   * Resolves when the server accepts connections, after crash recovery if needed. Rejects with ProgramFailed if it ends
+   * before.
+   */
   readonly ready: Promise<void>;
-  /** How it ended, in words. */
+  /** Resolves to a description of how it ended. */
   readonly exited: Promise<string>;
-  /** Lets our process end although the server runs. */
+  /** Allows this process to end while the server runs. */
   unref(): void;
 }
 
-/** Crash recovery takes its time and should be seen; a lost disk must not go unnoticed. */
-const WORTH_TELLING = /^(LOG: .*(not properly shut down|redo|recover)|PANIC:|WARNING:)/;
+/**
+ * Lines that are logged: crash recovery takes a while and should be visible, and a failing disk must not go unnoticed.
+ */
+const WORTH_LOGGING = /^(LOG: .*(not properly shut down|redo|recover)|PANIC:|WARNING:)/;
 
 export function startServer(
   programs: Programs,
@@ -28,19 +33,19 @@ export function startServer(
   const args = ['-D', programs.here(cluster), ...asFlags(settings)];
   const child = launch(programs, { program: 'postgres', args, folder: cluster });
   const output = child.stderr as Socket;
-  const words: string[] = [];
+  const lines: string[] = [];
   const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: output }).on('line', (line) => {
-      words.push(line);
-      if (words.length > 50) words.shift();
+      lines.push(line);
+      if (lines.length > 50) lines.shift();
       if (line.includes('ready to accept connections')) resolve();
-      else if (WORTH_TELLING.test(line)) log(`Postgres: ${line}`);
+      else if (WORTH_LOGGING.test(line)) log(`Postgres: ${line}`);
     });
     void endOf(child, 'close').then((how) => {
-      reject(new ProgramFailed('postgres', how, words));
+      reject(new ProgramFailed('postgres', how, lines));
     });
   });
-  ready.catch(() => undefined); // whoever waits for it is told
+  ready.catch(() => undefined); // callers that await it still see the rejection
   const unref = () => {
     child.unref();
     output.unref();

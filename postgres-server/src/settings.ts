@@ -1,9 +1,9 @@
-/** Server settings by name, as in postgresql.conf; given on the command line at every start. */
+/** Server settings by name, as in postgresql.conf, passed on the command line at every start. */
 export type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * For one busy program on a small machine (two cores, a few GiB). They are command-line flags, not
- * lines in postgresql.conf, so that a restart with newer code applies what that code says.
+ * Settings for one busy program on a small machine (two cores, a few GiB). They are command-line flags rather than
+ * lines in postgresql.conf, so that a restart with newer code applies that code's settings.
  */
 export const SETTINGS: Settings = {
   max_connections: 100,
@@ -13,32 +13,33 @@ export const SETTINGS: Settings = {
   huge_pages: 'off',
   random_page_cost: 1.1,
   jit: 'off',
-  // Two cores belong to the sessions; and a container's /dev/shm is too small for parallel plans.
+  // The two cores are needed for the sessions, and a container's /dev/shm is too small for parallel plans.
   max_parallel_workers_per_gather: 0,
   max_parallel_maintenance_workers: 0,
   max_logical_replication_workers: 0,
-  // I/O workers read no faster here, and these are three processes less.
+  // I/O workers didn't make reads faster here; without them there are three processes fewer.
   io_method: 'sync',
 
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Nobody replicates from here: the event log's backup is a copy of the stopped folder or pg_dump.
+  // Nothing replicates from this server; a backup of the event log is a copy of the stopped folder or a pg_dump.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '1GB',
-  // A segment that is used again keeps the bytes of erased keys until it is overwritten; a deleted one doesn't.
+  // A recycled segment keeps the bytes of erased keys until it is overwritten; a deleted one doesn't.
   wal_recycle: 'off',
   checkpoint_timeout: '10min',
 
-  // Checkpoint rows and read models are updated with every event: clean up little and often.
+  // Checkpoint rows and read models are updated with every event, so vacuum little and often.
   autovacuum: 'on',
   autovacuum_naptime: '20s',
   autovacuum_max_workers: 2,
-  // Autovacuum gives way to whoever has waited for so long: else each table of a rebuild costs it a second.
+  // Autovacuum cancels itself for a session that has waited this long. With the default, each table of a rebuild would
+  // lose a second to it.
   deadlock_timeout: '20ms',
 
-  // Statements and their values name customers, so neither is logged; what the server itself does is.
+  // Statements and their values contain customers' names, so they are not logged. The server's own messages are.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -50,14 +51,14 @@ export const SETTINGS: Settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 
-  // A killed client's backend, and the advisory locks it holds, goes within seconds even in the
-  // middle of a long statement. Linux and macOS can watch a socket so, Windows can't.
+  // Ends a killed client's backend, and frees its advisory locks, within seconds even in the middle of a long
+  // statement. Linux and macOS can watch a socket for this, Windows can't.
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
 };
 
 /**
- * For data that nobody misses after a power cut: nothing waits for the disk. What was committed still
- * survives the death of any process, so tests may kill the server.
+ * For data that need not survive a power cut: nothing is synced to disk. Committed data still survives the death of any
+ * process, so tests may kill the server.
  */
 export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
@@ -65,7 +66,7 @@ export const THROWAWAY_SETTINGS: Settings = {
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   wal_recycle: 'on',
-  // A database that lives as long as one test file needs no cleaning, and its owner may not drop it while one cleans.
+  // A database that lives for one test file needs no vacuum, and its owner can't drop it while autovacuum works on it.
   autovacuum: 'off',
 };
 

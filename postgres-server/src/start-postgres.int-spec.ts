@@ -34,7 +34,7 @@ describe('the embedded Postgres', () => {
     let server: RunningPostgres;
     afterAll(() => server.stop());
 
-    it('makes the folder at the first start', async () => {
+    it('creates the folder at the first start', async () => {
       const log: string[] = [];
       server = await start(dataDir, { log: (line) => log.push(line) });
       expect(log).toEqual(['creating the database folder…', 'starting Postgres…']);
@@ -42,7 +42,7 @@ describe('the embedded Postgres', () => {
       await query(server.url, 'CREATE TABLE bookings AS SELECT 42 AS id');
     });
 
-    it('uses it again at the next one', async () => {
+    it('reuses the folder at the next start', async () => {
       await server.stop();
       const log: string[] = [];
       const { url } = server;
@@ -52,7 +52,7 @@ describe('the embedded Postgres', () => {
       expect(await query(url, 'SELECT id FROM bookings')).toEqual([42]);
     });
 
-    it('waits for the disk, speaks UTF-8 and checks its pages', async () => {
+    it('syncs to disk, uses UTF-8 and verifies page checksums', async () => {
       const names = [
         'fsync',
         'synchronous_commit',
@@ -65,14 +65,14 @@ describe('the embedded Postgres', () => {
       expect(values).toEqual(['on', 'on', 'on', 'UTF8', 'on', 'UTC']);
     });
 
-    it('can be reached through a private socket alone', async () => {
+    it('is reachable only through a private socket', async () => {
       expect(await query(server.url, 'SHOW listen_addresses')).toEqual(['']);
       const cluster = join(dataDir, 'postgres');
       expect(statSync(cluster).mode & 0o777).toBe(0o700);
       expect(statSync(join(cluster, 'cablepark.password')).mode & 0o777).toBe(0o600);
     });
 
-    it('lets in nobody without the password, and no superuser', async () => {
+    it('rejects a wrong password, and the superuser', async () => {
       const wrong = new URL(server.url);
       wrong.password = 'wrong';
       await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
@@ -82,7 +82,7 @@ describe('the embedded Postgres', () => {
     });
   });
 
-  it('listens on a free port of this machine where the path is too long for a socket', async () => {
+  it('listens on a free loopback port if the path is too long for a socket', async () => {
     const dataDir = join(newFolder(), 'x'.repeat(100));
     mkdirSync(dataDir);
     const server = await start(dataDir, { throwaway: true });
@@ -91,24 +91,24 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  describe('under a supervisor', () => {
+  describe('after a crash or a stop', () => {
     let server: ThrowawayPostgres;
     beforeAll(async () => {
       server = await throwawayPostgres();
     });
     afterAll(() => server.remove());
 
-    it('says so when it dies, and is started again', async () => {
+    it('reports that it died, and can be restarted', async () => {
       await query(server.url, 'CREATE TABLE bookings AS SELECT 42 AS id');
       const { pid } = server;
       process.kill(pid, 'SIGKILL');
-      expect(await server.exited).toEqual({ asked: false, how: 'killed by SIGKILL' });
+      expect(await server.exited).toEqual({ intended: false, how: 'killed by SIGKILL' });
       await server.restart();
       expect(server.pid).not.toBe(pid);
       expect(await query(server.url, 'SELECT id FROM bookings')).toEqual([42]);
     });
 
-    it('leaves no process when it is stopped, whoever is connected, and stays so', async () => {
+    it('leaves no process when it is stopped with clients connected, and stays stopped', async () => {
       const client = new pg.Client({ connectionString: server.url });
       client.on('error', () => undefined);
       await client.connect();
@@ -116,35 +116,35 @@ describe('the embedded Postgres', () => {
       await Promise.all([server.stop(), server.stop()]);
       await asleep;
       expect(serversOf(join(server.dataDir, 'postgres'))).toEqual([]);
-      expect((await server.exited).asked).toBe(true);
+      expect((await server.exited).intended).toBe(true);
       await expect(server.restart()).rejects.toThrow('has been stopped');
     });
   });
 
-  describe('at a start that fails', () => {
+  describe('when a start fails or is aborted', () => {
     const dataDir = newFolder();
 
     it.each([
       ['creating the database folder…', []],
       ['starting Postgres…', ['postgres']],
-    ])('can be given up while it is %s', async (step, left) => {
-      const giveUp = new AbortController();
+    ])('can be aborted while it is %s', async (step, left) => {
+      const abort = new AbortController();
       const log = (line: string) => {
-        if (line === step) giveUp.abort(new Error('never mind'));
+        if (line === step) abort.abort(new Error('never mind'));
       };
-      const given = start(dataDir, { log, signal: giveUp.signal, throwaway: true });
-      await expect(given).rejects.toThrow('never mind');
+      const starting = start(dataDir, { log, signal: abort.signal, throwaway: true });
+      await expect(starting).rejects.toThrow('never mind');
       expect(readdirSync(dataDir)).toEqual(left);
       expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
     });
 
-    it('doesn’t begin what has been given up before', async () => {
+    it('doesn’t begin a start that was aborted before', async () => {
       const signal = AbortSignal.abort(new Error('never mind'));
       await expect(start(dataDir, { signal })).rejects.toThrow('never mind');
       expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
     });
 
-    it('says in one sentence why the server refuses the folder', async () => {
+    it('gives the reason in one sentence if the server refuses the folder', async () => {
       writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
       const refusal = await start(dataDir).catch((error: unknown) => error as Error);
       expect(refusal).toBeInstanceOf(StartupRefused);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { chooseAddress, listenSettings, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, readPassword, writeAccessRules } from './create-cluster.ts';
-import { clearRemains } from './end-servers.ts';
+import { removeLeftovers } from './end-servers.ts';
 import { ensureGrants } from './ensure-grants.ts';
 import { choosePrograms } from './identity.ts';
 import { RestartableServer } from './restartable-server.ts';
@@ -11,35 +11,37 @@ import type { Exit } from './restartable-server.ts';
 import { SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
 
 export interface PostgresOptions {
-  /** The data folder; hold its instance lock (openDataFolder): a server found in it is ended. */
+  /**
+   * The data folder. The caller must hold its instance lock (openDataFolder), because a server found in it is ended.
+   */
   readonly dataDir: string;
-  /** Gets a line of progress, a warning or a sign of trouble, without a line end. */
+  /** Receives progress, warnings and errors, one line at a time, without a line end. */
   readonly log: (line: string) => void;
-  /** For tests: nothing waits for the disk, and the role may create databases. */
+  /** For tests: nothing is synced to disk, and the role may create databases. */
   readonly throwaway?: boolean;
-  /** Gives up in the middle of the start: what has begun is ended and the promise rejects. */
+  /** Aborts the start: everything started so far is ended, and the promise rejects. */
   readonly signal?: AbortSignal;
 }
 
 export interface RunningPostgres {
-  /** Connection string of the product's own database and role; the same after a restart. */
+  /** The connection string of the product's own database and role; the same after a restart. */
   readonly url: string;
-  /** The postmaster of the present run. */
+  /** The pid of the present run's postmaster. */
   readonly pid: number;
-  /** Settles when the present run ends; after restart() there is a new one. */
+  /** Settles when the present run ends; restart() replaces it. */
   readonly exited: Promise<Exit>;
-  /** Starts it again after it has died; of a live one, stops it first. */
+  /** Starts the server again after it has died, or stops a live one first. */
   restart(): Promise<void>;
-  /** Fast shutdown, by force if that takes more than some seconds (19 at most); leaves no process. */
+  /** Stops the server by a fast shutdown, or by force if that takes too long (19 s at most). Leaves no process. */
   stop(): Promise<void>;
-  /** Lets the process end although the server goes on, as `unref` of Node's own handles does. */
+  /** Allows this process to end while the server runs, like `unref` of Node's own handles. */
   unref(): void;
 }
 
 /**
- * Runs the embedded Postgres over `DATA_DIR/postgres`, which is made at the first start (about a
- * second). Copes with whatever a killed run left: half a folder, a live or half-dead server.
- * Throws StartupRefused where a person has to put something right.
+ * Runs the embedded Postgres on `DATA_DIR/postgres`, which is created at the first start (about a second). It cleans up
+ * after a killed run: an incomplete folder, or a server that still runs. Throws StartupRefused if the operator has to
+ * fix something.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, log, throwaway = false, signal } = options;
@@ -51,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   await writeAccessRules(programs, cluster);
   if (!throwaway) {
-    await clearRemains(programs, cluster, log);
+    await removeLeftovers(programs, cluster, log);
     await ensureGrants(programs, cluster);
   }
   const address = await chooseAddress(cluster);

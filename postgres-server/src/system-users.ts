@@ -8,8 +8,8 @@ export interface User {
 }
 
 /**
- * The user postgres, or else one made for this purpose. Not nobody: whatever else runs as nobody
- * could read and end what is ours. Throws StartupRefused if there is none and none can be made.
+ * Returns the user postgres, or else one created for this purpose. It is not nobody, because other programs that run as
+ * nobody could read our files and end our processes. Throws StartupRefused if there is none and none can be created.
  */
 export function serviceUser(log: (line: string) => void): User {
   const name = 'cablepark-postgres';
@@ -25,13 +25,13 @@ export function serviceUser(log: (line: string) => void): User {
   );
 }
 
-/** Somebody with that name, unless it is root. */
+/** Returns the user with that name unless it has root's uid. */
 export function userNamed(name: string): User | undefined {
   const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether the uid has an entry; users of a network directory count as nameless. */
+/** Whether the uid has an entry in /etc/passwd; users of a network directory count as unnamed. */
 export function isNamed(uid: number): boolean {
   return passwd().some(([, , entry]) => entry === String(uid));
 }

@@ -14,7 +14,7 @@ export async function embeddedPostgres(
   const postgres = await startPostgres(options);
   shutdown.add(() => postgres.stop());
   const keepAlive = async () => {
-    while (!(await postgres.exited).asked) {
+    while (!(await postgres.exited).intended) {
       options.log('the database ended by itself; starting it again…');
       await postgres.restart();
     }

@@ -1,6 +1,6 @@
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
-import { removeAfterUs } from '@cablepark/postgres-server/test/remove-after-us';
+import { removeOnExit } from '@cablepark/postgres-server/test/remove-on-exit';
 
 /** What the program below says, one JSON line each. */
 export interface Line {
@@ -23,7 +23,7 @@ async function main(dataDir: string, what: string | undefined): Promise<void> {
     say({ log: line });
   };
   const throwaway = what === 'throwaway';
-  if (throwaway) removeAfterUs(folder.path);
+  if (throwaway) removeOnExit(folder.path);
   const server = what === undefined ? undefined : await startPostgres({ dataDir: folder.path, log, throwaway });
   process.once('SIGTERM', () => {
     process.stdin.destroy();

@@ -6,7 +6,7 @@ import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-r
 import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
 import { maximumAppendSizeError, missingPropertyError, streamDeletedError, timeoutError } from './stream-errors.ts';
 
-/** Streams/Append: one append for each call. */
+/** Streams/Append: one append per call. */
 export const appendCall =
   (writer: EventWriter) =>
   (call: GrpcCall): void => {

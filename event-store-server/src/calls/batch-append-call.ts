@@ -7,10 +7,13 @@ import { type BatchPart, readBatchPart, readProposedEvent, readTarget, readTimeL
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
 import { MAX_APPEND_BYTES, ProposedAppend } from './proposed-append.ts';
 
-/** The real server waits no longer than this for the rest of an append, whatever the caller says. */
-const PATIENCE_MS = 2000;
+/** The real server waits at most this long for the rest of an append, whatever deadline the caller sets. */
+const MAX_APPEND_WAIT_MS = 2000;
 
-/** Streams/BatchAppend: any number of appends on one call, each with an id of its own and answered when it is done. */
+/**
+ * Streams/BatchAppend: any number of appends on one call, each identified by a correlation id and answered when it is
+ * done.
+ */
 export const batchAppendCall =
   (writer: EventWriter) =>
   (call: GrpcCall): void => {
@@ -40,7 +43,7 @@ export const batchAppendCall =
       try {
         if (part.options && !append) {
           append = new ProposedAppend(readTarget(new MessageReader(part.options)));
-          const left = Math.min(readTimeLeft(new MessageReader(part.options), Date.now()), PATIENCE_MS);
+          const left = Math.min(readTimeLeft(new MessageReader(part.options), Date.now()), MAX_APPEND_WAIT_MS);
           if (left <= 0) {
             refuse(part, append, refusal.timeout);
             return;
@@ -51,7 +54,7 @@ export const batchAppendCall =
               drop(key, part, append, refusal.timeout);
             });
         }
-        // The rest of an append that was refused before its last part came.
+        // No append: this part belongs to one that has already been refused.
         if (!append) return;
         for (const event of part.events) append.add(readProposedEvent(event));
         if (append.isTooLarge) drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
@@ -60,7 +63,8 @@ export const batchAppendCall =
           submit(part.correlationId, append.toRequest());
         }
       } catch (error) {
-        // Answered once: the real server answers such an append a second time later, which kills the client's process.
+        // Answered only once: the real server later answers such an append a second time, which crashes the client's
+        // process.
         drop(key, part, append, refusal.badRequest(String(error)));
       }
     };
@@ -100,7 +104,8 @@ function answer(correlationId: Buffer, { stream, expected }: WriteRequest, outco
     case 'timeout':
       return batchRefused(correlationId, stream, refusal.timeout);
     case 'unavailable':
-      // There is no such answer to a single append: the whole call ends, and with it all that is unanswered.
+      // BatchAppend has no such answer for a single append, so the whole call fails, and with it every unanswered
+      // append.
       throw unavailable(outcome.why);
   }
 }

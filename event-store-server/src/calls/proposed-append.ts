@@ -3,7 +3,7 @@ import type { ProposedEvent } from '../wire/event-frame.ts';
 import type { Target } from '../wire/write-requests.ts';
 import type { WriteRequest } from '../writing/write-request.ts';
 
-/** The real server's default, in bytes of event data; metadata and types don't count (observed on 23.10.8). */
+/** The real server's default limit on event data per append. Metadata and types don't count (observed on 23.10.8). */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** An append whose events are still arriving. */
@@ -28,17 +28,17 @@ export class ProposedAppend {
     return this.#dataBytes > MAX_APPEND_BYTES;
   }
 
-  /** Calls back when the last event hasn't come after so many milliseconds; `toRequest` ends that. */
-  limitTime(milliseconds: number, onTimeout: () => void): void {
-    this.#timer ??= setTimeout(onTimeout, milliseconds);
+  /** Calls `onTimeout` unless the append is complete within this time. */
+  limitTime(timeoutMs: number, onTimeout: () => void): void {
+    this.#timer ??= setTimeout(onTimeout, timeoutMs);
   }
 
-  /** Nobody waits for the rest any more. */
+  /** Stops the timer: the rest of this append is no longer expected. */
   abandon(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Throws on a stream that nobody may write to. */
+  /** Throws if clients may not write to the stream. */
   toRequest(): WriteRequest {
     this.abandon();
     assertStreamName(this.target.stream);

@@ -36,7 +36,7 @@ export const readCall =
 function answer(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
   const { from, count } = request;
   if (count === 'subscription') return subscribe(context, call, request);
-  // A stream's reader fails on a count of 0; for $all the real server never answers, which helps nobody.
+  // The real server fails such a read of a stream and never answers one of $all; here both fail.
   if (count === 0) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
   return 'all' in from
     ? readAll(context, call, request, from.all, count)
@@ -90,7 +90,7 @@ async function readStream(
   call.finish();
 }
 
-/** Sends up to `count` events as fast as the caller takes them. */
+/** Sends up to `count` events, no faster than the caller reads them. Returns the number sent. */
 async function sendPages(
   call: GrpcCall,
   pages: Pages,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { framed, MessageWriter } from '../wire/message-writer.ts';
 
-/** The server whose behaviour is offered; clients decide by it what they may ask for. */
+/** The version of EventStoreDB that this server imitates. Clients choose their calls by it. */
 const VERSION = '23.10.8';
 const LEADER = 8;
 const STREAMS = 'event_store.client.streams.streams';
@@ -36,7 +36,7 @@ export const serverFeaturesCall =
     });
   };
 
-/** Gossip/Read: a cluster of this one node, at the address by which the caller reached it. */
+/** Gossip/Read: describes a cluster of one node, at the address by which the caller reached it. */
 export const gossipCall =
   (port: () => number, host: string) =>
   (call: GrpcCall): void => {

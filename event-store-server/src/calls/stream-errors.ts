@@ -1,6 +1,8 @@
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 
-/** The client knows each of these by the trailer `exception` and fills its error from the others. */
+/**
+ * The client recognises each of these errors by the trailer `exception` and reads its details from the other trailers.
+ */
 export const streamDeletedError = (stream: string): GrpcError =>
   new GrpcError(GrpcStatus.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Trial } from './trial.ts';
 
-/** One thing that a server must do. */
+/** One behaviour that every event store must show. */
 export interface Check {
   readonly name: string;
   readonly run: (trial: Trial) => Promise<void>;
@@ -9,13 +9,13 @@ export interface Check {
 
 export interface Verdict {
   readonly name: string;
-  /** Why it failed; undefined when it passed. */
+  /** The reason for a failure; undefined if the check passed. */
   readonly failure: string | undefined;
 }
 
 const LIMIT_MS = 60_000;
 
-/** Runs one check on streams and connections of its own. */
+/** Runs one check with its own streams and connections. */
 export async function runCheck({ name, run }: Check, url: string): Promise<Verdict> {
   const trial = new Trial(url);
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export async function runCheck({ name, run }: Check, url: string): Promise<Verdi
   }
 }
 
-/** Passes when the promise rejects with an error of this `type`; returns the error. */
+/** Asserts that `work` rejects with an error of this `type`, and returns the error. */
 export async function fails(work: Promise<unknown>, type: string): Promise<Record<string, unknown>> {
   const error = await work.then(
     (value) => assert.fail(`expected ${type}, but it went well: ${String(value)}`),

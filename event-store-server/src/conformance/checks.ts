@@ -8,7 +8,7 @@ import { readChecks } from './checks/read.checks.ts';
 import { serverChecks } from './checks/server.checks.ts';
 import { subscribeChecks } from './checks/subscribe.checks.ts';
 
-/** What any event store must do that this system runs on: EventStoreDB 23.10.8 and the embedded one alike. */
+/** The checks that any event store for this system must pass, EventStoreDB 23.10.8 as well as the embedded one. */
 export const checks: readonly Check[] = [
   ...appendChecks,
   ...idempotencyChecks,

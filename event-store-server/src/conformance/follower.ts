@@ -1,8 +1,8 @@
 import type { AllStreamSubscription, StreamSubscription } from '@eventstore/db-client';
 
-/** What a subscription has delivered, and a way to wait for more. */
+/** Records what a subscription delivers and lets a check wait for more. */
 export class Follower<S extends StreamSubscription | AllStreamSubscription> {
-  /** Signs of the subscription's own and `revision:type` of its events, in the order of their coming. */
+  /** The subscription's signals, and `revision:type` for each event, in order of arrival. */
   readonly heard: string[] = [];
   readonly streams: string[] = [];
   error: (Error & { type?: string; code?: number }) | undefined;
@@ -34,7 +34,7 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
     });
   }
 
-  /** Resolves once the condition holds; looked at whenever something is heard. */
+  /** Resolves once the condition holds. It is evaluated after each signal or event. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -43,7 +43,7 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
     return this.until(() => this.heard.includes(sign));
   }
 
-  /** Only the events. */
+  /** The entries of `heard` that are events. */
   get events(): string[] {
     return this.heard.filter((sign) => sign.includes(':'));
   }

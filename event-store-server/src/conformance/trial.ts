@@ -10,10 +10,10 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 
-/** Given with a call, these make the client use the single append instead of the batch. */
+/** Credentials make the client use the single append call instead of the batch. */
 const ANYONE = { credentials: { username: 'admin', password: 'changeit' } };
 
-/** How a check talks to the server: over the official client, on streams that nobody else uses. */
+/** Gives a check access to the server through the official client, with stream names that no other check uses. */
 export class Trial {
   readonly url: string;
   readonly client: EventStoreDBClient;
@@ -25,7 +25,7 @@ export class Trial {
     this.client = this.connect();
   }
 
-  /** A client with a connection of its own. */
+  /** Opens another client with its own connection. */
   connect(url = this.url): EventStoreDBClient {
     const client = EventStoreDBClient.connectionString(url);
     this.#clients.push(client);
@@ -40,22 +40,22 @@ export class Trial {
     return this.client.appendToStream(stream, events, options);
   }
 
-  /** The other of the protocol's two append calls. */
+  /** Appends through Streams/Append instead of Streams/BatchAppend. */
   appendSingly(stream: string, events: EventData | EventData[], options: AppendToStreamOptions = {}) {
     return this.client.appendToStream(stream, events, { ...options, ...ANYONE });
   }
 
-  /** `revision:type` of what is read. */
+  /** Reads a stream and returns `revision:type` for each event. */
   async read(stream: string, options: ReadStreamOptions = {}): Promise<string[]> {
     return (await all(this.client.readStream(stream, options))).map(({ event }) => brief(event));
   }
 
-  /** Only what this check itself wrote. */
+  /** Keeps only the events that this check wrote. */
   own<E extends ResolvedEvent | AllStreamResolvedEvent>(events: E[]): E[] {
     return events.filter(({ event, link }) => (link ?? event)?.streamId.includes(this.#run));
   }
 
-  /** Stream names without what makes them unique. */
+  /** Strips the prefix that makes a stream name unique to this run. */
   plain(name: string | undefined): string {
     return (name ?? '').replace(`${this.#run}-`, '');
   }
@@ -80,7 +80,7 @@ export const event = (type = 'noted', data: object = {}): EventData =>
 export const events = (count: number, type = 'noted'): EventData[] =>
   Array.from({ length: count }, (_, index) => event(type, { index }));
 
-/** Types e0, e1, … */
+/** Events of the types e0, e1, … */
 export const numbered = (count: number, from = 0): EventData[] =>
   Array.from({ length: count }, (_, index) => event(`e${from + index}`));
 

@@ -2,15 +2,15 @@ import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'nod
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import { MessageSplitter } from './message-splitter.ts';
 
-/** The largest request message taken; the official client sends at most some 3 MB at once. */
+/** The largest request message accepted; the official client sends at most about 3 MB at once. */
 const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-/** Answers gather until so many bytes wait, then go out in one piece. */
+/** Answers are buffered until this many bytes are waiting, then written in one chunk. */
 const PIECE_BYTES = 64 * 1024;
 const HEADERS = { ':status': 200, 'content-type': 'application/grpc', 'grpc-accept-encoding': 'identity' };
 
 /**
- * One gRPC call, seen from the server. Answers are sent as ready frames; those of one turn of the event loop leave in
- * one piece, which is what makes many small messages cheap.
+ * The server's side of one gRPC call. Answers are sent as finished frames. Frames sent in one turn of the event loop
+ * leave in one chunk, which makes many small messages cheap.
  */
 export class GrpcCall {
   readonly headers: IncomingHttpHeaders;
@@ -25,7 +25,7 @@ export class GrpcCall {
     this.#stream = stream;
     this.headers = headers;
     stream.on('error', () => {
-      // A cut connection or a reset; 'close' follows and is what matters.
+      // The connection broke or the stream was reset; 'close' follows and is handled below.
     });
     stream.on('close', () => {
       this.#waiting = [];
@@ -36,7 +36,7 @@ export class GrpcCall {
     });
   }
 
-  /** The caller is gone, or the call was answered to its end. */
+  /** Whether the caller is gone or the call has been answered completely. */
   get isOver(): boolean {
     return this.#trailers !== undefined || this.#stream.destroyed || this.#stream.closed;
   }
@@ -46,7 +46,7 @@ export class GrpcCall {
     else this.#closeListeners.push(listener);
   }
 
-  /** Hands over each request message, then tells that the caller has sent its last. */
+  /** Calls `onMessage` for each request message, and `onEnd` after the last. */
   receive(onMessage: (message: Buffer) => void, onEnd: () => void): void {
     const splitter = new MessageSplitter(MAX_REQUEST_BYTES);
     this.#stream.on('data', (chunk: Buffer) => {
@@ -60,7 +60,7 @@ export class GrpcCall {
     });
   }
 
-  /** Takes no more requests until `resume`, so that the caller's own back-pressure sets in. */
+  /** Stops reading requests until `resume()`, so that HTTP/2 flow control slows the caller down. */
   pause(): void {
     this.#stream.pause();
   }
@@ -69,7 +69,7 @@ export class GrpcCall {
     this.#stream.resume();
   }
 
-  /** The single message of a call that sends no more than one. */
+  /** Reads the only message of a call that sends at most one. */
   receiveOne(onMessage: (message: Buffer) => void): void {
     let only: Buffer | undefined;
     this.receive(
@@ -80,7 +80,7 @@ export class GrpcCall {
     );
   }
 
-  /** Runs `work`; what it throws or rejects with ends the call. */
+  /** Runs `work` and fails the call with whatever it throws or rejects with. */
   guard(work: () => unknown): void {
     try {
       const result = work();
@@ -106,12 +106,12 @@ export class GrpcCall {
     }
   }
 
-  /** The caller takes answers more slowly than they come: wait for `drained()` before sending more. */
+  /** Whether the caller reads more slowly than answers are sent; if so, await `drained()` before sending more. */
   get isCongested(): boolean {
     return this.#stream.writableNeedDrain;
   }
 
-  /** Resolves when the caller has taken what was sent, or is gone. */
+  /** Resolves when the caller has read what was sent, or is gone. */
   drained(): Promise<void> {
     this.#flush();
     if (!this.isCongested || this.isOver) return Promise.resolve();
@@ -128,7 +128,7 @@ export class GrpcCall {
     this.#end({ 'grpc-status': '0' });
   }
 
-  /** Ends the call with an error; what isn't a GrpcError is shown as UNKNOWN, as the real server does. */
+  /** Ends the call with an error. Anything but a GrpcError becomes UNKNOWN, as on the real server. */
   fail(error: unknown): void {
     if (this.isOver) return;
     const known =
@@ -140,7 +140,7 @@ export class GrpcCall {
     });
   }
 
-  /** Ends the call without a status: the caller sees a reset stream. */
+  /** Ends the call without a status, so that the caller sees a reset stream. */
   reset(): void {
     this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   }
@@ -152,7 +152,7 @@ export class GrpcCall {
     if (!this.#stream.headersSent) {
       this.#stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
     } else this.#stream.end();
-    // Whatever the caller still sends is of no interest, and unread it would hold its window.
+    // Discard whatever the caller still sends; left unread, it would fill the connection's flow-control window.
     this.#stream.resume();
   }
 
@@ -167,7 +167,7 @@ export class GrpcCall {
   }
 }
 
-/** Header values are printable ASCII; anything else is percent-encoded, as gRPC does for its own message. */
+/** Header values must be printable ASCII; everything else is percent-encoded, as gRPC does in `grpc-message`. */
 function headerSafe(value: string): string {
   return value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);
 }

@@ -5,13 +5,13 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 
 export type CallHandler = (call: GrpcCall) => void;
 
-/** Throws GrpcError to refuse a call before its handler sees it. */
+/** Runs before a call's handler and throws GrpcError to refuse the call. */
 export type Gate = (call: GrpcCall, path: string) => void;
 
 const MEGABYTE = 1024 * 1024;
 const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, u: 1e-3, n: 1e-6 };
 
-/** gRPC over plain HTTP/2 (node:http2): one handler for each path, `/package.Service/Method`. */
+/** A gRPC server over plain HTTP/2 (node:http2), with one handler per path, `/package.Service/Method`. */
 export class GrpcServer {
   readonly #server: Http2Server;
   readonly #sessions = new Set<ServerHttp2Session>();
@@ -22,7 +22,7 @@ export class GrpcServer {
     this.#handlers = handlers;
     this.#gate = gate;
     this.#server = createServer({
-      // Large windows and session memory: several appends of 3 MB may be under way on one connection.
+      // The window and session memory are large because several appends of 3 MB may be under way on one connection.
       settings: { initialWindowSize: MEGABYTE },
       maxSessionMemory: 256,
     });
@@ -30,7 +30,7 @@ export class GrpcServer {
       this.#sessions.add(session);
       session.setLocalWindowSize(8 * MEGABYTE);
       session.on('error', () => {
-        // A broken connection; its calls hear of it by themselves.
+        // The connection broke; its calls are notified by their own 'close'.
       });
       session.on('close', () => this.#sessions.delete(session));
     });
@@ -47,7 +47,7 @@ export class GrpcServer {
     });
   }
 
-  /** @returns the port, which matters when 0 was asked for. */
+  /** @returns the port, which differs from the argument if that is 0 */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -58,7 +58,7 @@ export class GrpcServer {
     });
   }
 
-  /** Takes no new connections and drops those there are. */
+  /** Accepts no new connections and drops the existing ones. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => {
@@ -69,7 +69,7 @@ export class GrpcServer {
   }
 }
 
-/** The caller's `grpc-timeout`: digits and a unit. */
+/** Applies the caller's `grpc-timeout` header: digits and a unit. */
 function limitTime(call: GrpcCall, headers: IncomingHttpHeaders): void {
   const limit = /^(\d{1,8})([HMSmun])$/.exec(String(headers['grpc-timeout'] ?? ''));
   if (!limit) return;

@@ -17,7 +17,7 @@ export enum GrpcStatus {
   UNAUTHENTICATED = 16,
 }
 
-/** Ends a call with a status, a sentence and the trailers that the client reads as properties of its error. */
+/** Ends a call with a status, a message, and the trailers from which the client fills its error. */
 export class GrpcError extends Error {
   override readonly name = 'GrpcError';
   readonly status: GrpcStatus;

@@ -2,7 +2,7 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 
 const HEAD = 5;
 
-/** Cuts what arrives on a call into its messages; each is preceded by a flag (compressed or not) and its length. */
+/** Splits a call's bytes into messages. Each message is preceded by a flag (compressed or not) and its length. */
 export class MessageSplitter {
   #rest: Buffer[] = [];
   #size = 0;
@@ -12,7 +12,7 @@ export class MessageSplitter {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns the messages that `chunk` completes. Throws GrpcError on one that is compressed or too large. */
+  /** Returns the messages that `chunk` completes. Throws GrpcError if one is compressed or too large. */
   push(chunk: Buffer): Buffer[] {
     this.#rest.push(chunk);
     this.#size += chunk.length;
@@ -32,7 +32,7 @@ export class MessageSplitter {
     return messages;
   }
 
-  /** Joins the pieces only once the first message is whole, so that a large one isn't copied again and again. */
+  /** Joins the chunks only once the first message is complete, so that a large message isn't copied repeatedly. */
   #joinIfWhole(): Buffer {
     const first = this.#rest[0] ?? Buffer.alloc(0);
     if (first.length < HEAD) {

@@ -1,6 +1,6 @@
 import type { SlowSubscribers } from '../subscribing/slow-subscribers.ts';
 
-/** What a host of its own is asked to start. */
+/** Options of an event store that runs in another thread or process. */
 export interface HostOptions {
   readonly databaseUrl: string;
   readonly host: string | undefined;
@@ -9,19 +9,19 @@ export interface HostOptions {
   readonly slowSubscribers: SlowSubscribers | undefined;
 }
 
-/** From the process that wants a store to the thread or process that hosts it. */
+/** A request to the thread or process that hosts the event store. */
 export type HostRequest = { readonly id: number } & (
   { readonly do: 'start'; readonly options: HostOptions } | { readonly do: 'stop' }
 );
 
-/** Back again: the answer to a request, or something to be told. */
+/** A message from the host: the reply to a request, a log line, or the notice that the store was fenced off. */
 export type HostReply =
   | { readonly id: number; readonly connectionString?: string; readonly port?: number }
   | { readonly id: number; readonly failed: string }
   | { readonly log: string }
   | { readonly fenced: true };
 
-/** The two ends of a message channel, whatever it is made of. */
+/** One end of a message channel between threads or processes. */
 export interface Channel<In, Out> {
   send(message: Out): void;
   onMessage(listener: (message: In) => void): void;

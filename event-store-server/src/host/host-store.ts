@@ -1,20 +1,20 @@
 import { type EventStore, startEventStore } from '../start-event-store.ts';
 import type { Channel, HostReply, HostRequest } from './host-messages.ts';
 
-/** Runs one event store in this thread on behalf of whoever is at the other end of the channel. */
+/** Runs one event store in this thread, controlled through the channel. */
 export class HostedStore {
   #store: EventStore | undefined;
   readonly #channel: Channel<HostRequest, HostReply>;
   readonly #onStopped: () => void;
 
-  /** @param onStopped called when the store was stopped, by whatever */
+  /** @param onStopped called when the store has stopped, for whatever reason */
   constructor(channel: Channel<HostRequest, HostReply>, onStopped: () => void) {
     this.#channel = channel;
     this.#onStopped = onStopped;
     channel.onMessage((request) => void this.#answer(request));
   }
 
-  /** The other end is gone, or wants it to be over. */
+  /** Stops the store without a request, because the other end is gone or this process was told to terminate. */
   async stop(): Promise<void> {
     await this.#store?.stop();
     this.#onStopped();

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { HostRequest } from './host-messages.ts';
 import { HostedStore } from './host-store.ts';
 
-/** The program of the thread or process that `launchEventStore` starts. */
+/** The entry point of the thread or process that `launchEventStore` starts. */
 if (parentPort) {
   const port = parentPort;
   new HostedStore(
@@ -30,9 +30,9 @@ if (parentPort) {
     },
     () => process.exit(),
   );
-  // Who started this process is dead: nobody will stop it, so it stops itself.
+  // The parent process has died and can't stop this one.
   process.on('disconnect', () => void store.stop());
   process.on('SIGTERM', () => void store.stop());
-  // Ctrl-C reaches the whole group, but the end of this process is the starter's to say.
+  // Ctrl-C reaches the whole process group, but only the parent decides when the store stops.
   process.on('SIGINT', () => undefined);
 }

@@ -1,10 +1,10 @@
-/** Postgres type oids. */
+/** The oids of Postgres types. */
 const INT8 = 20;
 const BYTEA = 17;
 const UUID = 2950;
 const HEADER_BYTES = 20;
 
-/** A one-dimensional array in Postgres's binary format: a parameter that needs no text, no quoting and no parsing. */
+/** Encodes a one-dimensional array in Postgres's binary format, which avoids quoting and parsing text. */
 function binaryArray(
   oid: number,
   sizes: readonly number[],
@@ -41,5 +41,5 @@ const byteValues = (oid: number) => (values: readonly Buffer[]) =>
   );
 
 export const byteaArray = byteValues(BYTEA);
-/** Each value has 16 bytes. */
+/** Each value must have 16 bytes. */
 export const uuidArray = byteValues(UUID);

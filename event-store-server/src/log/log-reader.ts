@@ -7,7 +7,7 @@ import { streamKey } from './stream-key.ts';
 
 type Row = [position: string, frame: Buffer];
 
-/** Pages hold about so many bytes, and always one event at least. */
+/** A page holds about this many bytes, and always at least one event. */
 const PAGE_BYTES = 1024 * 1024;
 const PAGE_EVENTS = 1000;
 
@@ -32,10 +32,10 @@ const ENDS = `SELECT key.at, event.revision, CASE WHEN key.whole THEN event.fram
     WHERE stream = key.stream ORDER BY revision DESC LIMIT 1
   ) AS event`;
 
-/** The last event of a stream. */
+/** The end of a stream. */
 export interface StreamEnd {
   readonly revision: number;
-  /** Only where it was asked for. */
+  /** The last event, if it was requested. */
   readonly event: RecordedEvent | undefined;
 }
 
@@ -43,7 +43,7 @@ const toEvent = ([position, frame]: Row) => new RecordedEvent(Number(position), 
 const revisionText = (revision: number) =>
   revision >= TOMBSTONE_REVISION ? '9223372036854775807' : String(Math.max(revision, 0));
 
-/** Reads the log's table. Every failure of the database is shown to callers as UNAVAILABLE. */
+/** Reads the table of events. Callers see every database failure as UNAVAILABLE. */
 export class LogReader {
   readonly #pool: Pool;
 
@@ -51,14 +51,14 @@ export class LogReader {
     this.#pool = pool;
   }
 
-  /** The next page of events after a position, oldest first; empty only at the log's end. */
+  /** Returns the next page of events after a position, oldest first; empty only at the end of the log. */
   async after(position: number): Promise<RecordedEvent[]> {
     const page = await this.#query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
     if (page.length > 0) return page.map(toEvent);
     return (await this.#query<Row>('first-after', FIRST_AFTER, [position])).map(toEvent);
   }
 
-  /** The next page of events before a position, newest first; empty only at the log's start. */
+  /** Returns the next page of events before a position, newest first; empty only at the start of the log. */
   async before(position: number, atMost: number): Promise<RecordedEvent[]> {
     const limit = Math.min(atMost, PAGE_EVENTS);
     const end = Math.min(position, Number.MAX_SAFE_INTEGER);
@@ -71,7 +71,7 @@ export class LogReader {
     return (await this.#query<Row>('at', AT, [position])).map(toEvent)[0];
   }
 
-  /** A page of one stream, from and to these revisions inclusive; backwards means newest first. */
+  /** Returns a page of one stream between two revisions, both included; `backwards` means newest first. */
   async ofStream(name: string, from: number, to: number, backwards: boolean, atMost: number): Promise<RecordedEvent[]> {
     const range = [streamKey(name), revisionText(from), revisionText(to), Math.min(atMost, PAGE_EVENTS)];
     return (await this.#query<Row>(backwards ? 'backwards' : 'forwards', backwards ? BACKWARDS : FORWARDS, range)).map(
@@ -80,8 +80,8 @@ export class LogReader {
   }
 
   /**
-   * How each of these streams ends, in the order given; undefined where there is none.
-   * @param whole whether the last event itself is wanted, and not just its revision
+   * Looks up the ends of these streams, in the order given; undefined for a stream that doesn't exist.
+   * @param whole whether the last event is needed too, not only its revision
    */
   async ends(names: readonly string[], whole: (name: string) => boolean): Promise<(StreamEnd | undefined)[]> {
     const parameters = [uuidArray(names.map(streamKey)), names.map((_, index) => index), names.map(whole)];

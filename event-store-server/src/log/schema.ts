@@ -1,14 +1,14 @@
 /**
  * The tables of the log.
  *
- * `position` counts the bytes of all frames before the event, so that a range of positions is also a limit of bytes.
- * `stream` is the first half of the SHA-256 of the stream's name: names may be thousands of characters long, an index
- * entry may not. `frame` is what readers are sent (wire/event-frame.ts); it is kept as it is, since compressing and
- * expanding it would cost more than the space is worth.
+ * `position` counts the bytes of all frames before the event, so a range of positions is also a limit on bytes.
+ * `stream` is the first half of the SHA-256 of the stream's name, because names may be thousands of characters long and
+ * index entries may not. `frame` is the message that readers receive (wire/event-frame.ts). It is stored uncompressed,
+ * because compressing and expanding it would cost more than the space is worth.
  *
- * Two stores that start at once make them one after the other: hence the lock.
+ * The lock makes two stores that start at once create the tables one after the other.
  *
- * `leader` has one row: which store may write, and in which epoch (writer-connection.ts).
+ * `leader` has one row, which says which store may write and in which epoch (writer-connection.ts).
  */
 export const SCHEMA = `
 SELECT pg_advisory_xact_lock(hashtext('event_store'));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const REMEMBERED = 10_000;
 const keys = new Map<string, Buffer>();
 
-/** How a stream is named in the tables: the first 16 bytes of the SHA-256 of its name. */
+/** Returns the key of a stream in the tables: the first 16 bytes of the SHA-256 of its name. */
 export function streamKey(stream: string): Buffer {
   const known = keys.get(stream);
   if (known) return known;

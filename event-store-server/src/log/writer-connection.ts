@@ -5,7 +5,7 @@ import { TOMBSTONE_REVISION } from '../wire/varint.ts';
 import { bigintArray, byteaArray, uuidArray } from './binary-array.ts';
 import { streamKey } from './stream-key.ts';
 
-/** Another store has taken over: this one must not write again. */
+/** Another store has taken over, so this one must not write again. */
 export class FencedOff extends Error {
   override readonly name = 'FencedOff';
   constructor() {
@@ -13,21 +13,22 @@ export class FencedOff extends Error {
   }
 }
 
-/** Whoever waits for a commit has been told of a timeout long before, ms. */
+/** Writes time out (WRITE_TIMEOUT_MS) well before these limits are reached. */
 const LIMITS = { connectMs: 5000, answerMs: 5000 };
 const LARGEST = 2n ** 63n - 1n;
 const TAKE_OVER = 'UPDATE event_store.leader SET epoch = epoch + 1, holder = $1 RETURNING epoch';
-const GO_ON = 'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
+const RECONNECT = 'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
 
 /**
- * One statement, so one transaction and one round trip: it inserts everything, or nothing when the epoch has moved on.
- * The shared lock on the epoch's row makes a claim wait for a commit under way; a claim that came first is seen here.
+ * One statement is one transaction and one round trip. It inserts every event, or none if the epoch has moved on. The
+ * shared lock on the epoch's row makes a takeover wait for a commit under way, and a takeover that came first is
+ * visible here.
  */
 const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE epoch = $5 FOR SHARE)
   INSERT INTO event_store.events (position, stream, revision, frame)
   SELECT event.* FROM leadership, unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[]) AS event`;
 
-/** The only connection that writes. Whoever opens one fences off all that were opened before. */
+/** The only connection that writes. Opening one fences off all that were opened before. */
 export class WriterConnection {
   readonly #client: Client;
   readonly #epoch: string;
@@ -46,24 +47,24 @@ export class WriterConnection {
   }
 
   /**
-   * Connects and takes the log from whoever has it.
-   * @param holder the store's own id, a uuid
+   * Connects and takes the log over from any other store.
+   * @param holder this store's own id, a uuid
    */
   static takeOver(databaseUrl: string, holder: string): Promise<WriterConnection> {
     return WriterConnection.#open(databaseUrl, TAKE_OVER, holder);
   }
 
   /**
-   * Connects again, unless another store has taken the log meanwhile. It also puts an end to whatever the broken
-   * connection may have left running in the database: the claim waits for a commit under way, and fences off a later.
+   * Connects again, unless another store has taken over in the meantime. This also settles whatever the broken
+   * connection left running in the database: the new epoch waits for a commit under way and fences off any later one.
    * @throws FencedOff
    */
-  static goOn(databaseUrl: string, holder: string): Promise<WriterConnection> {
-    return WriterConnection.#open(databaseUrl, GO_ON, holder);
+  static reconnect(databaseUrl: string, holder: string): Promise<WriterConnection> {
+    return WriterConnection.#open(databaseUrl, RECONNECT, holder);
   }
 
   static async #open(databaseUrl: string, claim: string, holder: string): Promise<WriterConnection> {
-    const onLost = () => undefined; // until there is a WriterConnection to be told, the rejections below tell
+    const onLost = () => undefined; // a loss while connecting shows as a rejection below
     const client = await postgresClient({ databaseUrl, name: 'event-store-writer', limits: LIMITS, onLost });
     try {
       await client.query('SET synchronous_commit = on');
@@ -77,15 +78,16 @@ export class WriterConnection {
     }
   }
 
-  /** Calls back when the connection breaks, at once if it has broken already. */
+  /** Registers a listener for the loss of the connection; calls it at once if the connection is already lost. */
   onLost(listener: () => void): void {
     this.#lostListener = listener;
     if (this.#isLost) listener();
   }
 
   /**
-   * Returns when the events are on disk.
-   * @throws FencedOff when another store has taken over; any other error leaves open whether they were written.
+   * Resolves when the events are on disk.
+   * @throws FencedOff when another store has taken over; after any other error the events may or may not have been
+   * written
    */
   async commit(events: readonly RecordedEvent[]): Promise<void> {
     const result = await this.#client.query({

@@ -8,7 +8,7 @@ const PAGE_EVENTS = 500;
 
 const noPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
-/** Reads the whole log, in the order of positions. */
+/** Reads the whole log in order of position. */
 export class AllReader {
   readonly #log: LogReader;
   readonly #recent: RecentEvents;
@@ -19,8 +19,8 @@ export class AllReader {
   }
 
   /**
-   * The position after which reading forwards goes on, when the caller names one that is itself included.
-   * A position is good when an event stands there, or when it is beyond the last.
+   * Returns the position after which to read forwards so that the caller's start is included. A start is valid if an
+   * event stands there or if it lies beyond the end.
    */
   async forwardsFrom(start: AllStart): Promise<number> {
     if (start.kind === 'start') return 0;
@@ -29,7 +29,7 @@ export class AllReader {
     return start.commit - 1;
   }
 
-  /** As above, when the named position is not included. */
+  /** Returns the position after which to read forwards so that the caller's start is excluded. */
   async forwardsAfter(start: AllStart): Promise<number> {
     if (start.kind === 'start') return 0;
     if (start.kind === 'end') return this.#recent.lastPosition;
@@ -37,7 +37,7 @@ export class AllReader {
     return Math.min(start.commit, this.#recent.lastPosition);
   }
 
-  /** The position before which reading backwards begins: the one that is named is not included. */
+  /** Returns the position before which to read backwards; the caller's start is excluded. */
   async backwardsFrom(start: AllStart): Promise<number> {
     if (start.kind === 'start') return 0;
     if (start.kind === 'end') return Infinity;
@@ -46,23 +46,25 @@ export class AllReader {
     return start.commit;
   }
 
-  /** The next page after a position; empty at the log's end. */
+  /** Returns the next page after a position; empty at the end of the log. */
   async after(position: number): Promise<readonly RecordedEvent[]> {
     if (position >= this.#recent.lastPosition) return [];
     const sequence = this.#recent.sequenceAfter(position);
     return (sequence !== undefined && this.#recent.slice(sequence, PAGE_EVENTS)) || (await this.#log.after(position));
   }
 
-  /** The same, begun while the page before is still being sent; nothing where the next page is in memory anyway. */
+  /**
+   * Starts reading the next page while the page before is being sent. Returns undefined if the next page is in memory.
+   */
   ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
     if (this.#recent.sequenceAfter(position) !== undefined) return undefined;
     const page = this.#log.after(position);
-    // Not awaited when the reader stops early: a failure is then nobody's concern.
+    // A reader that stops early never awaits this page, so its failure must not become an unhandled rejection.
     page.catch(() => undefined);
     return page;
   }
 
-  /** Pages after a position, up to the log's end. */
+  /** Yields the pages after a position, up to the end of the log. */
   async *forwards(position: number): AsyncGenerator<readonly RecordedEvent[]> {
     let page = await this.after(position);
     for (let last = page.at(-1); last; last = page.at(-1)) {
@@ -72,7 +74,7 @@ export class AllReader {
     }
   }
 
-  /** Pages before a position, newest first, down to the log's start. */
+  /** Yields the pages before a position, newest first, down to the start of the log. */
   async *backwards(position: number, atMost: number): AsyncGenerator<readonly RecordedEvent[]> {
     for (let next = position; ;) {
       const page = await this.#log.before(next, atMost);

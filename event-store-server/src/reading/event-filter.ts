@@ -6,7 +6,10 @@ export type EventFilter = (event: RecordedEvent) => boolean;
 
 const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
 
-/** Prefixes and expressions are case-sensitive, expressions unanchored; no prefixes at all match nothing. */
+/**
+ * Prefixes and expressions are case-sensitive, and expressions are unanchored. An empty list of prefixes matches
+ * nothing.
+ */
 export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
   const text = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
   if (regex === '') return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
@@ -14,7 +17,7 @@ export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter
   return (event) => expression.test(text(event));
 }
 
-/** The server's dialect is .NET's: what JavaScript writes otherwise and clients use is translated. */
+/** The server's dialect is .NET's; the parts of it that clients use and JavaScript lacks are translated. */
 function compile(regex: string): RegExp {
   const options = /^\(\?([ims]+)\)/.exec(regex);
   const body = regex.slice(options?.[0].length ?? 0).replace(/\\[AzZ]/g, (anchor) => ANCHORS[anchor] ?? anchor);

@@ -5,7 +5,7 @@ import type { StreamReader } from './stream-reader.ts';
 const LINK = '$>';
 const REVISION = /^\s*[+-]?\d+\s*$/;
 
-/** The answers for events whose links are to be followed. A link's data is `revision@stream`. */
+/** Resolves links, events whose data is `revision@stream`. */
 export class LinkResolver {
   readonly #streams: StreamReader;
 
@@ -18,8 +18,8 @@ export class LinkResolver {
   }
 
   /**
-   * What is sent for a link: the link with the event behind it, or the link alone where
-   * there is no such event. What should be a link but names no revision is sent as it is.
+   * Returns the answer for a link: the link with its target, or the link alone if the target doesn't exist. An event of
+   * the link type that names no revision is sent unchanged.
    */
   async frame(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');

@@ -6,15 +6,18 @@ import type { StreamHeads } from '../writing/stream-heads.ts';
 
 const PAGE_EVENTS = 500;
 
-/** What can be read of a stream now: its metadata hides what is too old, too many or truncated. */
+/** The readable part of a stream. Its metadata may hide events that are too old, too many or truncated. */
 export type Visible =
-  /** Missing or soft-deleted. */
+  /** The stream is missing or soft-deleted. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'deleted' }
-  /** Revisions, inclusive; `first` is above `last` when everything is hidden. Events created before are hidden too. */
+  /**
+   * Both revisions are inclusive; `first` exceeds `last` if every event is hidden. Events created before `createdSince`
+   * are hidden too.
+   */
   | { readonly kind: 'found'; readonly first: number; readonly last: number; readonly createdSince: number };
 
-/** Reads one stream as its readers may see it. */
+/** Reads single streams and applies their metadata. */
 export class StreamReader {
   readonly #heads: StreamHeads;
   readonly #log: LogReader;
@@ -26,7 +29,7 @@ export class StreamReader {
     this.#recent = recent;
   }
 
-  /** −1 without events, 2^63 when tombstoned. */
+  /** −1 if the stream has no events, 2^63 if it is tombstoned. */
   async lastRevision(stream: string): Promise<number> {
     for (let load = this.#heads.require(stream); load; load = this.#heads.require(stream)) await load;
     return this.#heads.revision(stream);
@@ -42,7 +45,7 @@ export class StreamReader {
     return { kind: 'found', first, last, createdSince };
   }
 
-  /** Pages of visible events from a revision on, oldest first. */
+  /** Yields pages of visible events from a revision upwards. */
   async *forwards(stream: string, from: number, visible: Visible): AsyncGenerator<readonly RecordedEvent[]> {
     if (visible.kind !== 'found') return;
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
@@ -56,7 +59,7 @@ export class StreamReader {
     }
   }
 
-  /** Pages of visible events from a revision down, newest first. */
+  /** Yields pages of visible events from a revision downwards. */
   async *backwards(
     stream: string,
     from: number,
@@ -79,7 +82,7 @@ export class StreamReader {
     }
   }
 
-  /** One event, if it is visible. A revision of −1 means the last. */
+  /** Returns one event if it is visible. A revision of −1 stands for the last. */
   async event(stream: string, revision: number): Promise<RecordedEvent | undefined> {
     const visible = await this.visible(stream);
     if (visible.kind !== 'found') return undefined;

@@ -5,7 +5,7 @@ import type { AllStart, FilterOptions } from '../wire/read-request.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { Subscriber, type SubscriberContext } from './subscriber.ts';
 
-/** Follows $all, whole or filtered. */
+/** Follows $all, optionally filtered. */
 export class AllSubscriber extends Subscriber {
   readonly #reader: AllReader;
   readonly #isAllowed: EventFilter | undefined;

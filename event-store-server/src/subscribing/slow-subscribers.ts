@@ -1,13 +1,13 @@
-/** What happens to a live subscriber that doesn't read as fast as events come. */
+/** The handling of live subscribers that read more slowly than events are written. */
 export interface SlowSubscribers {
-  /** This many events behind it is told that it fell behind, and goes on from history. */
+  /** A subscriber more than this many events behind is sent `fellBehind` and continues from history. */
   readonly fellBehindAfter: number;
   /**
-   * When this many events wait for it here, it is dropped; undefined for never. What its connection and its client
-   * hold comes on top: some 300 small events.
+   * A subscriber with more than this many events waiting here is dropped; undefined means never. About 300 small events
+   * more are buffered in its connection and its client.
    */
   readonly droppedAfter?: number;
 }
 
-/** Nobody is dropped, as in versions after 23.10 (ADR 13). */
+/** No subscriber is dropped, as in versions after 23.10 (ADR 13). */
 export const slowSubscribers: SlowSubscribers = { fellBehindAfter: 1000 };

@@ -13,7 +13,7 @@ export class StreamSubscriber extends Subscriber {
   readonly #stream: string;
   /** The next revision to send. */
   #next = 0;
-  /** From then on what comes is sent whatever the stream's metadata say. */
+  /** Once the history has been sent, new events are sent regardless of the stream's metadata. */
   #isThroughHistory = false;
 
   constructor(context: SubscriberContext, reader: StreamReader, stream: string) {
@@ -22,7 +22,7 @@ export class StreamSubscriber extends Subscriber {
     this.#stream = stream;
   }
 
-  /** @param after the revision after which to begin; −1 for the start */
+  /** @param after the revision after which to start; −1 for the start of the stream */
   async run(after: number | 'end'): Promise<void> {
     const visible = await this.#reader.visible(this.#stream);
     if (after === 'end') {

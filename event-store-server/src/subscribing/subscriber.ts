@@ -10,7 +10,7 @@ import type { SlowSubscribers } from './slow-subscribers.ts';
 export interface SubscriberContext {
   readonly call: GrpcCall;
   readonly recent: RecentEvents;
-  /** Given when links are to be followed. */
+  /** Present if links are to be resolved. */
   readonly links: LinkResolver | undefined;
   readonly slowSubscribers: SlowSubscribers;
 }
@@ -22,8 +22,9 @@ const tooSlow = () =>
   );
 
 /**
- * What subscribers to a stream and to $all have in common. A subscriber holds nothing but its place in the log, so it
- * costs the same however slowly it reads; one that falls behind is told so and reads from history again.
+ * The common part of subscribers to a stream and to $all. A subscriber holds nothing but its place in the log, so a
+ * slow one costs no more memory than a fast one. One that falls behind is sent `fellBehind` and reads from history
+ * again.
  */
 export abstract class Subscriber {
   protected readonly call: GrpcCall;
@@ -42,7 +43,7 @@ export abstract class Subscriber {
     this.#limits = slowSubscribers;
   }
 
-  /** Sends events until the caller is gone. */
+  /** Sends events until the call is over. */
   protected async follow(stream: string): Promise<void> {
     const stop = this.recent.onCommit(stream, () => {
       this.#dropIfTooSlow();
@@ -61,9 +62,12 @@ export abstract class Subscriber {
     }
   }
 
-  /** Sends the next events; tells whether the end is reached, or whether there is no history to speak of yet. */
+  /**
+   * Sends the next events. Returns whether there were any, or else whether the end is reached or the stream doesn't
+   * exist yet.
+   */
   protected abstract sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'>;
-  /** Events of the log that this subscriber has not yet looked at. */
+  /** The number of events that this subscriber has not yet examined. */
   protected abstract behind(): number;
 
   protected confirm(): void {
@@ -72,7 +76,7 @@ export abstract class Subscriber {
     this.call.send(confirmation(randomUUID()));
   }
 
-  /** @returns what to wait for before sending more, if anything */
+  /** @returns a promise to await before sending more, if the caller is congested */
   protected send(event: RecordedEvent): Promise<void> | undefined {
     if (this.#links?.isLink(event)) return this.#links.frame(event).then((frame) => this.sendFrame(frame));
     return this.sendFrame(event.frame);
@@ -91,7 +95,10 @@ export abstract class Subscriber {
     this.#isLive = true;
   }
 
-  /** Looked at whenever the caller has made the store wait: whoever takes events as they come is never behind. */
+  /**
+   * Checked only after the caller has made the store wait, because a caller that reads events as they come is never
+   * behind.
+   */
   #keepPace(): void {
     if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) return;
     this.#isLive = false;

@@ -3,7 +3,7 @@ import { EventStoreDBClient, type EventData, jsonEvent } from '@eventstore/db-cl
 
 const clients: EventStoreDBClient[] = [];
 
-/** The official client, on a connection of its own; `disposeClients` ends it. */
+/** Connects the official client; `disposeClients` closes it. */
 export function clientOf({ connectionString }: { connectionString: string }): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   clients.push(client);
@@ -25,7 +25,7 @@ export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** Tries until it succeeds: after a restart a client's first calls may still fail. */
+/** Retries until `work` succeeds; after a restart a client's first calls may still fail. */
 export async function eventually<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,16 +1,16 @@
-/** The ways in which a `FaultyProxy` misbehaves. All are off at first. */
+/** The faults that a `FaultyProxy` injects. All are off initially. */
 export interface Faults {
-  /** This many of the next appends are committed and never answered: the connection is cut instead. */
+  /** Commits this many of the next appends and cuts the connection instead of answering. */
   loseAnswers: number;
-  /** This many of the next appends are answered with a timeout: `before` they are written, or `after`. */
+  /** Answers this many of the next appends with a timeout, `before` or `after` they are written. */
   timeOutAppends: { count: number; when: 'before' | 'after' };
-  /** This many of the next appends are refused with an error that says nothing, and are not written. */
+  /** Refuses this many of the next appends with an error without details, and does not write them. */
   refuseWithoutDetails: number;
-  /** This many of the next calls (not appends in a running batch) end with a reset stream: code 13, no type. */
+  /** Resets this many of the next calls (not appends in a running batch): code 13, no type. */
   resetCalls: number;
-  /** Until this time (milliseconds since 1970) calls are accepted and never answered; nothing is written. */
+  /** Until this time (milliseconds since 1970) calls are accepted but not answered or forwarded. */
   hangUntil: number;
-  /** Until this time the store answers as one that has just started: up, but not ready. */
+  /** Until this time the store answers like one that has just started and isn't ready yet. */
   notReadyUntil: number;
   delayAnswersByMs: number;
 }
@@ -25,8 +25,8 @@ export const noFaults = (): Faults => ({
   delayAnswersByMs: 0,
 });
 
-/** Takes one from a fault that happens a number of times. */
-export function strike(faults: Faults, fault: 'loseAnswers' | 'refuseWithoutDetails' | 'resetCalls'): boolean {
+/** Consumes one occurrence of a counted fault. Returns false if none is left. */
+export function consume(faults: Faults, fault: 'loseAnswers' | 'refuseWithoutDetails' | 'resetCalls'): boolean {
   if (faults[fault] <= 0) return false;
   faults[fault]--;
   return true;

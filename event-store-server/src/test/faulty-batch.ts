@@ -8,33 +8,36 @@ import { MessageReader } from '../wire/message-reader.ts';
 import { framed, MessageWriter } from '../wire/message-writer.ts';
 import { batchRefused } from '../wire/write-answers.ts';
 import { readBatchPart, readTarget } from '../wire/write-requests.ts';
-import { type Faults, strike } from './faults.ts';
+import { type Faults, consume } from './faults.ts';
 
 const EMPTY = new MessageWriter().string(1, 'type.googleapis.com/google.protobuf.Empty').finish();
 const status = (code: GrpcStatus, message: string) =>
   new MessageWriter().varint(1, code).string(2, message).bytes(3, EMPTY).finish();
-/** The client shows `unknown`, with neither a code nor a message. */
+/** The client shows this as `unknown`, with neither a code nor a message. */
 const UNKNOWN = status(GrpcStatus.UNKNOWN, 'Unknown');
-/** What the real server says for the first second after its start; the client can't recognise it. */
+/** The real server's answer in the first second after its start. The client doesn't recognise it. */
 const NOT_READY = status(GrpcStatus.OK, 'Server Is Not Ready');
 
 interface Batch {
   readonly call: GrpcCall;
-  /** The same call at the store. */
-  readonly ahead: ClientHttp2Stream;
+  /** The forwarded call at the store. */
+  readonly upstream: ClientHttp2Stream;
 }
 
-interface Misbehaviour {
+interface FaultInjection {
   readonly faults: Faults;
-  readonly untilItAnswers: () => Promise<void>;
+  readonly untilResponsive: () => Promise<void>;
   readonly cutConnections: () => void;
 }
 
-/** One BatchAppend call, whose appends each meet a fault of their own. */
-export function faultyBatch({ call, ahead }: Batch, { faults, untilItAnswers, cutConnections }: Misbehaviour): void {
-  /** What becomes of the answers to appends that were handed on, by correlation id. */
-  const fates = new Map<string, (answer: Buffer) => void>();
-  /** Appends that were refused here; the rest of them is dropped. */
+/** Forwards one BatchAppend call and injects a fault into each of its appends separately. */
+export function faultyBatch(
+  { call, upstream }: Batch,
+  { faults, untilResponsive, cutConnections }: FaultInjection,
+): void {
+  /** Handlers of the store's answers to forwarded appends that are to fail, by correlation id. */
+  const answerHandlers = new Map<string, (answer: Buffer) => void>();
+  /** Appends that were refused here; their remaining parts are discarded. */
   const refused = new Set<string>();
 
   const answer = async (frame: Buffer) => {
@@ -42,16 +45,16 @@ export function faultyBatch({ call, ahead }: Batch, { faults, untilItAnswers, cu
     call.send(frame);
   };
 
-  /** @returns how the append is refused instead of being handed on, if it is */
-  const fateOf = (id: string, timedOut: Buffer): Buffer | undefined => {
+  /** @returns the status with which to refuse the append, or undefined to forward it */
+  const refusalOf = (id: string, timedOut: Buffer): Buffer | undefined => {
     if (faults.notReadyUntil > Date.now()) return NOT_READY;
-    if (strike(faults, 'refuseWithoutDetails')) return UNKNOWN;
+    if (consume(faults, 'refuseWithoutDetails')) return UNKNOWN;
     if (faults.timeOutAppends.count > 0) {
       const { count, when } = faults.timeOutAppends;
       faults.timeOutAppends = { count: count - 1, when };
       if (when === 'before') return refusal.timeout;
-      fates.set(id, () => void answer(timedOut));
-    } else if (strike(faults, 'loseAnswers')) fates.set(id, cutConnections);
+      answerHandlers.set(id, () => void answer(timedOut));
+    } else if (consume(faults, 'loseAnswers')) answerHandlers.set(id, cutConnections);
     return undefined;
   };
 
@@ -61,35 +64,35 @@ export function faultyBatch({ call, ahead }: Batch, { faults, untilItAnswers, cu
     if (options) {
       const { stream } = readTarget(new MessageReader(options));
       const refuse = (why: Buffer) => batchRefused(correlationId, stream, why);
-      const fate = fateOf(id, refuse(refusal.timeout));
+      const fate = refusalOf(id, refuse(refusal.timeout));
       if (fate) {
         refused.add(id);
         void answer(refuse(fate));
       }
     }
-    if (!refused.has(id)) ahead.write(framed(message));
+    if (!refused.has(id)) upstream.write(framed(message));
     else if (isFinal) refused.delete(id);
   };
 
   let taken = Promise.resolve();
   call.receive(
     (message) => {
-      taken = taken.then(untilItAnswers).then(() => {
-        if (!ahead.closed) take(message);
+      taken = taken.then(untilResponsive).then(() => {
+        if (!upstream.closed) take(message);
       });
     },
-    () => void taken.then(() => ahead.end()),
+    () => void taken.then(() => upstream.end()),
   );
   call.onClosed(() => {
-    ahead.close();
+    upstream.close();
   });
 
   const splitter = new MessageSplitter(Infinity);
-  ahead.on('data', (chunk: Buffer) => {
+  upstream.on('data', (chunk: Buffer) => {
     for (const message of splitter.push(chunk)) {
       const id = correlationOf(message);
-      const fate = fates.get(id) ?? ((frame) => void answer(frame));
-      fates.delete(id);
+      const fate = answerHandlers.get(id) ?? ((frame) => void answer(frame));
+      answerHandlers.delete(id);
       fate(framed(message));
     }
   });
@@ -100,8 +103,8 @@ export function faultyBatch({ call, ahead }: Batch, { faults, untilItAnswers, cu
       call.fail(new GrpcError(code, decodeURIComponent(String(headers['grpc-message'] ?? ''))));
     }
   };
-  ahead.on('response', end).on('trailers', end);
-  ahead.on('error', () => {
+  upstream.on('response', end).on('trailers', end);
+  upstream.on('error', () => {
     call.reset();
   });
 }
@@ -109,7 +112,7 @@ export function faultyBatch({ call, ahead }: Batch, { faults, untilItAnswers, cu
 const statusIn = (headers: IncomingHttpHeaders): GrpcStatus | undefined =>
   Object.values(GrpcStatus).find((code): code is GrpcStatus => String(code) === headers['grpc-status']);
 
-/** The first field of a BatchAppendResp. */
+/** Reads the first field of a BatchAppendResp. */
 function correlationOf(response: Buffer): string {
   const message = new MessageReader(response);
   while (message.next()) {

@@ -3,7 +3,7 @@ import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
 
 export interface FaultyEventStore extends EventStore, Pick<FaultyProxy, 'misbehave' | 'cutConnections'> {}
 
-/** An event store in this thread that is reached through a faulty proxy only. */
+/** Starts an event store in this thread that can be reached only through a faulty proxy. */
 export async function startFaultyEventStore(options: EventStoreOptions): Promise<FaultyEventStore> {
   const store = await startEventStore({ ...options, port: 0 });
   const proxy = await faultyProxy(store.connectionString, options.port);

@@ -6,14 +6,14 @@ import { all, clientOf, disposeClients, event, events, eventually } from './clie
 import { noFaults } from './faults.ts';
 import { faultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
-/** What the client shows of a failure. */
+/** The properties of the client's error. */
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure' as const,
     (error: unknown) => error as { type?: string; code?: number; message: string },
   );
 
-describe('a store in a thread of its own, behind a proxy that is told to misbehave', () => {
+describe('an event store behind a proxy that injects faults', () => {
   let database: ThrowawayDatabase;
   let launched: LaunchedEventStore;
   let store: FaultyProxy;
@@ -32,7 +32,7 @@ describe('a store in a thread of its own, behind a proxy that is told to misbeha
     await database.drop();
   });
 
-  it('loses the answer of an append that is on disk; the same append again gets the first result', async () => {
+  it('loses the answer to an append that is on disk; repeating the append returns the first result', async () => {
     store.misbehave({ loseAnswers: 1 });
     const batch = events(2);
     const lost = await failureOf(clientOf(store).appendToStream('lost', batch, { expectedRevision: NO_STREAM }));
@@ -46,7 +46,7 @@ describe('a store in a thread of its own, behind a proxy that is told to misbeha
   it.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('times an append out %s it is written', async (when, written) => {
+  ] as const)('times out an append %s it is written', async (when, written) => {
     store.misbehave({ timeOutAppends: { count: 1, when } });
     const client = clientOf(store);
     await expect(client.appendToStream(`timed-${when}`, event())).rejects.toMatchObject({ type: 'deadline-exceeded' });
@@ -54,7 +54,7 @@ describe('a store in a thread of its own, behind a proxy that is told to misbeha
     expect(found).toHaveLength(written);
   });
 
-  it('refuses an append with an error that says nothing', async () => {
+  it('refuses an append with an error without details', async () => {
     store.misbehave({ refuseWithoutDetails: 1 });
     const failure = await failureOf(clientOf(store).appendToStream('refused', event()));
     expect(failure).toMatchObject({ type: 'unknown', code: undefined });
@@ -72,7 +72,7 @@ describe('a store in a thread of its own, behind a proxy that is told to misbeha
     await eventually(() => clientOf(store).appendToStream('ready', event()));
   });
 
-  it('resets a call: code 13 and no type to go by', async () => {
+  it('resets a call, which fails with code 13 and no type', async () => {
     const client = clientOf(store);
     await client.appendToStream('reset', event());
     store.misbehave({ resetCalls: 1 });
@@ -80,7 +80,7 @@ describe('a store in a thread of its own, behind a proxy that is told to misbeha
     expect(await all(client.readStream('reset'))).toHaveLength(1);
   });
 
-  it('cuts every connection; the log is whole afterwards', async () => {
+  it('cuts every connection and leaves the log intact', async () => {
     const client = clientOf(store);
     await client.appendToStream('cut', event());
     const subscription = client.subscribeToStream('cut', { fromRevision: END });
@@ -91,18 +91,18 @@ describe('a store in a thread of its own, behind a proxy that is told to misbeha
     await eventually(() => clientOf(store).appendToStream('cut', event(), { expectedRevision: 0n }));
   });
 
-  it('hangs: calls are taken and not answered, until it goes on', async () => {
+  it('hangs: calls are accepted and not answered until the time is over', async () => {
     const client = clientOf(store);
     await client.appendToStream('hang', event());
     const end = Date.now() + 500;
     store.misbehave({ hangUntil: end });
     const answers = [client.appendToStream('hang', event()), all(client.readStream('hang'))];
     await Promise.race(answers);
-    expect(Date.now()).toBeGreaterThanOrEqual(end - 1); // timers count whole milliseconds from another clock
+    expect(Date.now()).toBeGreaterThanOrEqual(end - 1); // timers count whole milliseconds of another clock
     await Promise.all(answers);
   });
 
-  it('answers slowly', async () => {
+  it('delays answers', async () => {
     store.misbehave({ delayAnswersByMs: 150 });
     const started = performance.now();
     await clientOf(store).appendToStream('slow', event());

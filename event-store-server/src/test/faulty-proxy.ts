@@ -4,27 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { GrpcCall } from '../grpc/grpc-call.ts';
 import { unavailable } from '../grpc/grpc-status.ts';
-import { type Faults, noFaults, strike } from './faults.ts';
+import { type Faults, noFaults, consume } from './faults.ts';
 import { faultyBatch } from './faulty-batch.ts';
 import { forward } from './forward.ts';
 
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
-/** Appends of several megabytes pass through whole. */
+/** Large enough for appends of several megabytes to pass without waiting. */
 const LARGE_WINDOW = { settings: { initialWindowSize: 8 * 1024 * 1024 } };
 const POLL_MS = 5;
 
-/** Stands in front of an event store, which knows nothing of it, and misbehaves in the ways of real servers. */
+/** A proxy in front of an unmodified event store that imitates the failures of real servers. */
 export interface FaultyProxy {
   readonly connectionString: string;
   readonly port: number;
-  /** Misbehaves from now on, or behaves again. */
+  /** Changes the injected faults. */
   misbehave(changes: Partial<Faults>): void;
   /** Drops every client's connection. */
   cutConnections(): void;
   close(): Promise<void>;
 }
 
-/** @param port 0 takes any that is free */
+/** @param port 0 chooses any free port */
 export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyProxy> {
   const faults = noFaults();
   const sessions = new Set<ServerHttp2Session>();
@@ -32,7 +32,7 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
     for (const session of sessions) session.destroy();
   };
   let isClosed = false;
-  const untilItAnswers = async () => {
+  const untilResponsive = async () => {
     while (faults.hangUntil > Date.now() && !isClosed) await delay(POLL_MS);
   };
 
@@ -49,17 +49,17 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
     client.on('stream', (stream, headers) => void take(stream, headers));
 
     const take = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-      // A cut connection, which the client sees for itself.
+      // The connection was cut; the client notices that by itself.
       stream.on('error', () => {
         stream.close();
       });
       const isOver = () => stream.closed || store.destroyed;
-      await untilItAnswers();
+      await untilResponsive();
       if (isOver()) return;
-      if (strike(faults, 'resetCalls')) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+      if (consume(faults, 'resetCalls')) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
       else if (headers[':path'] === BATCH_APPEND) {
-        const batch = { call: new GrpcCall(stream, headers), ahead: store.request(headers) };
-        faultyBatch(batch, { faults, untilItAnswers, cutConnections });
+        const batch = { call: new GrpcCall(stream, headers), upstream: store.request(headers) };
+        faultyBatch(batch, { faults, untilResponsive, cutConnections });
       } else if (faults.notReadyUntil > Date.now()) {
         new GrpcCall(stream, headers).fail(unavailable('Server Is Not Ready'));
       } else {

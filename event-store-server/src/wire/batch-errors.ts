@@ -2,7 +2,10 @@ import { GrpcStatus } from '../grpc/grpc-status.ts';
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
 import { MessageWriter } from './message-writer.ts';
 
-/** A `google.rpc.Status` whose details are a message of `event_store.client`: how BatchAppend refuses. */
+/**
+ * The form in which BatchAppend reports errors: a `google.rpc.Status` whose details are a message of
+ * `event_store.client`.
+ */
 function status(code: GrpcStatus, message: string, details: Buffer): Buffer {
   const packed = new MessageWriter()
     .string(1, `type.googleapis.com/event_store.client.${message}`)
@@ -37,5 +40,5 @@ export const maximumAppendSizeExceeded = (bytes: number): Buffer =>
 export const badRequest = (why: string): Buffer =>
   status(GrpcStatus.INVALID_ARGUMENT, 'BadRequest', new MessageWriter().string(1, why).finish());
 
-/** The outcome is unknown: the client shows `deadline-exceeded`. */
+/** The outcome is unknown; the client shows `deadline-exceeded`. */
 export const timeout: Buffer = status(GrpcStatus.DEADLINE_EXCEEDED, 'Timeout', NO_DETAILS);

@@ -11,7 +11,7 @@ const place = { stream: 'Rīga', revision: 300, position: 123_456_789_012, creat
 const decoded = (frame: Buffer) => streams.ReadResp.deserializeBinary(frame.subarray(5)).getEvent()!;
 
 describe('an event frame', () => {
-  it('is what the generated classes of the client read', () => {
+  it("is readable by the client's generated classes", () => {
     const frame = eventFrame(proposed, place);
     expect([frame[0], frame.readUInt32BE(1)]).toEqual([0, frame.length - 5]);
     const read = decoded(frame);
@@ -54,7 +54,7 @@ describe('an event frame', () => {
     expect(event.getEvent()?.getMetadataMap().get('type')).toHaveLength(size);
   });
 
-  it('is read back by the store itself', () => {
+  it('is readable by the store itself', () => {
     const read = new RecordedEvent(place.position, eventFrame(proposed, place));
     expect([read.stream, read.revision, read.position]).toEqual(['Rīga', 300, place.position]);
     expect([read.id, read.type, read.isJson]).toEqual([id, 'Noted ☀', true]);

@@ -1,8 +1,8 @@
 import { varintSize, writeVarint } from './varint.ts';
 
-/** One event as a client proposes it. */
+/** One event as proposed by a client. */
 export interface ProposedEvent {
-  /** Lower-case uuid. */
+  /** A uuid in lower case. */
   readonly id: string;
   readonly type: string;
   readonly isJson: boolean;
@@ -10,11 +10,11 @@ export interface ProposedEvent {
   readonly metadata: Buffer;
 }
 
-/** Where the log puts an event. */
+/** The place of an event in the log. */
 export interface Place {
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare position alike. */
+  /** Used as both the commit and the prepare position. */
   readonly position: number;
   /** Ticks of 100 ns since 1970, as text. */
   readonly created: string;
@@ -29,8 +29,8 @@ const sized = (length: number) => 1 + varintSize(length) + length;
 const entrySize = (key: string, value: number) => 2 + key.length + sized(value);
 
 /**
- * The answer that carries this event to any reader, ready for the wire: gRPC's five bytes and a `ReadResp` with
- * `ReadEvent { event, commit_position }`. It is made once, when the event is appended; reads only send it.
+ * Encodes the answer that carries this event to any reader, ready to send: gRPC's five-byte prefix and a `ReadResp`
+ * with `ReadEvent { event, commit_position }`. It is encoded once, on append, and reads only send it.
  */
 export function eventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);

@@ -3,15 +3,15 @@ const FIXED64 = 1;
 const LENGTH_DELIMITED = 2;
 const FIXED32 = 5;
 
-/** The bytes are no protobuf message. */
+/** The bytes are not a protobuf message. */
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage';
 }
 
 /**
- * Walks over the fields of one protobuf message without copying:
- * `while (reader.next()) switch (reader.field) { case 1: reader.bytes() … default: reader.skip() }`.
- * Every field must be consumed by one of the reading methods or by `skip`.
+ * Iterates over the fields of one protobuf message without copying: `while (reader.next()) switch (reader.field) { case
+ * 1: reader.bytes() … default: reader.skip() }`. Every field must be consumed by one of the reading methods or by
+ * `skip`.
  */
 export class MessageReader {
   field = 0;
@@ -34,7 +34,7 @@ export class MessageReader {
     return true;
   }
 
-  /** An unsigned number; exact up to 2^53, rounded beyond. */
+  /** Reads an unsigned number; exact up to 2^53, rounded beyond. */
   varint(): number {
     let value = 0;
     let factor = 1;
@@ -48,7 +48,7 @@ export class MessageReader {
     throw new MalformedMessage('a varint of more than ten bytes');
   }
 
-  /** A signed 64-bit number, exact. */
+  /** Reads a signed 64-bit number exactly. */
   int64(): bigint {
     let value = 0n;
     for (let shift = 0n; shift < 70n; shift += 7n) {
@@ -60,7 +60,7 @@ export class MessageReader {
     throw new MalformedMessage('a varint of more than ten bytes');
   }
 
-  /** A view of the field's bytes: it lives as long as the message's own buffer. */
+  /** Returns a view of the field's bytes, which shares the message's buffer. */
   bytes(): Buffer {
     if (this.#wireType !== LENGTH_DELIMITED) throw new MalformedMessage(`field ${this.field} holds no bytes`);
     const length = this.varint();

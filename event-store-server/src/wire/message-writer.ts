@@ -2,7 +2,7 @@ import { varintSize, writeVarint } from './varint.ts';
 
 const EMPTY = Buffer.alloc(0);
 
-/** Writes one small protobuf message, field by field; nested messages come as finished bytes. */
+/** Writes one small protobuf message, field by field. Nested messages are passed as finished bytes. */
 export class MessageWriter {
   readonly #parts: Buffer[] = [];
 
@@ -35,7 +35,7 @@ export class MessageWriter {
   }
 }
 
-/** A message with the five bytes that gRPC puts before it: not compressed, length. */
+/** Prefixes a message with gRPC's five bytes: a flag for "not compressed" and the length. */
 export function framed(message: Buffer): Buffer {
   const head = Buffer.allocUnsafe(5);
   head[0] = 0;

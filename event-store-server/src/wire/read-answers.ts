@@ -24,7 +24,7 @@ export const lastStreamPosition = (revision: number): Buffer =>
 export const caughtUp: Buffer = framed(new MessageWriter().empty(8).finish());
 export const fellBehind: Buffer = framed(new MessageWriter().empty(9).finish());
 
-/** ReadResp with a link and, where it could be found, the event that it points to. */
+/** ReadResp with a link and, if found, the event to which it points. */
 export function resolvedLink(link: RecordedEvent, target: RecordedEvent | undefined): Buffer {
   const event = new MessageWriter();
   if (target) event.bytes(1, target.message);

@@ -11,10 +11,10 @@ export interface StreamStart {
 
 export interface FilterOptions {
   readonly on: 'stream' | 'type';
-  /** Empty: the prefixes count. */
+  /** If empty, `prefixes` applies. */
   readonly regex: string;
   readonly prefixes: readonly string[];
-  /** Events looked at between two checkpoints. */
+  /** The number of events examined between two checkpoints. */
   readonly checkpointEvery: number;
 }
 
@@ -24,14 +24,14 @@ export interface ReadRequest {
   readonly resolveLinks: boolean;
   readonly count: number | 'subscription';
   readonly filter: FilterOptions | undefined;
-  /** From 1: the ends of what was read are told too. */
+  /** From 1 on, the answer also names the first and last positions of the stream. */
   readonly compatibility: number;
 }
 
-/** The search window where the caller names none. */
+/** The search window if the caller sets none. */
 const DEFAULT_WINDOW = 32;
 
-/** `ReadReq`. Throws on what the real server refuses with an exception of its own. */
+/** Reads a `ReadReq`. Throws where the real server fails with an exception. */
 export function readReadRequest(message: Buffer): ReadRequest {
   let from: ReadRequest['from'] | undefined;
   let count: ReadRequest['count'] | undefined;
@@ -106,7 +106,10 @@ function position(fields: MessageReader): AllStart {
   return at === 'end' ? { kind: 'end' } : { kind: 'position', commit: at };
 }
 
-/** An unsigned number read as a signed one: 2^64 − 1, so −1, says the end; the rest from 2^63 on is out of range. */
+/**
+ * Reads an unsigned number from a signed one. −1, which is 2^64 − 1 unsigned, stands for the end; other values from
+ * 2^63 on are out of range.
+ */
 function unsigned(value: bigint): number | 'end' {
   if (value < -1n) throw new Error('a revision or position of 2^63 or more');
   return value === -1n ? 'end' : Number(value);

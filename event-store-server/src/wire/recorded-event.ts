@@ -6,7 +6,7 @@ const FRAME_HEAD = 5;
 const NOTHING: Buffer = Buffer.alloc(0);
 const TICKS_PER_MILLISECOND = 10_000;
 
-/** Mutable, since they are filled in while the message is read. */
+/** Mutable, because the fields are filled in while the message is read. */
 interface Fields {
   id: string;
   stream: string;
@@ -17,7 +17,7 @@ interface Fields {
   created: number;
 }
 
-/** A stored event: the frame as it goes to readers, and what the server itself must know of it, read when asked for. */
+/** A stored event: the frame as readers receive it, and the fields that the server needs, decoded lazily. */
 export class RecordedEvent {
   readonly position: number;
   readonly frame: Buffer;
@@ -28,12 +28,12 @@ export class RecordedEvent {
     this.frame = frame;
   }
 
-  /** The event that a writer has just given a place. */
+  /** Creates the event that a writer has just given a place in the log. */
   static record(event: ProposedEvent, place: Place): RecordedEvent {
     const recorded = new RecordedEvent(place.position, eventFrame(event, place));
     const { id, type, isJson } = event;
     const { stream, revision, created } = place;
-    // Not the data: it is a view of the request, which would live as long as the event.
+    // The data is not kept: as a view, it would keep the whole request in memory as long as the event.
     recorded.#fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND };
     return recorded;
   }
@@ -66,7 +66,7 @@ export class RecordedEvent {
     return data;
   }
 
-  /** The bytes of the `RecordedEvent` message itself. */
+  /** The bytes of the nested `RecordedEvent` message. */
   get message(): Buffer {
     const response = new MessageReader(this.frame, FRAME_HEAD);
     response.next();
@@ -106,7 +106,7 @@ function readMetadata(entry: MessageReader, fields: Fields): void {
   else if (key === 'created') fields.created = Number(value) / TICKS_PER_MILLISECOND;
 }
 
-/** A `map<string, string>` entry. */
+/** Reads a `map<string, string>` entry. */
 export function readMapEntry(entry: MessageReader): [key: string, value: string] {
   let key = '';
   let value = '';
@@ -118,7 +118,7 @@ export function readMapEntry(entry: MessageReader): [key: string, value: string]
   return [key, value];
 }
 
-/** `event_store.client.StreamIdentifier`. */
+/** Reads an `event_store.client.StreamIdentifier`. */
 export function readStreamName(identifier: MessageReader): string {
   let name = '';
   while (identifier.next()) {

@@ -24,7 +24,7 @@ function proposed(uuid = id) {
   return message;
 }
 
-describe('requests, as the client’s generated classes write them', () => {
+describe("requests encoded by the client's generated classes", () => {
   it.each([
     ['setAny', ANY],
     ['setNoStream', NO_STREAM],
@@ -73,7 +73,7 @@ describe('requests, as the client’s generated classes write them', () => {
     expect(() => readProposedEvent(new MessageReader(bytes(proposed(uuid))))).toThrow();
   });
 
-  it('refuses an empty event type, which would kill the client’s process', () => {
+  it('refuses an empty event type, which would crash the client’s process', () => {
     const message = proposed();
     message.getMetadataMap().set('type', '');
     expect(() => readProposedEvent(new MessageReader(bytes(message)))).toThrow('Empty eventType');
@@ -82,7 +82,7 @@ describe('requests, as the client’s generated classes write them', () => {
   it('a deadline', () => {
     const options = new streams.BatchAppendReq.Options();
     expect(readTimeLeft(new MessageReader(bytes(options)), 0)).toBe(Infinity);
-    // Field 6, a Timestamp: 2 s and half of one since 1970.
+    // Field 6, a Timestamp: 2.5 s since 1970.
     const deadline = Buffer.from([0x32, 0x08, 0x08, 0x02, 0x10, 0x80, 0xca, 0xb5, 0xee, 0x01]);
     expect(readTimeLeft(new MessageReader(deadline), 1000)).toBe(1500);
   });

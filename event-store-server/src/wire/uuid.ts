@@ -5,7 +5,7 @@ const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
 
 const hex = (bits: bigint) => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 
-/** Reads `event_store.client.UUID`, in either of its two forms, as lower-case text. Throws on anything else. */
+/** Reads an `event_store.client.UUID`, in either of its two forms, as lower-case text. Throws on anything else. */
 export function readUuid(message: MessageReader): string {
   let text = '';
   while (message.next()) {

@@ -1,14 +1,17 @@
-/** The revision of `$streamDeleted`, 2^63 − 1. As a number it is 2^63, which no real revision or position reaches. */
+/**
+ * The revision of `$streamDeleted` is 2^63 − 1. As a number it becomes 2^63, which no real revision or position
+ * reaches.
+ */
 export const TOMBSTONE_REVISION = 2 ** 63;
 
-/** Bytes that `value` (a whole number from 0 to 2^63) takes as a protobuf varint. */
+/** The number of bytes that `value`, an integer from 0 to 2^63, takes as a protobuf varint. */
 export function varintSize(value: number): number {
   let size = 1;
   for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) size++;
   return Math.min(size, 9);
 }
 
-/** Writes `value` at `offset` and returns the offset behind it. */
+/** Writes `value` at `offset` and returns the offset after it. */
 export function writeVarint(target: Buffer, value: number, offset: number): number {
   let at = offset;
   if (value >= TOMBSTONE_REVISION) {

@@ -1,11 +1,11 @@
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
 import { framed, MessageWriter } from './message-writer.ts';
 
-/** How a write that took place, now or before, is answered. */
+/** The answer to a write that succeeded, now or earlier. */
 export interface Written {
-  /** The stream's revision after the write; −1 where it has no event. */
+  /** The stream's revision after the write; −1 if it has no events. */
   readonly revision: number;
-  /** Where the write's last event stands, unless it can no longer be read. */
+  /** The position of the write's last event; undefined if that event is no longer readable. */
   readonly position: number | undefined;
 }
 

@@ -4,19 +4,22 @@ import { MessageReader } from './message-reader.ts';
 import { readMapEntry, readStreamName } from './recorded-event.ts';
 import { readUuid } from './uuid.ts';
 
-/** The stream that a call writes to or deletes, and in which state it expects it. */
+/** The stream that a call writes to or deletes, with its expected state. */
 export interface Target {
   readonly stream: string;
   readonly expected: ExpectedRevision;
 }
 
-/** One message of a BatchAppend call; a large append comes in several with one correlation id. */
+/** One message of a BatchAppend call. A large append is sent in several parts with one correlation id. */
 export interface BatchPart {
-  /** The `UUID` message as it came, to be sent back. */
+  /** The undecoded `UUID` message, which is sent back in the answer. */
   readonly correlationId: Buffer;
-  /** In the first part only; unread, since a malformed one spoils this append and not the call. */
+  /**
+   * Present in the first part only. Not decoded yet, because malformed options must fail this append and not the whole
+   * call.
+   */
   readonly options: Buffer | undefined;
-  /** Left unread until the part is known to be wanted: each may be malformed on its own. */
+  /** Not decoded until the part is known to be needed, because each event may be malformed on its own. */
   readonly events: readonly MessageReader[];
   readonly isFinal: boolean;
 }
@@ -32,7 +35,7 @@ export class MissingProperty extends Error {
   }
 }
 
-/** `Options` of Append, BatchAppend, Delete and Tombstone: field 1 and the expected revision are the same in all. */
+/** Reads the options of Append, BatchAppend, Delete and Tombstone, which share field 1 and the expected revision. */
 export function readTarget(options: MessageReader): Target {
   let stream = '';
   let expected: ExpectedRevision | undefined;
@@ -46,8 +49,8 @@ export function readTarget(options: MessageReader): Target {
 }
 
 /**
- * How long the caller of a BatchAppend waits, in milliseconds from now: a moment (field 6, what the official client
- * sends) or a duration (field 7). Infinity when it says nothing.
+ * Returns how long the caller of a BatchAppend waits, in milliseconds from now. The deadline is a time (field 6, which
+ * the official client sends) or a duration (field 7). Infinity if there is none.
  */
 export function readTimeLeft(options: MessageReader, now: number): number {
   let left = Infinity;
@@ -59,7 +62,7 @@ export function readTimeLeft(options: MessageReader, now: number): number {
   return left;
 }
 
-/** `google.protobuf.Timestamp` and `Duration`, in milliseconds. */
+/** Reads a `google.protobuf.Timestamp` or `Duration` and converts it to milliseconds. */
 function readSeconds(message: MessageReader): number {
   let milliseconds = 0;
   while (message.next()) {
@@ -70,7 +73,7 @@ function readSeconds(message: MessageReader): number {
   return milliseconds;
 }
 
-/** The only field of a DeleteReq or TombstoneReq. */
+/** Reads a DeleteReq or TombstoneReq, which has a single field. */
 export function readDeleteRequest(message: Buffer): Target {
   const request = new MessageReader(message);
   while (request.next()) {
@@ -80,7 +83,7 @@ export function readDeleteRequest(message: Buffer): Target {
   throw new Error('no options given');
 }
 
-/** An AppendReq is either the options or one event. */
+/** Reads an AppendReq, which is either the options or one event. */
 export function readAppendRequest(message: Buffer): Target | ProposedEvent {
   const request = new MessageReader(message);
   while (request.next()) {
@@ -107,7 +110,10 @@ export function readBatchPart(message: Buffer): BatchPart {
   return { correlationId, options, events, isFinal };
 }
 
-/** `ProposedMessage`, the same in Append and BatchAppend. Throws when the id, the type or the content type is not given. */
+/**
+ * Reads a `ProposedMessage`, the same in Append and BatchAppend. Throws if the id, the type or the content type is
+ * missing.
+ */
 export function readProposedEvent(message: MessageReader): ProposedEvent {
   let id: string | undefined;
   let type: string | undefined;

@@ -49,7 +49,7 @@ describe('checkAppend', () => {
     expect(checkAppend(expected, ids, state)).toEqual(verdict);
   });
 
-  it('asks for ids that are not in memory', () => {
+  it('requests the ids that are not in memory', () => {
     const old = stream(['a', 'b'], { revisionOf: () => undefined, idAt: () => undefined });
     expect(checkAppend(NO_STREAM, ['a'], old)).toEqual({ kind: 'ids-needed', from: 0 });
   });

@@ -1,15 +1,15 @@
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
 import { TOMBSTONE_REVISION } from '../wire/varint.ts';
 
-/** What the check must know of the stream. */
+/** The state of a stream that the check needs. */
 export interface StreamState {
-  /** −1 without events, 2^63 when tombstoned. */
+  /** −1 if the stream has no events, 2^63 if it is tombstoned. */
   readonly revision: number;
   readonly isSoftDeleted: boolean;
   readonly hasMetadata: boolean;
-  /** The revision under which the stream is known to have the id: for the newest ids only. */
+  /** The revision at which the stream holds this id. Known for the newest ids only. */
   revisionOf(eventId: string): number | undefined;
-  /** The id under a revision; undefined when it must be looked up first, null when there is no such event. */
+  /** The id at a revision; undefined if it must be looked up first, null if there is no such event. */
   idAt(revision: number): string | null | undefined;
 }
 
@@ -25,10 +25,10 @@ const WRONG: Verdict = { kind: 'wrong-expected-version' };
 const DELETED: Verdict = { kind: 'stream-deleted' };
 
 /**
- * Decides whether events with these ids may be appended to a stream where `expected` was expected.
+ * Decides whether events with these ids may be appended to a stream of which `expected` was expected.
  *
- * An append that comes again is recognised by its ids and answered as the first time: under ANY and STREAM_EXISTS if
- * the stream has all of them, under a revision if they follow it in this order. One that is known in part is a
+ * A repeated append is recognised by its ids and gets the first answer again: under ANY and STREAM_EXISTS if the stream
+ * has all of them, under a revision if they follow it in this order. An append of which only a part is known is a
  * conflict. The rules are those of EventStoreDB 23.10.8.
  */
 export function checkAppend(expected: ExpectedRevision, eventIds: readonly string[], stream: StreamState): Verdict {

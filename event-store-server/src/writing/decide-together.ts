@@ -12,7 +12,7 @@ export interface DecisionContext {
   readonly ids: KnownEventIds;
 }
 
-/** Decides requests one after the other; what isn't in memory is looked up first. */
+/** Decides requests one after the other, and first loads whatever isn't in memory. */
 export async function decideTogether(
   context: DecisionContext,
   requests: readonly WriteRequest[],
@@ -33,7 +33,7 @@ export async function decideTogether(
   return { events: plan.events, decisions };
 }
 
-/** The ids of the stream's events where the request's own would have been, by revision. */
+/** Returns the stored ids at the revisions that the request's own events would have had. */
 async function storedIds(log: LogReader, request: WriteRequest, first: number): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   const to = first + request.events.length - 1;

@@ -1,4 +1,4 @@
-/** Where an event id was first written. */
+/** The place at which an event id was first written. */
 interface FirstPlace {
   readonly stream: string;
   readonly revision: number;
@@ -7,9 +7,9 @@ interface FirstPlace {
 const CAPACITY = 100_000;
 
 /**
- * The newest event ids: how an append with ANY or STREAM_EXISTS is recognised when it comes again. Bounded, as in the
- * real server; an append that names a revision is recognised however old it is. An id that was written more than once
- * stands for its first place.
+ * Remembers the newest event ids, by which a repeated append with ANY or STREAM_EXISTS is recognised. The number is
+ * bounded, as in the real server; an append that names a revision is recognised however old it is. An id that was
+ * written more than once stands for its first place.
  */
 export class KnownEventIds {
   readonly #places = new Map<string, FirstPlace>();
@@ -30,7 +30,7 @@ export class KnownEventIds {
     }
   }
 
-  /** The revision under which this stream has the id. */
+  /** Returns the revision at which this stream holds the id. */
   revisionIn(stream: string, id: string): number | undefined {
     const place = this.#places.get(id);
     return place?.stream === stream ? place.revision : undefined;

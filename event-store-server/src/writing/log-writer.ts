@@ -17,13 +17,14 @@ export interface LogWriterOptions {
   readonly recent: RecentEvents;
   readonly reader: StreamReader;
   readonly warn: (message: string) => void;
-  /** Another store has taken over; this one has stopped writing for good. */
+  /** Called after another store has taken over and this one has stopped writing for good. */
   readonly onFenced: () => void;
 }
 
 /**
- * The one writer of the log. Requests queue in the order of their arrival; whatever has queued while the last commit
- * was under way goes into the next. Nothing is answered, not even a refusal, before the commit it rests on is on disk.
+ * The only writer of the log. Requests queue in order of arrival, and everything queued while one commit is under way
+ * goes into the next. No request is answered, not even with a refusal, before the commit on which its answer rests is
+ * on disk.
  */
 export class LogWriter implements EventWriter {
   readonly #databaseUrl: string;
@@ -33,8 +34,8 @@ export class LogWriter implements EventWriter {
   readonly #queue = new WriteQueue();
   #connection: WriterConnection | undefined;
   #isRunning = false;
-  /** Why nothing can be written now. */
-  #away: string | undefined;
+  /** The reason why nothing can be written at present. */
+  #unavailableReason: string | undefined;
   #isClosed = false;
 
   private constructor(databaseUrl: string, holder: string, options: LogWriterOptions, connection: WriterConnection) {
@@ -45,8 +46,8 @@ export class LogWriter implements EventWriter {
   }
 
   /**
-   * Takes over the log from whoever wrote it before.
-   * @param prepare called once the log is claimed, so that what it reads includes everything written before
+   * Takes the log over from any other store.
+   * @param prepare called once the log is claimed, so that it reads everything written before
    */
   static async open<T extends LogWriterOptions>(
     databaseUrl: string,
@@ -63,7 +64,7 @@ export class LogWriter implements EventWriter {
     }
   }
 
-  /** Remembers the ids of events that were there before, so that repeated appends are recognised. */
+  /** Remembers the ids of existing events, so that repeated appends are recognised. */
   remember(events: Iterable<{ id: string; stream: string; revision: number }>): void {
     for (const { id, stream, revision } of events) this.#ids.add(id, stream, revision);
   }
@@ -73,11 +74,11 @@ export class LogWriter implements EventWriter {
   }
 
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void {
-    if (this.#away !== undefined) {
-      settle({ kind: 'unavailable', why: this.#away });
+    if (this.#unavailableReason !== undefined) {
+      settle({ kind: 'unavailable', why: this.#unavailableReason });
       return;
     }
-    // Looked up while the last commit is under way; a failure shows when it is needed.
+    // Loaded while the last commit is under way; a failure surfaces when the head is needed.
     this.#options.heads.require(request.stream)?.catch(() => undefined);
     this.#queue.add(request, settle);
     if (this.#isRunning) return;
@@ -87,14 +88,14 @@ export class LogWriter implements EventWriter {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#away = 'the event store is shutting down';
+    this.#unavailableReason = 'the event store is shutting down';
     this.#queue.close();
-    this.#queue.giveUp(this.#away);
+    this.#queue.failAll(this.#unavailableReason);
     await this.#connection?.close();
   }
 
   async #run(): Promise<void> {
-    while (!this.#queue.isEmpty && this.#away === undefined) {
+    while (!this.#queue.isEmpty && this.#unavailableReason === undefined) {
       try {
         await this.#commit(this.#queue.take());
       } catch (error) {
@@ -125,7 +126,7 @@ export class LogWriter implements EventWriter {
     });
   }
 
-  /** The answer of the first time. Its position is left out where the event is hidden by now. */
+  /** Repeats the first answer. The position is left out if the event is hidden by now. */
   #answerAgain(write: PendingWrite, revision: number): void {
     this.#options.reader.event(write.request.stream, revision).then(
       (event) => {
@@ -144,12 +145,12 @@ export class LogWriter implements EventWriter {
     });
   }
 
-  /** The connection broke or a commit failed: what was under way may or may not be on disk. */
+  /** Called when the connection breaks or a commit fails; the writes under way may or may not be on disk. */
   #lose(reason: unknown): void {
-    if (this.#away !== undefined) return;
-    this.#away = `the log's database failed: ${reason instanceof Error ? reason.message : String(reason)}`;
-    this.#options.warn(this.#away);
-    this.#queue.giveUp(this.#away);
+    if (this.#unavailableReason !== undefined) return;
+    this.#unavailableReason = `the log's database failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+    this.#options.warn(this.#unavailableReason);
+    this.#queue.failAll(this.#unavailableReason);
     if (reason instanceof FencedOff) this.#options.onFenced();
     else void this.#recover();
   }
@@ -164,7 +165,7 @@ export class LogWriter implements EventWriter {
         return;
       } catch (error) {
         if (error instanceof FencedOff) {
-          this.#away = error.message;
+          this.#unavailableReason = error.message;
           this.#options.onFenced();
           return;
         }
@@ -173,12 +174,12 @@ export class LogWriter implements EventWriter {
     }
   }
 
-  /** Connects again and catches up with what is on disk; only then are new requests taken. */
+  /** Reconnects and catches up with the log on disk before new requests are accepted. */
   async #reopen(): Promise<void> {
     const { heads, recent, log } = this.#options;
-    const connection = await WriterConnection.goOn(this.#databaseUrl, this.#holder);
+    const connection = await WriterConnection.reconnect(this.#databaseUrl, this.#holder);
     try {
-      // Whatever the broken connection had under way is by now on disk or will never be.
+      // By now, the broken connection's last commit is either on disk or will never be.
       for (;;) {
         const missed = await log.after(recent.lastPosition);
         if (missed.length === 0) break;
@@ -192,7 +193,7 @@ export class LogWriter implements EventWriter {
       await connection.close();
       throw error;
     }
-    this.#away = undefined;
+    this.#unavailableReason = undefined;
     this.#use(connection);
   }
 }

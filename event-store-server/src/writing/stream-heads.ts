@@ -12,18 +12,18 @@ import {
 } from './stream-metadata.ts';
 
 interface Head {
-  /** −1 without events, 2^63 when tombstoned. */
+  /** −1 if the stream has no events, 2^63 if it is tombstoned. */
   readonly revision: number;
-  /** Of a `$$…` stream: its last event's data, and what the server makes of it. */
+  /** For a `$$…` stream, the data of its last event and the metadata read from it. */
   readonly rawMetadata: Buffer | undefined;
   readonly metadata: StreamMetadata;
-  /** Written since this store started. */
+  /** Whether it was written since this store started. */
   readonly isWarm: boolean;
 }
 
 const CAPACITY = 200_000;
 
-/** How every stream ends, of as many streams as fit; the rest is looked up in the log. Only the writer changes it. */
+/** The heads of as many streams as fit in memory; others are looked up in the log. Only the writer changes them. */
 export class StreamHeads {
   #heads = new Map<string, Head>();
   readonly #pending = new Map<string, Head>();
@@ -38,7 +38,7 @@ export class StreamHeads {
     this.#capacity = capacity;
   }
 
-  /** Makes sure that everything asked below about this stream is known; undefined when it is already. */
+  /** Loads everything that the methods below need for this stream; undefined if it is loaded already. */
   require(stream: string): Promise<void> | undefined {
     const names = [stream, metastreamOf(stream)];
     if (isMetastream(stream)) names.push(originalStreamOf(stream));
@@ -47,7 +47,7 @@ export class StreamHeads {
     return Promise.all(missing.map((name) => this.#load(name))).then(() => this.require(stream));
   }
 
-  /** The last revision on disk. A tombstoned stream's metadata is gone with it. */
+  /** The last revision on disk. A tombstone also tombstones the stream's metadata. */
   revision(stream: string): number {
     if (isMetastream(stream) && this.#head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION) {
       return TOMBSTONE_REVISION;
@@ -61,8 +61,8 @@ export class StreamHeads {
   }
 
   /**
-   * The last revision including what is about to be written. A `$$…` stream that was written since the start stays
-   * writable although its stream was tombstoned meanwhile (observed on 23.10.8).
+   * The last revision including pending events. A `$$…` stream that was written since the start stays writable even
+   * after its original stream was tombstoned (observed on 23.10.8).
    */
   revisionToWriter(stream: string): number {
     const head = this.#latest(stream);
@@ -70,23 +70,23 @@ export class StreamHeads {
     return this.#latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION ? TOMBSTONE_REVISION : head.revision;
   }
 
-  /** Including what is about to be written. A tombstone takes the metadata with it, so also a soft delete before it. */
+  /** Includes pending events. A tombstone removes the metadata, and with it an earlier soft delete. */
   isSoftDeleted(stream: string): boolean {
     if (isMetastream(stream) || this.#latest(stream).revision === TOMBSTONE_REVISION) return false;
     return this.#latest(metastreamOf(stream)).metadata.isSoftDeleted;
   }
 
-  /** The data of the last event of the stream's `$$…` stream, including what is about to be written. */
+  /** The data of the last event of the stream's `$$…` stream, including pending events. */
   rawMetadata(stream: string): Buffer | undefined {
     return this.#latest(metastreamOf(stream)).rawMetadata;
   }
 
-  /** The writer has given this event a place; readers don't see it before `commit`. */
+  /** Records a pending event; readers don't see it before `commit`. */
   advance(event: RecordedEvent): void {
     this.#pending.set(event.stream, { ...headAt(event.revision, event), isWarm: true });
   }
 
-  /** What was advanced is on disk. */
+  /** Makes the pending events visible once they are on disk. */
   commit(): void {
     for (const [name, head] of this.#pending) {
       this.#heads.delete(name);
@@ -95,7 +95,7 @@ export class StreamHeads {
     this.#pending.clear();
   }
 
-  /** Forgets everything: what was advanced may or may not be on disk. */
+  /** Discards everything, because pending events may or may not be on disk. */
   clear(): void {
     this.#pending.clear();
     this.#heads = new Map();
@@ -104,7 +104,10 @@ export class StreamHeads {
     this.#nextLoad = undefined;
   }
 
-  /** Drops the longest unchanged entries beyond the capacity. Whatever was required must be required again after it. */
+  /**
+   * Drops the entries beyond the capacity that have been unchanged the longest. Callers must `require` their streams
+   * again afterwards.
+   */
   trim(): void {
     for (const name of this.#heads.keys()) {
       if (this.#heads.size <= this.#capacity) return;
@@ -131,7 +134,7 @@ export class StreamHeads {
     return this.#nextLoad;
   }
 
-  /** One query for all that was asked for in one turn of the event loop. */
+  /** Loads all heads that were requested in one turn of the event loop with one query. */
   async #loadWanted(): Promise<void> {
     const [names, heads, loading] = [this.#wanted, this.#heads, this.#loading];
     this.#wanted = [];
@@ -153,7 +156,7 @@ function headAt(revision: number, event: RecordedEvent | undefined): Omit<Head, 
   if (!event || isTombstoned || !isMetastream(event.stream)) {
     return { revision, rawMetadata: undefined, metadata: NO_METADATA };
   }
-  // A copy of its own, since the frame may be large and leaves memory earlier.
+  // Copied, because the frame may be large and should be freed first.
   const data = Buffer.from(event.data);
   const metadata = event.isJson && data.length > 0 ? readStreamMetadata(data) : NO_METADATA;
   return { revision, rawMetadata: data, metadata };

@@ -4,7 +4,7 @@ import { NO_METADATA, readStreamMetadata, SOFT_DELETED, withTruncateBefore } fro
 const read = (text: string) => readStreamMetadata(Buffer.from(text));
 
 describe('stream metadata', () => {
-  it('is obeyed', () => {
+  it('is applied', () => {
     expect(read('{"$maxCount":3,"$maxAge":60,"$tb":7,"$acl":{"$r":["$all"]},"x":[1.5,"$tb"],"y":"\\"9"}')).toEqual({
       maxCount: 3,
       maxAge: 60,
@@ -26,7 +26,7 @@ describe('stream metadata', () => {
     '5',
     'no json',
     '',
-  ])('%s is ignored whole', (text) => {
+  ])('%s is ignored entirely', (text) => {
     expect(read(text)).toEqual(NO_METADATA);
   });
 
@@ -39,12 +39,12 @@ describe('stream metadata', () => {
     });
   });
 
-  it('knows a deleted stream by 2^63 − 1 exactly', () => {
+  it('recognises a deleted stream by 2^63 − 1 exactly', () => {
     expect(readStreamMetadata(SOFT_DELETED).isSoftDeleted).toBe(true);
     expect(read('{"$tb":9223372036854775806}').isSoftDeleted).toBe(false);
   });
 
-  it('keeps everything else when a deleted stream is written to again', () => {
+  it('keeps everything else when a deleted stream is written again', () => {
     expect(withTruncateBefore(Buffer.from('{"$tb":9223372036854775807,"x":"y"}'), 4)?.toString()).toBe(
       '{"$tb":4,"x":"y"}',
     );

@@ -1,17 +1,17 @@
-/** What the server itself obeys of a stream's metadata. */
+/** The part of a stream's metadata that the server itself applies. */
 export interface StreamMetadata {
-  /** Only so many of the newest events are shown. */
+  /** Only this many of the newest events are visible. */
   readonly maxCount?: number | undefined;
-  /** Seconds after which an event is no longer shown. */
+  /** The age in seconds after which an event is hidden. */
   readonly maxAge?: number | undefined;
-  /** Events below this revision are not shown. */
+  /** Events below this revision are hidden. */
   readonly truncateBefore?: number | undefined;
-  /** Truncated before 2^63 − 1: deleted, until somebody writes again. */
+  /** Truncated before 2^63 − 1, which means deleted until the next write. */
   readonly isSoftDeleted: boolean;
 }
 
 export const NO_METADATA: StreamMetadata = { isSoftDeleted: false };
-/** The metadata of every `$$…` stream: it can't be changed. */
+/** The fixed metadata of every `$$…` stream. */
 export const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1, isSoftDeleted: false };
 
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
@@ -20,7 +20,7 @@ export const originalStreamOf = (metastream: string): string => metastream.slice
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
-/** Strings are passed over whole, so that a number inside one isn't taken for a number. */
+/** Strings are matched whole, so that digits inside one aren't taken for a number. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const WHOLE = /^-?\d+$/;
 const INTEGERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl'];
@@ -31,8 +31,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the data of a metastream's last event. One property of the wrong kind makes the server ignore all of it
- * (observed on 23.10.8): numbers must be whole and fit 64 bits, `$tmp` a boolean, `$acl` an object of known roles.
+ * Reads the data of a metastream's last event. One property of the wrong type makes the server ignore all of it
+ * (observed on 23.10.8): numbers must be integers that fit 64 bits, `$tmp` a boolean, `$acl` an object of known roles.
  */
 export function readStreamMetadata(data: Buffer): StreamMetadata {
   try {
@@ -57,8 +57,8 @@ export function readStreamMetadata(data: Buffer): StreamMetadata {
 export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
 
 /**
- * The same metadata with another `$tb`: a deleted stream that is written to again is truncated before the new event.
- * @returns undefined when it can't be read, and then the stream stays deleted
+ * Replaces `$tb`. A deleted stream that is written again is truncated before the new event.
+ * @returns undefined if the metadata can't be read; the stream then stays deleted
  */
 export function withTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
   try {
@@ -70,7 +70,9 @@ export function withTruncateBefore(data: Buffer, revision: number): Buffer | und
   }
 }
 
-/** JSON with whole numbers as bigint, since 2^63 − 1 is not a JavaScript number. Throws on anything that isn't JSON. */
+/**
+ * Parses JSON with integers as bigint, because 2^63 − 1 is not exact as a JavaScript number. Throws on invalid JSON.
+ */
 function parseExactly(text: string): unknown {
   JSON.parse(text);
   const marked = text.replace(TOKENS, (token) =>

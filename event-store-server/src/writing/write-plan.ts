@@ -12,7 +12,7 @@ import type { WriteOutcome, WriteRequest } from './write-request.ts';
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** An append that was done before: its answer's position has yet to be looked up. */
+/** A repeated append, for whose answer the position still has to be looked up. */
 export interface AlreadyWritten {
   readonly kind: 'already-written';
   readonly revision: number;
@@ -20,8 +20,8 @@ export interface AlreadyWritten {
 export type Decision = WriteOutcome | AlreadyWritten | Extract<Verdict, { kind: 'ids-needed' }>;
 
 /**
- * The events of one group commit, in order: requests are decided one after the other, each on what the ones before it
- * will have written. The heads of every stream concerned must be loaded.
+ * The events of one group commit. Requests are decided in order, each on the state that the requests before it leave.
+ * The heads of every stream concerned must be loaded.
  */
 export class WritePlan {
   readonly events: RecordedEvent[] = [];
@@ -44,7 +44,7 @@ export class WritePlan {
   decide(request: WriteRequest, storedIds?: ReadonlyMap<number, string>): Decision {
     const { stream } = request;
     const current = this.#heads.revisionToWriter(stream);
-    // A delete has an id of its own, so that it is never taken for one that came before.
+    // A delete gets a fresh id, so that it is never taken for a repetition.
     const eventIds = request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
     const state = this.#stateOf(stream, current, request.kind === 'append' ? storedIds : NONE);
     const verdict = checkAppend(request.expected, eventIds, state);

@@ -1,16 +1,16 @@
 import { PendingWrite, type WriteOutcome, type WriteRequest } from './write-request.ts';
 
-/** Unanswered so long, a write is answered with a timeout. The real server's limit. */
+/** An unanswered write times out after this time, as on the real server. */
 const WRITE_TIMEOUT_MS = 2000;
 const SWEEP_MS = 250;
-/** Of one group commit. */
+/** The limits of one group commit. */
 const MAX_REQUESTS = 2000;
 const MAX_EVENTS = 10_000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** With more than this waiting, callers are asked to pause. */
+/** Callers pause while more than this is waiting. */
 const CONGESTED_BYTES = 64 * 1024 * 1024;
 
-/** Writes in the order of their arrival, from then until they are answered. */
+/** Holds writes in order of arrival until they are answered. */
 export class WriteQueue {
   #waiting: PendingWrite[] = [];
   #waitingBytes = 0;
@@ -37,7 +37,7 @@ export class WriteQueue {
     this.#waitingBytes += request.bytes;
   }
 
-  /** What goes into the next commit; the one before is over. */
+  /** Takes the writes of the next commit. The commit before must be over. */
   take(): readonly PendingWrite[] {
     let events = 0;
     let bytes = 0;
@@ -49,13 +49,13 @@ export class WriteQueue {
       count++;
     }
     this.#waitingBytes -= bytes;
-    // Who was told of a timeout must not find the write done much later, if it can be helped.
+    // A write that has timed out should not take effect much later, as far as that can be avoided.
     this.#taken = this.#waiting.splice(0, count).filter((write) => !write.isSettled);
     return this.#taken;
   }
 
-  /** Nothing of what waits or is under way can be answered otherwise. */
-  giveUp(why: string): void {
+  /** Answers every write that is waiting or under way with `unavailable`. */
+  failAll(why: string): void {
     const left = [...this.#taken, ...this.#waiting];
     this.#taken = [];
     this.#waiting = [];

@@ -4,25 +4,25 @@ import type { Written } from '../wire/write-answers.ts';
 
 export interface WriteRequest extends Target {
   readonly kind: 'append' | 'delete' | 'tombstone';
-  /** Of an append. */
+  /** Empty unless `kind` is `append`. */
   readonly events: readonly ProposedEvent[];
-  /** Data and metadata of the events. */
+  /** The size of the events' data and metadata. */
   readonly bytes: number;
 }
 
 export type WriteOutcome =
   | ({ kind: 'written' } & Written)
-  /** `current`: the stream's revision, −1 without events. */
+  /** `current` is the stream's revision, −1 without events. */
   | { readonly kind: 'wrong-expected-version'; readonly current: number }
   | { readonly kind: 'stream-deleted' }
-  /** Not done in time: it may or may not be done later. */
+  /** Not done in time; it may or may not be done later. */
   | { readonly kind: 'timeout' }
-  /** The database is away: it may or may not have been done. */
+  /** The database is unreachable; the write may or may not have been done. */
   | { readonly kind: 'unavailable'; readonly why: string };
 
-/** Whoever takes write requests. */
+/** Accepts write requests. */
 export interface EventWriter {
-  /** More waits than should: take no more requests for a moment. */
+  /** Whether too much is waiting; callers should pause before they submit more. */
   readonly isCongested: boolean;
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void;
 }
@@ -44,7 +44,7 @@ export class PendingWrite {
     return this.#settle === undefined;
   }
 
-  /** Answers the request, once. */
+  /** Answers the request. Later calls have no effect. */
   answer(outcome: WriteOutcome): void {
     const settle = this.#settle;
     this.#settle = undefined;

@@ -7,18 +7,18 @@ import pg from 'pg';
 import { markOf } from '@cablepark/platform/program/process-mark';
 import { startPostgres } from '../start-postgres.ts';
 import type { RunningPostgres } from '../start-postgres.ts';
-import { removeAfterUs } from './remove-after-us.ts';
+import { removeOnExit } from './remove-on-exit.ts';
 
 export interface ThrowawayDatabase {
   readonly url: string;
-  /** Cuts off whoever is still connected. */
+  /** Disconnects every session and drops the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A new, empty database, for one test file or one test. The first call of a jest worker starts a
- * server without fsync (about a second), the other files of that worker share it. Nothing needs to be
- * stopped: the server and its folder go when the worker ends, even by kill -9.
+ * Creates an empty database for one test file or one test. The first call in a jest worker starts a server without
+ * fsync (about a second), which the worker's other files share. Nothing needs to be stopped: the server and its folder
+ * are removed when the worker ends, even by kill -9.
  */
 export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
@@ -34,8 +34,8 @@ export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
 }
 
 /**
- * Waits a second at most for sessions that are about to end. A pool that has ended still has clients who are saying
- * goodbye; told by the server meanwhile that they must go, they would fail the test.
+ * Waits at most a second for sessions that are about to end. The clients of a pool that has just ended are still
+ * disconnecting, and if the server terminated them first, their error would fail the test.
  */
 const sessionsEnded = (database: string) => `
   DO $$ BEGIN
@@ -52,7 +52,7 @@ export interface ThrowawayPostgres extends RunningPostgres {
   remove(): Promise<void>;
 }
 
-/** A server of one's own without fsync, for tests that stop, kill or restart it. */
+/** Starts a separate server without fsync, for tests that stop, kill or restart it. */
 export async function throwawayPostgres(log: (line: string) => void = () => undefined): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-test-'));
   const server = await startIn(dataDir, log);
@@ -65,7 +65,9 @@ export async function throwawayPostgres(log: (line: string) => void = () => unde
 
 let shared: Promise<string> | undefined;
 
-/** Jest gives every test file modules of its own, so the worker's server is remembered in a file. */
+/**
+ * Returns the URL of the worker's server. It is kept in a file, because jest loads modules anew for every test file.
+ */
 function sharedServer(): Promise<string> {
   shared ??= (async () => {
     const started = markOf(process.pid)?.started.replace(/\W/g, '') ?? '';
@@ -81,7 +83,7 @@ function sharedServer(): Promise<string> {
 }
 
 async function startIn(dataDir: string, log: (line: string) => void): Promise<RunningPostgres> {
-  removeAfterUs(dataDir);
+  removeOnExit(dataDir);
   const server = await startPostgres({ dataDir, log, throwaway: true });
   server.unref();
   return server;

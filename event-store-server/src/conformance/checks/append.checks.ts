@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a check is a test: what is missing fails it */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { binaryEvent, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
@@ -9,7 +9,7 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 
 export const appendChecks: Check[] = [
   {
-    name: 'append: a missing stream takes ANY and NO_STREAM only',
+    name: 'append: a missing stream accepts only ANY and NO_STREAM',
     run: async (t) => {
       assert.equal((await t.append(t.stream('any'), event())).nextExpectedRevision, 0n);
       assert.equal(
@@ -47,7 +47,7 @@ export const appendChecks: Check[] = [
     },
   },
   {
-    name: 'append: nothing to append is checked against the expectation and writes nothing',
+    name: 'append: an empty append is checked against the expected revision and writes nothing',
     run: async (t) => {
       const stream = t.stream('nothing');
       assert.equal((await t.append(stream, [], { expectedRevision: NO_STREAM })).nextExpectedRevision, 0n);
@@ -58,7 +58,7 @@ export const appendChecks: Check[] = [
     },
   },
   {
-    name: 'append: one write stands together in $all, one position for each event, the last in the answer',
+    name: 'append: one write is contiguous in $all, each event has its position, and the answer names the last',
     run: async (t) => {
       const [a, b] = [t.stream('a'), t.stream('b')];
       const [first, second] = await Promise.all([t.append(a, events(5, 'a')), t.append(b, events(5, 'b'))]);
@@ -75,7 +75,7 @@ export const appendChecks: Check[] = [
     },
   },
   {
-    name: 'append: any JSON, any bytes, any type and stream name come back as they were',
+    name: 'append: any JSON, any bytes, any type and stream name are read back unchanged',
     run: async (t) => {
       for (const name of ['Rīga ☀', 'a/b?c#d', 'n'.repeat(500), 'a--b::c', '100%', ' spaces ']) {
         const stream = t.stream(name);
@@ -131,7 +131,7 @@ export const appendChecks: Check[] = [
     },
   },
   {
-    name: 'append: of a hundred at one expected revision one wins; of a hundred with ANY all do',
+    name: 'append: of a hundred concurrent ones at one expected revision one succeeds; with ANY all do',
     run: async (t) => {
       const stream = t.stream('race');
       const race = (expectedRevision: typeof NO_STREAM | bigint) =>

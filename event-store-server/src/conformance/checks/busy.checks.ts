@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a check is a test: what is missing fails it */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { streamNameFilter } from '@eventstore/db-client';
 import type { Check } from '../check.ts';
@@ -7,7 +7,10 @@ import type { Trial } from '../trial.ts';
 
 const WRITERS = 4;
 
-/** Keeps writing three events at a time to each stream until told to stop; returns how many each has. */
+/**
+ * Appends three events at a time to each stream. The returned function stops the writers and returns the number of
+ * events per stream.
+ */
 function write(t: Trial, streams: readonly string[]) {
   let isOver = false;
   const counts = Promise.all(
@@ -23,7 +26,10 @@ function write(t: Trial, streams: readonly string[]) {
   };
 }
 
-/** Follows the streams across drops, as every user of a real server must; passes each event once and in order. */
+/**
+ * Follows the streams and resubscribes after drops, as every client of a real server must. Asserts that each event
+ * comes once and in order.
+ */
 async function follow(t: Trial, prefix: string, isWhole: (seen: ReadonlyMap<string, number>) => boolean) {
   const seen = new Map<string, number>();
   let last: { commit: bigint; prepare: bigint } | undefined;
@@ -46,7 +52,7 @@ async function follow(t: Trial, prefix: string, isWhole: (seen: ReadonlyMap<stri
 
 export const busyChecks: Check[] = [
   {
-    name: 'busy writers: from history to live nothing is missed, nothing comes twice, all in order',
+    name: 'busy writers: from history to live, every event comes once and in order',
     run: async (t) => {
       const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`busy-${i}`));
       const stop = write(t, streams);
@@ -58,14 +64,14 @@ export const busyChecks: Check[] = [
       );
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expected = await stop();
-      // Something more for who had already seen the last event when the numbers became known.
+      // A follower may have passed the last event before `expected` was set; one more event makes it check again.
       for (const stream of streams) await t.append(stream, event());
       expected = expected.map((count) => count + 1);
       await Promise.all(followers);
     },
   },
   {
-    name: 'busy writers: readers see whole writes only, each stream without gaps',
+    name: 'busy writers: readers see only whole writes, and each stream without gaps',
     run: async (t) => {
       const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`whole-${i}`));
       const stop = write(t, streams);
@@ -80,7 +86,7 @@ export const busyChecks: Check[] = [
     },
   },
   {
-    name: 'slow consumers: one that pauses costs nobody else anything, and reads everything in the end',
+    name: 'slow consumers: one that pauses doesn\u2019t slow others and reads everything in the end',
     run: async (t) => {
       const stream = t.stream('slow');
       await t.append(stream, event());
@@ -96,7 +102,8 @@ export const busyChecks: Check[] = [
           resumeAfter = e.revision;
           if (++count === 61) resolve();
         };
-        // 23.10 drops it instead of letting it catch up: then one subscribes again after the last event.
+        // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
+        // event.
         slow.on('error', () => {
           t.connect().subscribeToStream(stream, { fromRevision: resumeAfter }).on('data', take);
         });

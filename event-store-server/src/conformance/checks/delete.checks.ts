@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a check is a test: what is missing fails it */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { BACKWARDS, END, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { type Check, fails } from '../check.ts';
@@ -6,7 +6,7 @@ import { all, event, numbered } from '../trial.ts';
 
 export const deleteChecks: Check[] = [
   {
-    name: 'delete: the stream is gone, its revision goes on counting, and it may come back',
+    name: 'delete: the stream is gone, its revisions continue, and it may come back',
     run: async (t) => {
       const stream = t.stream('soft');
       await t.append(stream, numbered(3));
@@ -36,7 +36,7 @@ export const deleteChecks: Check[] = [
     },
   },
   {
-    name: 'delete: metadata set while deleted does not hide what comes after',
+    name: 'delete: metadata set while deleted does not hide later events',
     run: async (t) => {
       const stream = t.stream('meta');
       await t.append(stream, numbered(2));
@@ -48,7 +48,7 @@ export const deleteChecks: Check[] = [
     },
   },
   {
-    name: 'delete: a stream that never was is a conflict',
+    name: 'delete: a stream that never existed is a conflict',
     run: async (t) => {
       const error = await fails(t.client.deleteStream(t.stream('never')), 'wrong-expected-version');
       assert.deepEqual([error['expectedVersion'], error['actualVersion']], [-2n, -1n]);
@@ -81,7 +81,7 @@ export const deleteChecks: Check[] = [
     },
   },
   {
-    name: 'tombstone: a stream that never was',
+    name: 'tombstone: of a stream that never existed',
     run: async (t) => {
       await t.client.tombstoneStream(t.stream('never'));
       await fails(t.read(t.stream('never')), 'stream-deleted');

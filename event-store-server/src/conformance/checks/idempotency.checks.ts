@@ -7,7 +7,7 @@ type Append = Trial['append'];
 
 const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] => [
   {
-    name: `the same ids again (${name}): success with the first result, nothing written`,
+    name: `the same ids again (${name}): success with the first result, and nothing is written`,
     run: async (t) => {
       const [append, stream] = [appendOf(t), t.stream('again')];
       const batch = events(3);
@@ -23,7 +23,7 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
     },
   },
   {
-    name: `the same ids again (${name}): parts and orders`,
+    name: `the same ids again (${name}): only a part, or in another order`,
     run: async (t) => {
       const [append, stream] = [appendOf(t), t.stream('parts')];
       const [a, b, c] = events(3) as [
@@ -46,7 +46,7 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
     },
   },
   {
-    name: `the same ids again (${name}): at the current revision, in another stream and twice in one write they are written`,
+    name: `the same ids again (${name}): written at the current revision, in another stream, and twice in one write`,
     run: async (t) => {
       const append = appendOf(t);
       const batch = events(2);
@@ -71,7 +71,7 @@ export const idempotencyChecks: Check[] = [
       const results = await Promise.allSettled(
         clients.map((client) => client.appendToStream(stream, batch, { expectedRevision: NO_STREAM })),
       );
-      // A server may leave a repetition unanswered while the first is under way; it must never write it.
+      // A server may leave a repeated append unanswered while the first is under way, but it must never write it.
       assert.ok(results.some(({ status }) => status === 'fulfilled'));
       for (const result of results) {
         if (result.status === 'fulfilled') assert.equal(result.value.nextExpectedRevision, 2n);

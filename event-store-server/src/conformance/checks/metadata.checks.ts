@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a check is a test: what is missing fails it */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { BACKWARDS, END, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { type Check, fails } from '../check.ts';
@@ -6,7 +6,7 @@ import { all, event, numbered } from '../trial.ts';
 
 export const metadataChecks: Check[] = [
   {
-    name: 'metadata: set, get, replaced whole, with a revision of its own',
+    name: 'metadata: set, read and replaced as a whole, with a revision of its own',
     run: async (t) => {
       const stream = t.stream('meta');
       assert.equal((await t.client.getStreamMetadata(stream)).metadata, undefined);
@@ -57,7 +57,7 @@ export const metadataChecks: Check[] = [
     },
   },
   {
-    name: 'metadata: maxAge hides what is older',
+    name: 'metadata: maxAge hides older events',
     run: async (t) => {
       const stream = t.stream('old');
       await t.append(stream, numbered(3));
@@ -72,7 +72,7 @@ export const metadataChecks: Check[] = [
     },
   },
   {
-    name: 'metadata: what the server can\u2019t use is ignored whole',
+    name: 'metadata: anything that the server can\u2019t use is ignored entirely',
     run: async (t) => {
       for (const [name, data] of Object.entries({
         fraction: { $maxCount: 1.5 },

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a check is a test: what is missing fails it */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { BACKWARDS, END, type ReadStreamOptions, START } from '@eventstore/db-client';
 import { type Check, fails } from '../check.ts';
@@ -39,7 +39,7 @@ export const readChecks: Check[] = [
     },
   },
   {
-    name: 'read a stream: long ones whole and in order, both ways, also left in the middle',
+    name: 'read a stream: long ones complete and in order, both ways, and stopped in the middle',
     run: async (t) => {
       const stream = t.stream('long');
       for (let part = 0; part < 5; part++) await t.append(stream, events(1000));
@@ -59,7 +59,7 @@ export const readChecks: Check[] = [
     },
   },
   {
-    name: 'read a stream: large binary events come whole, at the pace of a slow reader',
+    name: 'read a stream: large binary events arrive whole, at the pace of a slow reader',
     run: async (t) => {
       const stream = t.stream('large');
       const sent = Array.from({ length: 20 }, () => bytes(900_000));
@@ -73,7 +73,7 @@ export const readChecks: Check[] = [
     },
   },
   {
-    name: 'read a stream: links are followed when asked',
+    name: 'read a stream: links are resolved on request',
     run: async (t) => {
       const [target, links] = [t.stream('target'), t.stream('links')];
       await t.append(target, numbered(2));

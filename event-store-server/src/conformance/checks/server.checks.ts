@@ -6,9 +6,9 @@ type Supports = (method: { path: string }) => boolean;
 
 export const serverChecks: Check[] = [
   {
-    name: 'server: says what it supports',
+    name: 'server: reports the methods that it supports',
     run: async (t) => {
-      // The client decides by this between its two append calls, but keeps the answer to itself.
+      // The client chooses between its two append calls by this private property.
       const client = t.client as unknown as { capabilities: Promise<{ serverVersion: string; supports: Supports }> };
       const { supports, serverVersion } = await client.capabilities;
       for (const method of ['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone']) {
@@ -18,7 +18,7 @@ export const serverChecks: Check[] = [
     },
   },
   {
-    name: 'server: is found by gossip, but not where it wants a token, which gossip can\u2019t bring',
+    name: 'server: is discoverable by gossip, unless it requires a token, which gossip can\u2019t carry',
     run: async (t) => {
       const { host, search, searchParams } = new URL(t.url.replace(/^esdb(\+discover)?:/, 'http:'));
       const discovering = t.connect(`esdb+discover://${host}${search}`);
@@ -28,14 +28,14 @@ export const serverChecks: Check[] = [
     },
   },
   {
-    name: 'server: takes any password in insecure mode, and calls that want the leader',
+    name: 'server: takes any password in insecure mode, and calls that require the leader',
     run: async (t) => {
       await t.append(t.stream('p'), event(), { credentials: { username: 'x', password: 'y' } });
       await t.append(t.stream('p'), event(), { requiresLeader: true });
     },
   },
   {
-    name: 'server: a stream or event that can\u2019t be is refused, and the connection lives on',
+    name: 'server: an invalid stream or event is refused, and the connection survives',
     run: async (t) => {
       await assert.rejects(t.append('', event()));
       await assert.rejects(t.append('$$', event()));

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a check is a test: what is missing fails it */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { END, eventTypeFilter, excludeSystemEvents, type Filter, START, streamNameFilter } from '@eventstore/db-client';
 import { type Check, fails } from '../check.ts';
@@ -29,7 +29,7 @@ export const subscribeChecks: Check[] = [
     },
   },
   {
-    name: 'subscribe to a stream: one that is missing, comes, is deleted and comes back',
+    name: 'subscribe to a stream: one that is missing, created, deleted and recreated',
     run: async (t) => {
       const stream = t.stream('later');
       const follower = new Follower(t.client.subscribeToStream(stream));
@@ -43,7 +43,7 @@ export const subscribeChecks: Check[] = [
     },
   },
   {
-    name: 'subscribe to a stream: a tombstone ends it, before and after',
+    name: 'subscribe to a stream: a tombstone ends it, written before or after',
     run: async (t) => {
       const stream = t.stream('stone');
       await t.append(stream, event('e0'));
@@ -59,7 +59,7 @@ export const subscribeChecks: Check[] = [
     },
   },
   {
-    name: 'subscribe to a stream: what its metadata hide is not delivered; links are followed when asked',
+    name: 'subscribe to a stream: events that its metadata hides are not delivered; links are resolved on request',
     run: async (t) => {
       const stream = t.stream('cut');
       await t.append(stream, numbered(10));
@@ -131,7 +131,7 @@ export const subscribeChecks: Check[] = [
     },
   },
   {
-    name: 'subscribe to $all: checkpoints grow, in history and live, and one can resume after each',
+    name: 'subscribe to $all: checkpoints grow, in history and live, and each can be resumed from',
     run: async (t) => {
       const { position } = await t.append(t.stream('mark'), event('mark'));
       await t.append(t.stream('noise'), events(500));

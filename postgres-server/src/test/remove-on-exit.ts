@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
-/** Ends the server, waits ten seconds at most until it has removed its pid file, and removes the folder. */
+/** Ends the server, waits at most ten seconds until it has removed its pid file, and removes the folder. */
 const CLEAN_UP = `
   cat >/dev/null
   note="$1/postgres/postmaster.pid"
@@ -9,8 +9,8 @@ const CLEAN_UP = `
   for _ in $(seq 100); do [ -e "$note" ] && kill -0 "$server" 2>/dev/null || break; sleep 0.1; done
   rm -rf "$1"`;
 
-/** Leaves a shell behind that reads from us until we are gone, in whatever way, and then cleans up. */
-export function removeAfterUs(dataDir: string): void {
+/** Starts a shell that reads from this process until it ends, in whatever way, and then cleans up. */
+export function removeOnExit(dataDir: string): void {
   if (process.platform === 'win32') return;
   const shell = spawn('sh', ['-c', CLEAN_UP, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
