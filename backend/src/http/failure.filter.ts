@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
 import { isPage, sendPage } from './front-end-files.ts';
-import { Throttled } from './throttled.ts';
+import { Throttled } from './rate-limits.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 

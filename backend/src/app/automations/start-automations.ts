@@ -25,7 +25,7 @@ import { JobQueue, type JobOutcome } from '../../jobs/job-queue.ts';
 import { FileDelivery } from '../../mail/file-delivery.ts';
 import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
-import type { AutomationsStatus } from './automations-status.ts';
+import type { AutomationsStatus } from '../running-parts.ts';
 import { Nightly } from './nightly.ts';
 import { nightlyTasks } from './nightly-tasks.ts';
 import { automations } from './registry.ts';

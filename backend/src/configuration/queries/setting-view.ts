@@ -3,7 +3,7 @@ import type { OperatingHours, Pricing } from '@cablepark/contracts/configuration
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
-import { idOfDay, idOfPrice } from '../domain/setting-ids.ts';
+import { idOfDay, idOfPrice } from '../domain/configuration.ts';
 
 export type HoursEntry = z.output<typeof operatingHoursEntry>;
 export type PriceEntry = z.output<typeof pricingEntry>;

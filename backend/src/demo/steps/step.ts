@@ -1,5 +1,4 @@
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import { systemContext } from '../../commands/system-context.ts';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 
 /**
  * Something that is done in the demo, as if at its time. What is done already does nothing. `take`

@@ -2,7 +2,7 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
-import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
+import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -74,7 +74,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     announce('filling a season for the demo…');
     announce(this.#loginsTold());
     for (const account of demoAccounts) await this.accounts.open(account, now);
-    const bookings = await this.#fill(now, tell);
+    const bookings = await this.#fill(now, announce);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
   }
