@@ -4,8 +4,7 @@ import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
-import { demoEvents } from './system/demo.events.ts';
-import { systemEvents } from './system/log-identity.events.ts';
+import { demoEvents, systemEvents } from './system/system.events.ts';
 
 /** Every event the system writes. Types that aren't here are skipped by readers. */
 export const allEvents = [

@@ -6,7 +6,10 @@ import { Pool } from 'pg';
 import { RateLimiting } from '../http/rate-limits.ts';
 import { handlersOf } from '../http/served.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
-import { EnsureFirstAdminHandler } from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
+import {
+  EnsureFirstAdminHandler,
+  FirstAdmin,
+} from './commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { LinkGoogleHandler } from './commands/link-google/link-google.command-handler.ts';
 import { AccountOpening } from './commands/open-account/account-opening.ts';
 import { ClaimTimeout, Claims } from './commands/open-account/claims.ts';
@@ -17,7 +20,6 @@ import { FirstPasswordFile } from './credentials/first-password-file.ts';
 import { passwordCost, Passwords, type PasswordCost } from './credentials/passwords.ts';
 import { FailedSignIns } from './guessing/failed-sign-ins.ts';
 import { layOutFailedSignIns } from './guessing/failed-sign-ins-table.ts';
-import { FirstAdmin } from './commands/ensure-first-admin/first-admin.ts';
 import { GoogleController } from './google/google.controller.ts';
 import { GoogleSignIn } from './google/google-sign-in.ts';
 import { OwnPassword } from './credentials/own-password.ts';
@@ -35,8 +37,7 @@ import { LastLogins } from './queries/last-logins.ts';
 import { SessionController } from './sessions/session.controller.ts';
 import { BrowserSession } from './sessions/browser-session.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
-import { SignedCookies } from './sessions/signed-cookies.ts';
-import { sessionSecret } from './sessions/session-secret.ts';
+import { sessionSecret, SignedCookies } from './sessions/signed-cookies.ts';
 import { SessionSweep } from './sessions/session-sweep.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { UsersController } from './users.controller.ts';

@@ -1,5 +1,13 @@
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
-import type { AutomationsStatus } from './automations/automations-status.ts';
+import type { OutboxCounts } from '../automations/outbox.ts';
+
+/** What health and metrics show. Job counts are null while the queue is away. */
+export interface AutomationsStatus {
+  readonly feed: string;
+  readonly position: bigint;
+  readonly outbox: OutboxCounts;
+  readonly jobs: Readonly<Record<'outbox' | 'daily', Readonly<Record<string, number>> | null>>;
+}
 
 /**
  * What runs beside the HTTP application in this process, for health and metrics to ask: each is there

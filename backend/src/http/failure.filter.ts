@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
-import { Throttled } from './throttled.ts';
+import { Throttled } from './rate-limits.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 

@@ -1,3 +1,4 @@
+import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Reflector } from '@nestjs/core';
@@ -6,7 +7,6 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
 import { guest, isStaffMember } from './caller.ts';
 import { ENDPOINT } from './endpoint.ts';
-import { Throttled } from './throttled.ts';
 
 /**
  * Requests a minute that one user, or one address where nobody is signed in, may send to an endpoint. A
@@ -43,6 +43,16 @@ export class RateLimiting {
 
   constructor(isOn: boolean) {
     this.isOn = isOn;
+  }
+}
+
+/** Too many of these for now. */
+export class Throttled extends Rejection {
+  readonly retryAfterSeconds: number;
+
+  constructor(msBeforeNext: number) {
+    super('THROTTLED');
+    this.retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   }
 }
 

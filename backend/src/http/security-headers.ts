@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isMailedLink } from '@cablepark/contracts/accounts/mailed-link';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { isApi } from './is-api.ts';
-import { isSecure } from './secure-request.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;
@@ -80,3 +78,13 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
   return headers;
 }
+
+/** Whether an address answers with data, as against a page of the front end or of the API's description, or a file of theirs. */
+export const isApi = (url: string): boolean => /^\/api(?!\/docs)(\/|\?|$)/.test(url);
+
+/**
+ * Whether a request came by TLS, or the site is known to be behind it. Whoever lies about that only
+ * makes their own browser more careful, so any proxy is believed.
+ */
+export const isSecure = ({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>
+  (publicUrl?.startsWith('https:') ?? false) || protocol === 'https' || headers['x-forwarded-proto'] === 'https';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../shared/required.ts';
-import { bounded, email, isPersonsName, optionalText, text } from '../shared/text.ts';
+import { bounded, email, isPersonsName, optionalText, requiredText, text } from '../shared/text.ts';
 import { accountMessages } from './account-messages.ts';
 import { isUsername, sameName } from './names.ts';
 

@@ -10,7 +10,7 @@ import {
   requiredName,
   username,
 } from './account-form.ts';
-import { usernameIsOwn } from './own-username.ts';
+import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
 /** Only an admin makes admins (rule 1.6). */

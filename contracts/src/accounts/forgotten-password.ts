@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { LEAST_OWN_PASSWORD, newPassword, requiredEmail } from './account-form.ts';
-import { exampleToken, linkToken } from './mailed-link.ts';
+import { linkToken } from './mailed-link.ts';
 
 /** Answers the same whether there is an account with that e-mail or not. */
 export const forgotPassword = defineEndpoint({
@@ -25,7 +25,7 @@ export const resetForgottenPassword = defineEndpoint({
   summary: 'Choose another password by the link that was mailed',
   roles: everyone,
   body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
-  example: { token: exampleToken, password: 'a longer password' },
+  example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw', password: 'a longer password' },
   response: z.object({ message: z.string() }),
   errors: ['TOKEN_INVALID', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -5,9 +5,6 @@ const NO_TOKEN = 'The link’s token is required';
 /** The token of a mailed link, as its page found it in its own address; whatever it is, it is known or it isn't. */
 export const linkToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN);
 
-/** For the examples of calls that send one. */
-export const exampleToken = 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw';
-
 /** Whether a path is that of a mailed link's page, and so has its token. */
 export const isMailedLink = (path: string): boolean => /^\/(verify|reset)\//i.test(path);
 

@@ -1,3 +1,5 @@
+import type { Profile } from './user.ts';
+
 /**
  * A name as names are compared: NFKC, and case folded. Folding is done by way of capitals, which is
  * where `ß` and `ẞ`, or the two small sigmas, meet; with NFKC once more, for folding may take it away.
@@ -29,3 +31,15 @@ export function isUsername(name: string): boolean {
     ofOneScript.some((script) => script.test(compared))
   );
 }
+
+/** Somebody's own e-mail may be their username; another's may not, nor one that nobody has yet. */
+export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
+  !username.normalize('NFKC').includes('@') || (email !== null && sameName(username) === sameName(email));
+
+export const notOwnUsername = 'Username may contain @ only where it is your own e-mail';
+
+/** For a form with both: a username with an `@` is the e-mail. */
+export const usernameIsOwn = [isOwnUsername, { error: notOwnUsername, path: ['username'] }] satisfies [
+  unknown,
+  unknown,
+];

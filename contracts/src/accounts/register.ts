@@ -10,7 +10,7 @@ import {
   requiredEmail,
   username,
 } from './account-form.ts';
-import { usernameIsOwn } from './own-username.ts';
+import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
 /** Whatever role is sent: who registers is an athlete (rule 1.2). They are signed in with it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
-import { exampleToken, linkToken } from './mailed-link.ts';
+import { linkToken } from './mailed-link.ts';
 import { user } from './user.ts';
 
 /**
@@ -15,7 +15,7 @@ export const verifyEmail = defineEndpoint({
   summary: 'Prove one’s e-mail by the link that was mailed to it',
   roles: signedIn,
   body: z.object({ token: linkToken }),
-  example: { token: exampleToken },
+  example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
   response: user,
   errors: ['TOKEN_INVALID', 'EMAIL_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { requiredText } from '../shared/required.ts';
+import { email, requiredText } from '../shared/text.ts';
 import { managers } from '../shared/roles.ts';
-import { email } from '../shared/text.ts';
 
 const EMPTY = 'Email cannot be empty';
 

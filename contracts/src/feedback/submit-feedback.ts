@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { requiredText } from '../shared/required.ts';
+import { optionalEmail, requiredText, text } from '../shared/text.ts';
 import { everyone } from '../shared/roles.ts';
-import { optionalEmail, text } from '../shared/text.ts';
 import { feedbackCategories, feedbackStatuses } from './feedback.ts';
 
 const NO_RATING = 'Please select a rating';

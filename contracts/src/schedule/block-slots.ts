@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { requiredText } from '../shared/required.ts';
+import { requiredText, text } from '../shared/text.ts';
 import { staff } from '../shared/roles.ts';
-import { text } from '../shared/text.ts';
 import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
 import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { flag } from '../shared/flag.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
+
+/** A yes or no in a query: `true` or `false`. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
+  .transform((value) => value === true || value === 'true');
 
 /**
  * Customers cancel their own until 24 h before the first slot, staff any at any time (rule 6.1).

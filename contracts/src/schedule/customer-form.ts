@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/account-messages.ts';
-import { requiredText } from '../shared/required.ts';
-import { bounded, isPersonsName, optionalEmail, optionalText, phone, text } from '../shared/text.ts';
+import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
 import type { Customer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 

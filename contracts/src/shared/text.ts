@@ -15,6 +15,10 @@ export const text = (max: number, tooLong = tooLongFor(max)) =>
     .refine(isStorable, 'contains characters that cannot be stored')
     .transform((value) => value.trim());
 
+/** A text field that says `message` for a missing or mistyped value too, not zod's own words. */
+export const requiredText = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
+  z.string({ error: message }).pipe(schema);
+
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Joiners change how letters beside them are drawn: Persian and the scripts of India need them inside words. */
 const joinersInWords = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { LogIdentityEstablished, type SystemEvent } from '@cablepark/contracts/system/log-identity.events';
+import { LogIdentityEstablished, type SystemEvent } from '@cablepark/contracts/system/system.events';
 import { newEvent } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure } from '../client/failures.ts';

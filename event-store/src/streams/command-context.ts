@@ -12,6 +12,12 @@ export interface CommandContext {
   readonly causationId: string;
 }
 
+/** The context of commands that the system, or a part of it, executes on its own initiative. */
+export function systemContext(command: string, now: Date, name = 'cablepark'): CommandContext {
+  const id = randomUUID();
+  return { actor: { kind: 'system', name }, command, now, correlationId: id, causationId: id };
+}
+
 /** Gives a decided event its id, once, and its metadata. */
 export const newEvent = <Event extends DomainEvent>(event: Event, context: CommandContext): NewEvent<Event> => ({
   ...event,

@@ -17,7 +17,7 @@ import { letterText } from '../../mail/letter-text.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Sender } from '../../mail/mail.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { Language } from '../domain/notice.ts';
+import type { Language } from '../domain/account.ts';
 import type { AccountMailKind } from './account-mail-intents.ts';
 import { wordsIn } from './letters/words.ts';
 

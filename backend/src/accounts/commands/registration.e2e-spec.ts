@@ -7,7 +7,7 @@ import { accountMessages } from '@cablepark/contracts/accounts/account-messages'
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemContext } from '../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { EnsureFirstAdmin } from './ensure-first-admin/ensure-first-admin.command-handler.ts';

@@ -1,6 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import pRetry from 'p-retry';
-import { ConcurrentChange } from '../domain/concurrent-change.ts';
+import { ConcurrentChange } from '../domain/account.ts';
 
 /** More concurrent changes to one account than occur by accident; retrying takes a second at most. */
 const RETRIES = 30;

@@ -1,6 +1,7 @@
-import type { AccountEvent, MailedLink } from '@cablepark/contracts/accounts/account.events';
+import type { AccountEvent, AccountNotice, MailedLink } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
@@ -21,6 +22,11 @@ export interface OpenLink {
   readonly tokenHash: string;
   readonly link: Sealed<MailedLink>;
   readonly expiresAt: string;
+}
+
+/** Rejects a token that isn't the one mailed last, has already been used, or has expired. */
+export function assertValid(link: OpenLink | null, tokenHash: string, now: Date): asserts link is OpenLink {
+  if (link?.tokenHash !== tokenHash || now.getTime() >= Date.parse(link.expiresAt)) reject('TOKEN_INVALID');
 }
 
 /** An account as decisions need it and as its owner sees it. */
@@ -112,3 +118,14 @@ const opened = (account: Account, createdAt: string, made: Partial<Account>): Ac
   account.status === 'none' ? { ...account, ...made, status: 'open', isActive: true, createdAt } : account;
 
 export const account = { initialState: noAccount, evolve: evolveAccount };
+
+export type Language = 'lv' | 'en';
+
+/** The address to notify of changes to an account: its proved e-mail, or none. */
+export const noticeOf = ({ profile, isEmailProved }: Account, language: Language): AccountNotice =>
+  profile !== null && isEmailProved ? { to: profile, language } : null;
+
+/** The account has changed since it was read; whatever depends on it has to be worked out again. */
+export class ConcurrentChange extends Error {
+  override readonly name = 'ConcurrentChange';
+}

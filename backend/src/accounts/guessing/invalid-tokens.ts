@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../../http/address.ts';
-import type { RateLimiting } from '../../http/rate-limits.ts';
-import { Throttled } from '../../http/throttled.ts';
+import { Throttled, type RateLimiting } from '../../http/rate-limits.ts';
 
 const MAX_PER_MINUTE = 30;
 const MINUTE_SECONDS = 60;

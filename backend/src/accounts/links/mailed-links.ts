@@ -6,8 +6,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@cablepark/platform/clock';
 import { MailBudget, type MailCause } from '../../mail/mail-budget.ts';
-import type { Account } from '../domain/account.ts';
-import type { Language } from '../domain/notice.ts';
+import type { Account, Language } from '../domain/account.ts';
 
 export interface WantedLink {
   readonly userId: string;

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Vault } from '@cablepark/vault/vault';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure } from '../../http/secure-request.ts';
+import { isSecure } from '../../http/security-headers.ts';
 
 /** A cookie of ours and its name over plain HTTP. */
 export interface Cookie {
@@ -65,3 +66,10 @@ export class SignedCookies {
     return createHmac('sha256', this.#secret).update(`${name}=${value}`).digest();
   }
 }
+
+/**
+ * The secret that signs cookies: the setting, or else one generated once and kept in the vault, shared by all
+ * processes.
+ */
+export const sessionSecret = async (vault: Vault, setting: string | undefined): Promise<Buffer> =>
+  setting === undefined ? vault.secrets.named('session') : Buffer.from(setting);

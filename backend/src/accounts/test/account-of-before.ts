@@ -3,7 +3,7 @@ import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { accountReadModels } from '../../commands/once-visible.ts';
-import { systemContext } from '../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import type { RunningApp } from '../../test/running-app.ts';
 import { Claims } from '../commands/open-account/claims.ts';
 import { Credentials } from '../credentials/credentials.ts';

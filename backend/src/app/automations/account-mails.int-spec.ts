@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Vault } from '@cablepark/vault/vault';
 import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { systemContext } from '../../commands/system-context.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

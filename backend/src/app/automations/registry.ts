@@ -1,11 +1,28 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { AccountMails } from '../../accounts/automations/account-mails.ts';
 import { whenAccountChangesTellItsOwner } from '../../accounts/automations/when-account-changes-tell-its-owner.ts';
 import { whenLinkRequestedMailIt } from '../../accounts/automations/when-link-requested-mail-it.ts';
-import { whenAccountErasedEraseRemains } from '../../privacy/automations/when-account-erased-erase-remains.ts';
-import { whenPersonalDataErasedRemoveMails } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import {
+  REMAINS,
+  remainsEraser,
+  whenAccountErasedEraseRemains,
+} from '../../privacy/automations/when-account-erased-erase-remains.ts';
+import {
+  ERASURE,
+  eraser,
+  whenPersonalDataErasedRemoveMails,
+} from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
+import { BookingMails } from '../../schedule/automations/booking-mails.ts';
 import { whenBookingCancelledSendCancellation } from '../../schedule/automations/when-booking-cancelled-send-cancellation.ts';
 import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
 import type { Automation } from '../../automations/automation.ts';
+import type { Perform } from '../../automations/outbox-attempt.ts';
+import type { Outbox } from '../../automations/outbox.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Sender } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Infrastructure } from '../infrastructure.module.ts';
 
 /** Every automation there is. */
 export const automations: readonly Automation[] = [
@@ -17,3 +34,31 @@ export const automations: readonly Automation[] = [
   whenPersonalDataErasedRemoveMails,
   whenAccountErasedEraseRemains,
 ];
+
+export interface PerformerParts {
+  readonly infrastructure: Infrastructure;
+  readonly sender: Sender;
+  readonly mailer: Mailer;
+  readonly outbox: Outbox;
+  readonly queue: JobQueue;
+  readonly commands: CommandBus;
+}
+
+/** What carries out the automations' intents, by the intent's kind. */
+export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
+  const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
+  const { settings, vault, configuration, mailBudget: budget, bookingSources, clock } = infrastructure;
+  const siteUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const park = { sender, phone: settings.PARK_PHONE, siteUrl };
+  const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
+  const parkAddress = async () => {
+    const { adminEmail } = configuration.state;
+    return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
+  };
+  return {
+    ...new BookingMails({ vault, mailer, budget, sourceOf, park, parkAddress }).performers,
+    ...new AccountMails({ vault, mailer, clock, park }).performers,
+    [ERASURE]: eraser(vault, outbox, queue, mailer),
+    [REMAINS]: remainsEraser(commands),
+  };
+}

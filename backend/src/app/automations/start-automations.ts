@@ -6,17 +6,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/vault/scrubber';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { AccountMails } from '../../accounts/automations/account-mails.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
-import { REMAINS, remainsEraser } from '../../privacy/automations/when-account-erased-erase-remains.ts';
-import { ERASURE, eraser } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
-import { BookingMails } from '../../schedule/automations/booking-mails.ts';
 import { AutomationWorker } from '../../automations/automation-worker.ts';
 import { beginCheckpoints } from '../../automations/checkpoints.ts';
 import { Dispatcher } from '../../automations/dispatcher.ts';
 import { migrateAutomations } from '../../automations/migrate-automations.ts';
-import type { Perform } from '../../automations/outbox-attempt.ts';
 import { Outbox } from '../../automations/outbox.ts';
 import { Never } from '../../automations/performing.ts';
 import { giveWay } from '../../jobs/give-way.ts';
@@ -25,10 +20,10 @@ import { JobQueue, type JobOutcome } from '../../jobs/job-queue.ts';
 import { FileDelivery } from '../../mail/file-delivery.ts';
 import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
-import type { AutomationsStatus } from './automations-status.ts';
+import type { AutomationsStatus } from '../running-parts.ts';
 import { Nightly } from './nightly.ts';
 import { nightlyTasks } from './nightly-tasks.ts';
-import { automations } from './registry.ts';
+import { automations, performersOf } from './registry.ts';
 
 export interface AutomationOptions {
   /** For tests: how soon a dead process's jobs are taken over, how long a mail server may take, when to try again. */
@@ -58,7 +53,7 @@ export async function startAutomations(
   app: INestApplicationContext,
   { patience = PATIENCE, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, vault, configuration, mailBudget, clock, trouble, logger } = infrastructure;
+  const { settings, log, configuration, mailBudget, clock, trouble, logger } = infrastructure;
   const databaseUrl = infrastructure.pool.options.connectionString ?? '';
   await migrateAutomations(databaseUrl);
   await beginCheckpoints(
@@ -76,21 +71,6 @@ export async function startAutomations(
     ? new SmtpDelivery(settings.SMTP_URL, smtpLimits)
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
   const mailer = new Mailer(delivery, sender, clock);
-  const siteUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  const parkAddress = async () => {
-    const { adminEmail } = configuration.state;
-    return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
-  };
-  const park = { sender, phone: settings.PARK_PHONE, siteUrl };
-  const mails = new BookingMails({
-    vault,
-    mailer,
-    budget: mailBudget,
-    sourceOf: (bookingId) => infrastructure.bookingSources.sourceOf(bookingId),
-    park,
-    parkAddress,
-  });
-
   const open = async () =>
     settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(databaseUrl, logger);
   const jobs = { open, logger, ...patience };
@@ -100,12 +80,7 @@ export async function startAutomations(
     concurrency: AT_ONCE,
     run: (id) => perform(id),
   });
-  const performers: Readonly<Record<string, Perform>> = {
-    ...mails.performers,
-    ...new AccountMails({ vault, mailer, clock, park }).performers,
-    [ERASURE]: eraser(vault, outbox, queue, mailer),
-    [REMAINS]: remainsEraser(app.get(CommandBus)),
-  };
+  const performers = performersOf({ infrastructure, sender, mailer, outbox, queue, commands: app.get(CommandBus) });
   const perform = async (id: string): Promise<JobOutcome> => {
     await giveWay(() => worker.isInRush());
     const attempt = await outbox.attempt(id, (intent) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { systemContext } from '../../commands/system-context.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

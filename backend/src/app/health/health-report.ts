@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { getHealth, getReadiness } from '@cablepark/contracts/system/get-health';
 import { Injectable } from '@nestjs/common';
-import { askedRarely } from './asked-rarely.ts';
+import { LRUCache } from 'lru-cache';
 import { Parts } from './parts.ts';
 import type { Part } from './probe.ts';
 
@@ -46,4 +46,13 @@ function overall(needed: readonly Part[], others: readonly Part[]): Health['stat
   const isDown = ({ status }: Part) => status === 'down';
   if (needed.some(isDown)) return 'down';
   return others.some(isDown) ? 'degraded' : 'up';
+}
+
+/** How long an answer stays the answer, ms. */
+const KEPT_MS = 1000;
+
+/** The same question, put at most once at a time and once a second; whoever asks in between gets that answer. */
+function askedRarely<Answer extends object>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  const answers = new LRUCache<'answer', Answer>({ max: 1, ttl: KEPT_MS, fetchMethod: ask });
+  return () => answers.forceFetch('answer');
 }

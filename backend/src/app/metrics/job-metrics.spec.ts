@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Registry } from 'prom-client';
-import type { AutomationsStatus } from '../automations/automations-status.ts';
-import { RunningParts } from '../running-parts.ts';
+import { RunningParts, type AutomationsStatus } from '../running-parts.ts';
 import { JobMetrics } from './job-metrics.ts';
 
 const status: AutomationsStatus = {

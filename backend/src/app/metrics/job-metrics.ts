@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { within } from '@cablepark/platform/concurrency/time-limit';
-import type { AutomationsStatus } from '../automations/automations-status.ts';
-import type { RunningParts } from '../running-parts.ts';
+import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
 
 const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 

@@ -1,11 +1,12 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import {
   defaultLeadTime,
+  pricingNames,
+  seededOperatingHours,
+  seededPricing,
   type LeadTimeSettings,
   type OperatingHours,
   type Pricing,
-  seededOperatingHours,
-  seededPricing,
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -82,3 +83,10 @@ export function decideSeed(present: Configuration): ConfigurationEvent[] {
     { type: 'LeadTimeSettingsChanged', data: defaultLeadTime },
   ];
 }
+
+/** Settings are numbered from 1: Monday, and the standard price. */
+export const idOfDay = (dayOfWeek: number): number => dayOfWeek + 1;
+export const dayOfWeekWithId = (id: number): number => id - 1;
+
+export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf(name) + 1;
+export const priceNameWithId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];

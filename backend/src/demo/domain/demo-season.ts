@@ -1,4 +1,4 @@
-import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
+import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 
 /** Whether the demo has been started and finished. */
 export interface DemoSeason {

@@ -1,5 +1,4 @@
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import { systemContext } from '../../commands/system-context.ts';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 
 /**
  * A backdated action of the demo. It has no effect if it has been taken already. `take` hands the command to its stream

@@ -1,13 +1,12 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SeedConfiguration } from '../../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
-import { systemContext } from '../../commands/system-context.ts';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { GenerateDays } from './generate-days/generate-days.command-handler.ts';

@@ -4,8 +4,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { RateLimiting } from '../../http/rate-limits.ts';
-import { Throttled } from '../../http/throttled.ts';
+import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** Open calendars that one process tells; the next one is asked to come back later. */
 const MOST_LISTENERS = 2000;

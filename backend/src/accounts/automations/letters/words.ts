@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/notice.ts';
+import type { Language } from '../../domain/account.ts';
 import type { AccountMailKind } from '../account-mail-intents.ts';
 
 /** The text of one mail. Notices have no link of their own; theirs leads to the sign-in page. */

@@ -9,8 +9,7 @@ import { accountReadModels, onceVisible } from '../../../commands/once-visible.t
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
-import { account, type Account } from '../../domain/account.ts';
-import { noticeOf } from '../../domain/notice.ts';
+import { account, noticeOf, type Account } from '../../domain/account.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 
 /** Changes the caller's own password. The present password has already been verified for `proved`. */

@@ -1,6 +1,6 @@
 import type { changeOwnProfile } from '@cablepark/contracts/accounts/change-own-profile';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
-import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/own-username';
+import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';

@@ -1,9 +1,8 @@
 import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Account, AccountStreamEvent } from '../../domain/account.ts';
+import { ConcurrentChange, type Account, type AccountStreamEvent } from '../../domain/account.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
-import { ConcurrentChange } from '../../domain/concurrent-change.ts';
 
 export interface ChangeOwnProfileDecision {
   readonly userId: string;

@@ -1,18 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userStream } from '@cablepark/contracts/shared/streams';
+import type { Settings } from '@cablepark/platform/settings/settings';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
-import { systemContext } from '../../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Credentials } from '../../credentials/credentials.ts';
 import { FirstPasswordFile } from '../../credentials/first-password-file.ts';
 import { account } from '../../domain/account.ts';
 import { claim, decideClaim } from '../../domain/claim.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
-import { FirstAdmin } from './first-admin.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { Claims } from '../open-account/claims.ts';
+
+/** The e-mail and password of the first administrator. Without a password one is generated and put into a file. */
+export class FirstAdmin {
+  readonly email: string;
+  readonly password: string | undefined;
+
+  constructor({ ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) {
+    this.email = ADMIN_EMAIL;
+    this.password = ADMIN_PASSWORD;
+  }
+}
 
 /**
  * Creates the first administrator unless there ever was one. `announce` gets the line that a person has to read, once.

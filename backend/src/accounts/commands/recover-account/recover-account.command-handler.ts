@@ -9,8 +9,7 @@ import { accountReadModels, onceVisible } from '../../../commands/once-visible.t
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
-import { account } from '../../domain/account.ts';
-import { assertValid } from '../../domain/open-link.ts';
+import { account, assertValid } from '../../domain/account.ts';
 import { accountOf, hashOf } from '../../links/mailed-links.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { decideRecoverAccount } from './recover-account.decide.ts';

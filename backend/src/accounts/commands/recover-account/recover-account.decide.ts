@@ -1,7 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Account, AccountStreamEvent } from '../../domain/account.ts';
-import { noticeOf, type Language } from '../../domain/notice.ts';
-import { assertValid } from '../../domain/open-link.ts';
+import { assertValid, noticeOf, type Account, type AccountStreamEvent, type Language } from '../../domain/account.ts';
 
 export interface RecoverAccountDecision {
   readonly userId: string;

@@ -5,7 +5,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import { Throttled } from '../../../http/throttled.ts';
+import { Throttled } from '../../../http/rate-limits.ts';
 import { account } from '../../domain/account.ts';
 import { causeOf, MailedLinks } from '../../links/mailed-links.ts';
 

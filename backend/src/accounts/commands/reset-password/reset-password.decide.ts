@@ -1,7 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
-import type { Account, AccountStreamEvent } from '../../domain/account.ts';
-import { noticeOf, type Language } from '../../domain/notice.ts';
+import { noticeOf, type Account, type AccountStreamEvent, type Language } from '../../domain/account.ts';
 import { assertMayManage } from '../../domain/role-rules.ts';
 
 export interface ResetPasswordDecision {

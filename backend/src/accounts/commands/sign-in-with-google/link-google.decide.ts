@@ -1,7 +1,11 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Account, AccountStreamEvent } from '../../domain/account.ts';
-import { noticeOf, type Language } from '../../domain/notice.ts';
-import { ConcurrentChange } from '../../domain/concurrent-change.ts';
+import {
+  ConcurrentChange,
+  noticeOf,
+  type Account,
+  type AccountStreamEvent,
+  type Language,
+} from '../../domain/account.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
 
 export interface LinkGoogleDecision {

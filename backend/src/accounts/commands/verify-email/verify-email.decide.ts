@@ -1,10 +1,14 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Account, AccountStreamEvent } from '../../domain/account.ts';
-import { noticeOf, type Language } from '../../domain/notice.ts';
-import { assertValid } from '../../domain/open-link.ts';
-import { ConcurrentChange } from '../../domain/concurrent-change.ts';
+import {
+  assertValid,
+  ConcurrentChange,
+  noticeOf,
+  type Account,
+  type AccountStreamEvent,
+  type Language,
+} from '../../domain/account.ts';
 import { hasSameNames } from '../open-account/release-name.decide.ts';
 
 export interface VerifyEmailDecision {

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { ConfigurationStore } from '../configuration-store.ts';
-import { dayOfWeekWithId } from '../../domain/setting-ids.ts';
+import { dayOfWeekWithId } from '../../domain/configuration.ts';
 import { hoursEntry, type HoursEntry } from '../../queries/setting-view.ts';
 import { decideChangeOperatingHours } from './change-operating-hours.decide.ts';
 

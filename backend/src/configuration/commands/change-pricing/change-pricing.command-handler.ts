@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { ConfigurationStore } from '../configuration-store.ts';
-import { priceNameWithId } from '../../domain/setting-ids.ts';
+import { priceNameWithId } from '../../domain/configuration.ts';
 import { priceEntry, type PriceEntry } from '../../queries/setting-view.ts';
 import { decideChangePricing } from './change-pricing.decide.ts';
 

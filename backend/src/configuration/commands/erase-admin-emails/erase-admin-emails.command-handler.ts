@@ -3,7 +3,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { systemContext } from '../../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { configuration } from '../../domain/configuration.ts';
 import { decideEraseAdminEmails } from './erase-admin-emails.decide.ts';
 

@@ -5,7 +5,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { configurationReadModels, onceVisible } from '../../../commands/once-visible.ts';
-import { systemContext } from '../../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { ConfigurationMirror } from '../../configuration-mirror.ts';
 import { configuration, decideSeed } from '../../domain/configuration.ts';
 

@@ -2,7 +2,7 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
-import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
+import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';

@@ -5,7 +5,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { systemContext } from '../../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { feedbackItem, type FeedbackItem } from '../../domain/feedback-item.ts';
 import { decideEraseFeedbackSource, type SealedAnew } from './erase-feedback-source.decide.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as dayStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -17,7 +17,6 @@ import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { allReadModels } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { systemContext } from '../../../commands/system-context.ts';
 import { Traces } from '../../queries/traces.ts';
 
 /** Erases what an erased account left elsewhere: sessions, passwords, bookings, feedback. It can be repeated. */

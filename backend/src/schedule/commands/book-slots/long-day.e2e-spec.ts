@@ -1,11 +1,10 @@
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemContext } from '../../../commands/system-context.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { GenerateDays } from '../generate-days/generate-days.command-handler.ts';
 import { bookingCancelled, bookingPlaced, slot } from '../../test/day-events.ts';

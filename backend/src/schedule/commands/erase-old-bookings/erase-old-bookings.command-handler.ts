@@ -5,7 +5,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { systemContext } from '../../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { bookingsByDay } from '../../domain/booking-days.ts';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';

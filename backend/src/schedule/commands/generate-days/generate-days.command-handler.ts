@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible, scheduleReadModels } from '../../../commands/once-visible.ts';
-import { systemContext } from '../../../commands/system-context.ts';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { daySchedule } from '../../domain/day-schedule.ts';
 import { DayTrouble } from '../day-trouble.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';

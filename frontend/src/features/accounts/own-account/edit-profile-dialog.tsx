@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { optionalName, username as validUsername } from '@cablepark/contracts/accounts/account-form';
-import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/own-username';
+import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';

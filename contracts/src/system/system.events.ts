@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 
+/** Written once, first of all: checkpoints carry it, so that a database that followed another log is noticed. */
+export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
+  version: 1,
+  schema: z.object({ logId: z.string() }),
+  example: { logId: '0198f3a0-0000-7000-8000-000000000000' },
+  audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
+});
+
 /** A made-up season is being filled in around this instant (ISO 8601); whoever goes on with it keeps to it. */
 export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
   version: 1,
@@ -17,5 +25,7 @@ export const DemoSeasonFilled = defineEvent('DemoSeasonFilled', {
   audit: { en: 'Demo season filled in', lv: 'Aizpildīta demonstrācijas sezona' },
 });
 
+export const systemEvents = [LogIdentityEstablished] as const;
+export type SystemEvent = EventOf<(typeof systemEvents)[number]>;
 export const demoEvents = [DemoSeasonBegun, DemoSeasonFilled] as const;
 export type DemoEvent = EventOf<(typeof demoEvents)[number]>;
