@@ -1,8 +1,10 @@
 import { signedInAs } from '../system/people.ts';
+import { publicAddresses } from '../pages/site-map.ts';
 import { expectUsable } from '../pages/usable.ts';
 import { expect, test } from './fixtures.ts';
 
-const pages = [
+/** What some of them are called; of all others it is checked that the tab is called like the page. */
+const titles = new Map([
   ['/', 'Pick your time on the water'],
   ['/public', 'Booking Calendar (New Component Version)'],
   ['/cal_test', 'Calendar Test'],
@@ -16,7 +18,8 @@ const pages = [
   ['/admin/login', 'Admin Login'],
   ['/confirmation/0000000000000000', 'Booking Not Found'],
   ['/no/such/page', '404 Page Not Found'],
-] as const;
+]);
+const addresses = new Set([...publicAddresses, ...titles.keys()]);
 
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
@@ -26,15 +29,18 @@ for (const { colorScheme, width } of [
     // The unknown booking is answered 404, which the browser logs.
     test.use({ colorScheme, viewport: { width, height: 800 }, expectedComplaints: [/status of 404/] });
 
-    test('can be used by everybody and fits the screen', async ({ page, site }) => {
-      const examine = (where: string) => expectUsable(page, where);
-      for (const [path, title] of pages) {
+    for (const path of addresses)
+      test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expect(page).toHaveTitle(`${title} – Wake Siguļi`);
+        const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
+        await expect(heading).toBeVisible();
+        await expect(page).toHaveTitle(`${await heading.textContent()} – Wake Siguļi`);
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
-        await examine(path);
-      }
+        await expectUsable(page, path);
+      });
+
+    test('a selection, the customer’s form and the feedback form can be used by everybody', async ({ page, site }) => {
+      const examine = (where: string) => expectUsable(page, where);
       await site.openWeekAhead();
       await site.pick(2);
       await page.getByRole('button', { name: /slots/, expanded: false }).click();
@@ -50,7 +56,10 @@ for (const { colorScheme, width } of [
       await page.getByRole('button', { name: 'Your Feedback' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await examine('the feedback form');
+    });
 
+    test('the account and its dialogs can be used by everybody', async ({ page }) => {
+      const examine = (where: string) => expectUsable(page, where);
       await signedInAs(page, 'athlete');
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

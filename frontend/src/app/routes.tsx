@@ -1,87 +1,51 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { AdminHome, OldConfigurationAddress, Redirecting } from './guards/admin-redirects.tsx';
+import { RequireRole } from './guards/require-role.tsx';
 import { CrashPage } from './layouts/crash-page.tsx';
 import { NotFoundPage } from './layouts/not-found-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { staffRoutes } from './staff-routes.tsx';
+import { publicPages, staffPages, type PublicPage } from './site-map.ts';
 
-/** Every page (rule 16.1). Each is loaded when it is first opened. */
+const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
+  roles
+    ? {
+        path,
+        element: <RequireRole roles={roles} signInAt="/auth" />,
+        children: [{ index: true, lazy: { Component: load } }],
+      }
+    : { path, lazy: { Component: load } };
+
+const staffRoutes: RouteObject = {
+  path: '/admin',
+  element: <RequireRole roles={managers} signInAt="/admin/login" />,
+  children: [
+    {
+      Component: OldConfigurationAddress,
+      children: [
+        { index: true, Component: AdminHome },
+        { path: 'new', Component: Redirecting },
+        // Addresses of an older menu (rule 16.2).
+        { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
+        { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
+        {
+          lazy: { Component: async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout },
+          children: staffPages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
+        },
+      ],
+    },
+  ],
+};
+
+/** The pages of the site map, each in its frame, and the redirects of old addresses. */
 export const routes: RouteObject[] = [
   {
     // Nothing is on screen yet while the first page's script is on its way.
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [
-      ...staffRoutes,
-      {
-        Component: SiteLayout,
-        children: [
-          {
-            index: true,
-            lazy: {
-              Component: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).HomePage,
-            },
-          },
-          {
-            path: 'booking',
-            lazy: { Component: async () => (await import('../features/booking/pages/booking-page.tsx')).BookingPage },
-          },
-          {
-            path: 'confirmation/:reference',
-            lazy: {
-              Component: async () => (await import('../features/booking/pages/confirmation-page.tsx')).ConfirmationPage,
-            },
-          },
-          {
-            path: 'public',
-            lazy: {
-              Component: async () => (await import('../features/customer-calendar/pages/picker-page.tsx')).PickerPage,
-            },
-          },
-          {
-            path: 'cal_test',
-            lazy: {
-              Component: async () =>
-                (await import('../features/customer-calendar/pages/calendar-test-page.tsx')).CalendarTestPage,
-            },
-          },
-          {
-            path: 'prices',
-            lazy: { Component: async () => (await import('../features/park/pages/prices-page.tsx')).PricesPage },
-          },
-          {
-            path: 'contacts',
-            lazy: { Component: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage },
-          },
-          {
-            path: 'privacy',
-            lazy: { Component: async () => (await import('../features/park/pages/privacy-page.tsx')).PrivacyPage },
-          },
-          {
-            path: 'auth',
-            lazy: { Component: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
-          },
-          {
-            path: 'forgot',
-            lazy: { Component: async () => (await import('../features/accounts/pages/forgot-page.tsx')).ForgotPage },
-          },
-          {
-            path: 'reset/:token',
-            lazy: { Component: async () => (await import('../features/accounts/pages/reset-page.tsx')).ResetPage },
-          },
-          {
-            path: 'verify/:token',
-            lazy: { Component: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage },
-          },
-          {
-            path: 'admin/login',
-            lazy: {
-              Component: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
-            },
-          },
-          { path: 'profile', lazy: { Component: async () => (await import('./pages/profile.tsx')).Profile } },
-          { path: '*', Component: NotFoundPage },
-        ],
-      },
+      staffRoutes,
+      { Component: SiteLayout, children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }] },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
@@ -11,11 +11,10 @@ interface RequireRoleProps {
   readonly roles: readonly Visitor[];
   /** Where all others are sent. */
   readonly signInAt: '/auth' | '/admin/login';
-  readonly children?: ReactNode;
 }
 
 /** Lets only these roles see what is inside, or the routes below (rule 16.2). The server checks every call itself. */
-export function RequireRole({ roles, signInAt, children }: RequireRoleProps) {
+export function RequireRole({ roles, signInAt }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();
   // Who signs out is on the way home already, and must not be sent to sign in.
@@ -26,7 +25,7 @@ export function RequireRole({ roles, signInAt, children }: RequireRoleProps) {
     if (isIn) forgetReturnTo();
   }, [isIn]);
   if (isLoading || (user === null && isBeingLeft)) return <Spinner />;
-  if (isIn) return children ?? <Outlet />;
+  if (isIn) return <Outlet />;
   return signInAt === '/auth' ? <SignInFirst /> : <Navigate to={signInAt} replace />;
 }
 

@@ -23,8 +23,8 @@ export function SideMenu() {
             <MainLinks className={css['link']} onFollow={close} />
           </nav>
           {user && (
-            <nav aria-label={t('staffMenu.title')} className={css['links']}>
-              <p className={css['heading']}>{t('staffMenu.title')}</p>
+            <nav aria-label={t('staffMenu')} className={css['links']}>
+              <p className={css['heading']}>{t('staffMenu')}</p>
               <StaffLinks user={user} className={css['link']} onFollow={close} />
             </nav>
           )}

@@ -1,11 +1,12 @@
 import { NavLink } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { isOneOf } from '../../../shared/session/roles.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { SignOutIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffFrameWords } from '../../locales/staff/words.ts';
-import { adminEntries } from './admin-entries.ts';
+import { staffPages } from '../../site-map.ts';
 import css from './admin-menu.module.css';
 
 interface AdminMenuProps {
@@ -16,19 +17,22 @@ interface AdminMenuProps {
 /** Where staff can go, by their role, and the way out. */
 export function AdminMenu({ user, onFollow }: AdminMenuProps) {
   const t = useStaffFrameWords();
+  const language = useLanguage();
   const roleName = useRoleNames();
   const { signOut, isPending } = useSignOut();
   return (
     <>
       <nav aria-label={t('menu')} className={css['entries']}>
-        {adminEntries
-          .filter(({ roles }) => isOneOf(user, roles))
-          .map(({ name, to, Icon }) => (
-            <NavLink key={name} to={to} className={css['entry']} onClick={onFollow}>
-              <Icon />
-              {t(`entries.${name}`)}
-            </NavLink>
-          ))}
+        {staffPages.map(
+          ({ path, menu }) =>
+            menu &&
+            isOneOf(user, menu.roles) && (
+              <NavLink key={path} to={path} className={css['entry']} onClick={onFollow}>
+                <menu.Icon />
+                {menu.text[language]}
+              </NavLink>
+            ),
+        )}
       </nav>
       <div className={css['end']}>
         <p className={css['who']}>

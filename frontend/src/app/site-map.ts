@@ -1,0 +1,163 @@
+import type { ComponentType } from 'react';
+import { managers, signedIn, staff, type Visitor } from '@cablepark/contracts/shared/roles';
+import type { Language } from '../shared/i18n/language.ts';
+import {
+  CalendarIcon,
+  ChartIcon,
+  DashboardIcon,
+  FeedbackIcon,
+  HistoryIcon,
+  PeopleIcon,
+  SettingsIcon,
+} from '../shared/ui/icons.tsx';
+
+type InBothLanguages = Readonly<Record<Language, string>>;
+
+interface Page {
+  /** The whole address; `:name` stands for a parameter. */
+  readonly path: `/${string}`;
+  /** Loads the page's script when the page is first opened. */
+  readonly load: () => Promise<ComponentType>;
+  /** An address to open the page at in tests, where its path has parameters. */
+  readonly example?: `/${string}`;
+}
+
+export interface PublicPage extends Page {
+  /** Who may see it; everybody where it is left out. */
+  readonly roles?: readonly Visitor[];
+  /** Its link in the header and the side menu. */
+  readonly menu?: InBothLanguages;
+}
+
+export interface StaffPage extends Page {
+  readonly menu?: {
+    readonly Icon: ComponentType;
+    /** Who is shown the link (rule 1.8). The pages themselves are for admins and managers. */
+    readonly roles: readonly Visitor[];
+    /** In the menu beside the staff's pages. */
+    readonly text: InBothLanguages;
+    /** In the side menu of the public pages, where it is named there. */
+    readonly siteText?: InBothLanguages;
+  };
+}
+
+/** The pages in the site's own frame, in the order of the menu (rule 16.1). */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    load: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).HomePage,
+    menu: { en: 'Booking', lv: 'Rezervācija' },
+  },
+  {
+    path: '/prices',
+    load: async () => (await import('../features/park/pages/prices-page.tsx')).PricesPage,
+    menu: { en: 'Prices', lv: 'Cenas' },
+  },
+  {
+    path: '/contacts',
+    load: async () => (await import('../features/park/pages/contacts-page.tsx')).ContactsPage,
+    menu: { en: 'Contacts', lv: 'Kontakti' },
+  },
+  { path: '/privacy', load: async () => (await import('../features/park/pages/privacy-page.tsx')).PrivacyPage },
+  { path: '/booking', load: async () => (await import('../features/booking/pages/booking-page.tsx')).BookingPage },
+  {
+    path: '/confirmation/:reference',
+    load: async () => (await import('../features/booking/pages/confirmation-page.tsx')).ConfirmationPage,
+    example: '/confirmation/0000000000000000',
+  },
+  {
+    path: '/public',
+    load: async () => (await import('../features/customer-calendar/pages/picker-page.tsx')).PickerPage,
+  },
+  {
+    path: '/cal_test',
+    load: async () => (await import('../features/customer-calendar/pages/calendar-test-page.tsx')).CalendarTestPage,
+  },
+  { path: '/auth', load: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage },
+  { path: '/forgot', load: async () => (await import('../features/accounts/pages/forgot-page.tsx')).ForgotPage },
+  {
+    path: '/reset/:token',
+    load: async () => (await import('../features/accounts/pages/reset-page.tsx')).ResetPage,
+    example: '/reset/unknown',
+  },
+  {
+    path: '/verify/:token',
+    load: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage,
+    example: '/verify/unknown',
+  },
+  {
+    path: '/admin/login',
+    load: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
+  },
+  { path: '/profile', roles: signedIn, load: async () => (await import('./pages/profile.tsx')).Profile },
+];
+
+/** The staff's pages in their own frame, for admins and managers, in the order of the menu (rule 1.8). */
+export const staffPages: readonly StaffPage[] = [
+  {
+    path: '/admin/dashboard',
+    load: async () => (await import('./pages/dashboard.tsx')).Dashboard,
+    menu: {
+      Icon: DashboardIcon,
+      roles: signedIn,
+      text: { en: 'Dashboard', lv: 'Pārskats' },
+      siteText: { en: 'Dashboard', lv: 'Pārskats' },
+    },
+  },
+  {
+    path: '/admin/bookings',
+    load: async () => (await import('./pages/bookings.tsx')).Bookings,
+    menu: {
+      Icon: CalendarIcon,
+      roles: staff,
+      text: { en: 'Calendar', lv: 'Kalendārs' },
+      siteText: { en: 'Bookings', lv: 'Rezervācijas' },
+    },
+  },
+  {
+    path: '/admin/system-config',
+    load: async () => (await import('../features/configuration/pages/configuration-page.tsx')).ConfigurationPage,
+    menu: {
+      Icon: SettingsIcon,
+      roles: staff,
+      text: { en: 'System Config', lv: 'Iestatījumi' },
+      siteText: { en: 'Configuration', lv: 'Iestatījumi' },
+    },
+  },
+  {
+    path: '/admin/users',
+    load: async () => (await import('../features/users/pages/users-page.tsx')).UsersPage,
+    menu: {
+      Icon: PeopleIcon,
+      roles: managers,
+      text: { en: 'User Management', lv: 'Lietotāji' },
+      siteText: { en: 'Users', lv: 'Lietotāji' },
+    },
+  },
+  {
+    path: '/admin/statistics',
+    load: async () => (await import('../features/statistics/pages/statistics-page.tsx')).StatisticsPage,
+    menu: {
+      Icon: ChartIcon,
+      roles: staff,
+      text: { en: 'Statistics', lv: 'Statistika' },
+      siteText: { en: 'Statistics', lv: 'Statistika' },
+    },
+  },
+  {
+    path: '/admin/feedback',
+    load: async () => (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
+    menu: {
+      Icon: FeedbackIcon,
+      roles: managers,
+      text: { en: 'Feedback', lv: 'Atsauksmes' },
+      siteText: { en: 'Feedback', lv: 'Atsauksmes' },
+    },
+  },
+  {
+    path: '/admin/history',
+    load: async () => (await import('../features/audit/pages/history-page.tsx')).HistoryPage,
+    menu: { Icon: HistoryIcon, roles: managers, text: { en: 'History', lv: 'Vēsture' } },
+  },
+  { path: '/admin/debug', load: async () => (await import('../features/debug/pages/debug-page.tsx')).DebugPage },
+];
