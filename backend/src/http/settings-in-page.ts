@@ -13,7 +13,7 @@ const textInPage = (text: string): string => text.replaceAll(/[&<>"]/g, (charact
 /**
  * The front end's page with the park's name in its title and description, and with the park settings as data
  * that its scripts can read before the API has answered. The data element is not executable, so the content
- * security policy needs no exception for it.
+ * security policy needs no exception for it (design 7.4).
  */
 export function pageWithSettings(template: string, settings: ParkSettings): string {
   const name = textInPage(settings.park.name);
