@@ -20,7 +20,6 @@ const environment = {
   ...process.env,
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  SWC_NODE_PROJECT: join(root, 'tsconfig.base.json'),
   npm_lifecycle_event: 'dev', // what is started here ends when this script has been killed
 };
 const endsWithUs = ['--import', './scripts/end-with-npm.mjs'];
@@ -39,7 +38,11 @@ async function end(code) {
 
 /** Starts a program that runs until the end; its end is ours. */
 function start(args, options) {
-  const child = spawn(process.execPath, [...endsWithUs, ...args], { cwd: root, detached: true, ...options });
+  const child = spawn(process.execPath, [...endsWithUs, ...args], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    ...options,
+  });
   const exited = once(child, 'exit');
   void exited.then(() => end(1));
   running.push(async () => {
