@@ -16,7 +16,7 @@ const GOAL = 'under 3';
 const POLL_MS = 20;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const DECIDER = inRepository('backend/src/schedule/commands/book-slots/book-slots.decide.ts');
-const PAGE = inRepository('frontend/src/features/schedule/components/slot-button.tsx');
+const PAGE = inRepository('frontend/src/features/customer-calendar/picking/slot-button.tsx');
 
 /** `npm run dev`: from saving an edit until a refused booking, or the open calendar in a browser, shows it. */
 export async function edits(): Promise<Row[]> {

@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The servers have decorators, which the root tsconfig.json says nothing of.
-const tsconfig = fileURLToPath(new URL('../tsconfig.base.json', import.meta.url));
-
 /** A server of the bench in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
@@ -17,7 +14,7 @@ export interface ServerProcess {
 export async function startServer(name: string, environment: Record<string, string>): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
   const child = fork(file, {
-    env: { ...process.env, SWC_NODE_PROJECT: tsconfig, ...environment },
+    env: { ...process.env, ...environment },
     execArgv: ['--import', '@swc-node/register/esm-register'],
   });
   const [message] = (await Promise.race([once(child, 'message'), died(child, name)])) as [{ url: string }];

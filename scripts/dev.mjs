@@ -20,12 +20,11 @@ const environment = {
   ...process.env,
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  SWC_NODE_PROJECT: join(root, 'tsconfig.base.json'),
   npm_lifecycle_event: 'dev', // what is started here ends when this script has been killed
 };
 const endsWithUs = ['--import', './scripts/end-with-npm.mjs'];
 const fromSources = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
-const packages = workspaces.filter((workspace) => workspace !== 'frontend');
+const ofTheBackEnd = workspaces.filter((workspace) => workspace !== 'frontend');
 const running = [];
 let isEnding = false;
 
@@ -37,9 +36,13 @@ async function end(code) {
   process.exit(code);
 }
 
-/** Starts a program that runs until the end; its end is ours. */
+/** Starts a program that has to run all the time: when it ends, everything ends. */
 function start(args, options) {
-  const child = spawn(process.execPath, [...endsWithUs, ...args], { cwd: root, detached: true, ...options });
+  const child = spawn(process.execPath, [...endsWithUs, ...args], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    ...options,
+  });
   const exited = once(child, 'exit');
   void exited.then(() => end(1));
   running.push(async () => {
@@ -55,7 +58,7 @@ async function startStores() {
   if (DATABASE_URL && EVENTSTORE_URL) return { DATABASE_URL, EVENTSTORE_URL };
   const env = { ...environment, EVENTSTORE_PORT: '0' };
   const stores = start([...fromSources, 'embedded/src/event-store.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(stores.stdout, 'data'); // its address, which is said when both can be used
+  await once(stores.stdout, 'data'); // the address, printed when both are ready
   const { databaseUrl, eventStoreUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8'));
   return { DATABASE_URL: databaseUrl, EVENTSTORE_URL: EVENTSTORE_URL || eventStoreUrl };
 }
@@ -64,7 +67,7 @@ function startBackend(addresses) {
   let isFirst = true;
   const backend = new Restartable({
     program: join(root, 'embedded/src/dev.ts'),
-    packages: packagesOf(packages),
+    packages: packagesOf(ofTheBackEnd),
     execArgv: fromSources,
     env: {
       ...environment,
@@ -81,7 +84,7 @@ function startBackend(addresses) {
     onExit: () => tell('back end: ended, and starts again after the next edit'),
   });
   running.push(() => backend.end());
-  const sources = packages.map((workspace) => join(root, workspace, 'src'));
+  const sources = ofTheBackEnd.map((workspace) => join(root, workspace, 'src'));
   watchSources(sources, (paths) => {
     tell(`back end: ${paths.map((path) => basename(path)).join(', ')} changed`);
     void backend.restart();
@@ -89,10 +92,10 @@ function startBackend(addresses) {
   return backend.restart();
 }
 
-/** The packages of others that these workspaces depend on. */
+/** The packages from outside that these workspaces depend on. */
 const packagesOf = (names) => {
-  const dependencies = names.map((name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')));
-  const all = dependencies.flatMap((manifest) => Object.keys(manifest.dependencies ?? {}));
+  const manifests = names.map((name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')));
+  const all = manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies));
   return [...new Set(all)].filter((name) => !name.startsWith('@cablepark/'));
 };
 
@@ -104,11 +107,13 @@ function startPages() {
   });
 }
 
+const whereThePasswordIs = environment.ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : join(dataDir, 'first-password');
+
 const welcome = () =>
   tell(`
   The park is open:  http://localhost:${port}   (its API: http://localhost:${apiPort})
   Data folder:       ${dataDir}
-  Administrator:     ${environment.ADMIN_EMAIL || 'admin@localhost.localdomain'}, password in ${join(dataDir, 'first-password')}
+  Administrator:     ${environment.ADMIN_EMAIL || 'admin@localhost.localdomain'}, password in ${whereThePasswordIs}
   An edit is taken when it is saved. End it with Ctrl-C.
 `);
 

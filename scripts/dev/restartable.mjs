@@ -59,7 +59,7 @@ export class Restartable {
   #fork() {
     const { program, packages, execArgv, env } = this.#options;
     // In a group of its own, so that Ctrl-C reaches only the script that ends it in its turn.
-    return fork(standby, [program, ...packages], { execArgv, env, detached: true });
+    return fork(standby, [program, ...packages], { execArgv, env, detached: process.platform !== 'win32' });
   }
 }
 

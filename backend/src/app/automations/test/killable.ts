@@ -22,11 +22,7 @@ export async function killable(place: Place, environment: Record<string, string>
       program,
       JSON.stringify({ place, environment }),
     ],
-    {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, SWC_NODE_PROJECT: `${root}tsconfig.base.json` },
-    },
+    { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');
   await Promise.race([
