@@ -16,14 +16,14 @@ export interface MasterKeySettings {
 }
 
 /**
- * Chooses the setting if it is set, otherwise the file beside the data folder. `tell` receives a line when that file is
+ * Chooses the setting if it is set, otherwise the file beside the data folder. `report` receives a line when that file is
  * created.
  */
 export function masterKeySource(
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): MasterKeySource {
-  return VAULT_KEY === undefined ? new FileSource(DATA_DIR, tell) : new SettingSource(keyFromSetting(VAULT_KEY));
+  return VAULT_KEY === undefined ? new FileSource(DATA_DIR, report) : new SettingSource(keyFromSetting(VAULT_KEY));
 }
 
 /** Throws VaultLocked if the text isn't a key. */
@@ -55,12 +55,12 @@ class SettingSource implements MasterKeySource {
 class FileSource implements MasterKeySource {
   readonly #file: KeyFile;
   readonly #dataDir: string;
-  readonly #tell: (line: string) => void;
+  readonly #notify: (line: string) => void;
 
-  constructor(dataDir: string, tell: (line: string) => void) {
+  constructor(dataDir: string, report: (line: string) => void) {
     this.#file = new KeyFile(dataDir);
     this.#dataDir = dataDir;
-    this.#tell = tell;
+    this.#notify = report;
   }
 
   async known(fingerprint: string): Promise<MasterKey> {
@@ -85,7 +85,7 @@ class FileSource implements MasterKeySource {
     const made = MasterKey.random();
     await this.#file.writeDraft(made);
     await this.#file.replaceFile();
-    this.#tell(
+    this.#notify(
       `The key to all personal data is now in ${this.#file.path}: keep a copy of it apart from ${this.#dataDir}. Without it nobody's data can be read.`,
     );
     return made;

@@ -19,7 +19,7 @@ export interface RotationSettings extends MasterKeySettings {
 export async function rotateMasterKey(
   databaseUrl: string,
   settings: RotationSettings,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const rotation = new Rotation(settings);
   await inVault(databaseUrl, async (client, fingerprint) => {
@@ -28,7 +28,7 @@ export async function rotateMasterKey(
       return;
     }
     if (await rotation.isDone(fingerprint)) return;
-    const present = await masterKeySource(settings, tell).known(fingerprint);
+    const present = await masterKeySource(settings, report).known(fingerprint);
     const next = await rotation.next();
     if (next.fingerprint === fingerprint)
       throw new VaultLocked(
@@ -37,7 +37,7 @@ export async function rotateMasterKey(
     await rewrap(client, present, next);
     await client.query('UPDATE vault.state SET master_key = $1, scrubs_wanted = scrubs_wanted + 1', [next.fingerprint]);
   });
-  tell(await rotation.finish());
+  report(await rotation.finish());
   await scrub(databaseUrl); // if it can't be done now, the next start does it
 }
 
