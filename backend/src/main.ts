@@ -12,11 +12,11 @@ import { startBackend } from './app/start-backend.ts';
 
 /** The backend as a process of its own; any number of them may run, beside projections that run elsewhere. */
 async function main({ signal, shutdown, stopped }: Program): Promise<void> {
-  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
-  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, tell));
+  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
   await migrateReadModels(addresses.databaseUrl);
   const infrastructure = await openInfrastructure({
     settings,
@@ -27,7 +27,7 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
     signal,
   });
   shutdown.add(() => infrastructure.close());
-  const port = await startBackend(infrastructure, shutdown, { tell, isTerminal: process.stderr.isTTY, signal });
+  const port = await startBackend(infrastructure, shutdown, { report, isTerminal: process.stderr.isTTY, signal });
   logger.info({ port }, 'backend started');
   await stopped;
 }

@@ -9,7 +9,7 @@ const settings = readSettings(process.env);
 const system = await runSystem({
   settings,
   logger: pino({ level: settings.LOG_LEVEL }),
-  tell: () => undefined,
+  report: () => undefined,
   onFatal: (error) => {
     console.error(error);
     process.exit(1);

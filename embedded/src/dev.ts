@@ -8,21 +8,22 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { startProduct } from './system/start-product.ts';
 
-const tell = (line: string): void => {
+const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
 /**
- * The part of `npm run dev` that is restarted after an edit: backend and projections with the demo's season, over the
- * Postgres and the event store that scripts/dev.mjs keeps running. It sends its port to that script when it listens.
+ * The part of `npm run dev` that is restarted after an edit: the backend and the projections with the demo season, on
+ * the Postgres and the event store that scripts/dev.mjs keeps running. It sends its port to that script once it
+ * listens.
  */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
-  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, tell));
+  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
   await migrateReadModels(addresses.databaseUrl);
-  const options = { ...addresses, settings, masterKey, logger, tell, signal, onFatal: fail, isDemo: true };
+  const options = { ...addresses, settings, masterKey, logger, report, signal, onFatal: fail, isDemo: true };
   const port = await startProduct({ ...options, isTerminal: process.stderr.isTTY }, shutdown);
   process.send?.({ port });
   await stopped;

@@ -7,11 +7,11 @@ import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
 import { requireFreePort } from './system/require-free-port.ts';
 
-const tell = (line: string): void => {
+const report = (line: string): void => {
   console.error(line);
 };
 
-/** Starts it and resolves with its address. `onFatal` is told when it can't go on. */
+/** Starts the event store and returns its connection string. `onFatal` is called when a part fails for good. */
 async function start(
   { DATA_DIR, DATABASE_URL, EVENTSTORE_PORT: port }: Settings,
   onFatal: (error: Error) => void,
@@ -21,15 +21,15 @@ async function start(
   const folder = await openDataFolder(DATA_DIR);
   shutdown.add(() => folder.release());
   const dataDir = folder.path;
-  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: tell }, onFatal, shutdown));
-  const eventStoreUrl = await embeddedEventStore({ databaseUrl, dataDir, port, log: tell }, onFatal, shutdown);
+  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
+  const eventStoreUrl = await embeddedEventStore({ databaseUrl, dataDir, port, log: report }, onFatal, shutdown);
   shutdown.add(await publishAddresses(dataDir, { databaseUrl, eventStoreUrl }));
   return eventStoreUrl;
 }
 
 /**
- * `npm run eventstore`: the event store alone, on EVENTSTORE_PORT over the embedded Postgres in DATA_DIR or the one
- * at DATABASE_URL, for any client that knows its token to look in.
+ * `npm run eventstore`: the event store on its own, on EVENTSTORE_PORT, over the embedded Postgres in DATA_DIR or the
+ * one at DATABASE_URL. Any client that has its token can connect.
  */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   console.log(await start(readSettings(process.env), fail, shutdown));

@@ -15,17 +15,17 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
 
 /**
- * `npm run rebuild [-- read_model …]`: makes read models anew from the log, all of them where none is
- * named, beside a system that runs or on a data folder that nobody uses.
+ * `npm run rebuild [-- read_model …]` rebuilds the named read models, or all of them, from the log: beside a running
+ * system or on a data folder that is not in use.
  */
 const logger = pino({ level: 'info' });
-const tell = (line: string): void => {
+const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 const warn = (line: string): void => {
   logger.warn(line);
 };
-const giveUp = (error: Error): never => {
+const rethrow = (error: Error): never => {
   throw error;
 };
 
@@ -37,7 +37,10 @@ function modelsNamed(names: readonly string[]): typeof readModels {
   return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
 }
 
-/** The parts that the settings name, those of the instance that runs on the data folder, or our own over it. */
+/**
+ * Chooses the addresses: those in the settings, those of the instance that runs on the data folder, or those of parts
+ * that are started here on the folder.
+ */
 async function addresses(settings: Settings, shutdown: Shutdown): Promise<Addresses> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
   if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
@@ -51,11 +54,12 @@ async function addresses(settings: Settings, shutdown: Shutdown): Promise<Addres
     return published;
   }
   shutdown.add(() => folder.release());
-  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell }, giveUp, shutdown));
+  const databaseUrl =
+    DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
   return {
     databaseUrl,
     eventStoreUrl:
-      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, giveUp, shutdown)),
+      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, rethrow, shutdown)),
   };
 }
 

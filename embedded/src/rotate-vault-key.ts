@@ -10,17 +10,17 @@ import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { embeddedPostgres } from './system/embedded-parts.ts';
 
 /**
- * `npm run rotate-vault-key`: wraps the keys to personal data under another master key, on a data folder
- * that nobody uses or, with every backend stopped, in the database at DATABASE_URL.
+ * `npm run rotate-vault-key` wraps the keys to personal data under another master key, on a data folder that is not in
+ * use or, with every backend stopped, in the database at DATABASE_URL.
  */
-const tell = (line: string): void => {
+const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
-const giveUp = (error: Error): never => {
+const rethrow = (error: Error): never => {
   throw error;
 };
 
-/** The database of a folder that is there already, and nobody else's for as long as this takes. */
+/** Returns the URL of an existing database and locks its data folder, if there is one, until shutdown. */
 async function database({ DATA_DIR, DATABASE_URL }: Settings, shutdown: Shutdown): Promise<string> {
   const path = resolve(DATA_DIR);
   if (DATABASE_URL === undefined && !existsSync(join(path, 'postgres')))
@@ -29,13 +29,13 @@ async function database({ DATA_DIR, DATABASE_URL }: Settings, shutdown: Shutdown
     const folder = await openDataFolder(path);
     shutdown.add(() => folder.release());
   }
-  return DATABASE_URL ?? (await embeddedPostgres({ dataDir: path, log: tell }, giveUp, shutdown));
+  return DATABASE_URL ?? (await embeddedPostgres({ dataDir: path, log: report }, rethrow, shutdown));
 }
 
 async function main({ shutdown }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const NEW_VAULT_KEY = process.env['NEW_VAULT_KEY'] || undefined;
-  await rotateMasterKey(await database(settings, shutdown), { ...settings, NEW_VAULT_KEY }, tell);
+  await rotateMasterKey(await database(settings, shutdown), { ...settings, NEW_VAULT_KEY }, report);
 }
 
 await runProgram(main, { sentenceOf: sentenceFor });

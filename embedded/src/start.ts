@@ -5,12 +5,12 @@ import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { pino } from 'pino';
 import { runSystem, type RunningSystem } from './system/run-system.ts';
 
-const tell = (line: string): void => {
+const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
 function welcome({ url, dataFolder }: RunningSystem): void {
-  tell(`
+  report(`
   The park is open:  ${url}
   Data folder:       ${dataFolder}
   End it with Ctrl-C.
@@ -24,7 +24,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   const system = await runSystem({
     settings,
     logger,
-    tell,
+    report,
     isTerminal: process.stderr.isTTY,
     signal,
     isDemo: process.argv.includes('--demo'),
@@ -41,6 +41,6 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
 await runProgram(main, {
   sentenceOf: sentenceFor,
   onSignal: () => {
-    tell('ending…');
+    report('ending…');
   },
 });

@@ -2,19 +2,24 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LRUCache } from 'lru-cache';
 import type { Secrets } from './secrets.ts';
 
-/** What the hashes under a day's secret are of: e-mails that booked slots of the day, or requests sent on it. */
+/**
+ * The inputs that are hashed under a day's secret: e-mails that booked slots of that day, or requests sent on that day.
+ */
 export type DaySecretKind = 'placings' | 'requests';
 
-/** For how many days secrets are made at once: who books asks for one day after another, for requests today's only. */
+/**
+ * The number of days for which secrets are created at once. Customers look at one day after another, whereas requests
+ * need only today's secret.
+ */
 const DAYS_AT_ONCE: Readonly<Record<DaySecretKind, number>> = { placings: 31, requests: 1 };
 /** As many days as there are folded streams in memory. */
 const MOST_KEPT = 4000;
-/** A process in which nobody deletes secrets forgets them too, and finds out that they are gone. */
+/** In a process that never deletes secrets itself, expiry makes deleted ones disappear from memory. */
 const KEPT_MS = 86_400_000;
-/** How long it is believed that there is no secret: another process may make one meanwhile. */
+/** A missing secret is looked up again after this time, because another process may have created it. */
 const ABSENT_MS = 60_000;
 
-/** Secrets of which each Riga day has its own: what was hashed under one tells nothing once it is deleted. */
+/** Secrets that belong to one Riga day each. Once a day's secret is deleted, its hashes reveal nothing. */
 export class DaySecrets {
   readonly #secrets: Secrets;
   readonly #known = new LRUCache<string, Buffer>({ max: MOST_KEPT, ttl: KEPT_MS });
@@ -24,17 +29,20 @@ export class DaySecrets {
     this.#secrets = secrets;
   }
 
-  /** Whether the day's secret is at hand: asking for it then costs nothing. */
+  /** Whether the day's secret is in memory, so that `of` needs no query. */
   isKnown(kind: DaySecretKind, day: Day): boolean {
     return this.#known.has(nameOf(kind, day));
   }
 
-  /** The day's secret, made by whoever asks first. Don't ask for a day whose secret is to be gone. */
+  /**
+   * Returns the day's secret and creates it if it doesn't exist. Must not be called for a day whose secret is due to be
+   * deleted.
+   */
   async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
     return this.#known.get(nameOf(kind, day)) ?? this.#make(kind, day);
   }
 
-  /** The day's secret, if there is one. */
+  /** Returns the day's secret if it exists. */
   async find(kind: DaySecretKind, day: Day): Promise<Buffer | undefined> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);
@@ -45,7 +53,7 @@ export class DaySecrets {
     return undefined;
   }
 
-  /** Deletes the secrets of all earlier days, for good. */
+  /** Deletes the secrets of all earlier days for good. */
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
     await this.#secrets.deleteBetween(start, end);

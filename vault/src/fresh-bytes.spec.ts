@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { freshBytes } from './fresh-bytes.ts';
 
-it('gives no byte twice, whatever is asked for', () => {
+it('never returns a byte twice, for any sizes', () => {
   const sizes = Array.from({ length: 2000 }, (_, i) => (i % 40 === 0 ? 5000 : 12));
   const given = sizes.map((size) => freshBytes(size));
   expect(given.map(({ length }) => length)).toEqual(sizes);

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { MasterKey } from './master-key.ts';
 import { VaultLocked } from './vault-locked.ts';
 
-/** The master key in a file of its own beside the data folder, so that whoever copies the folder lacks it. */
+/** Keeps the master key in a file beside the data folder, so that a copy of the folder doesn't include it. */
 export class KeyFile {
   readonly path: string;
-  /** Where a key is written before it takes the file's place, and stays where a rotation was killed. */
+  /** A key is written here first and then renamed. A killed rotation leaves this file behind. */
   readonly #draft: string;
 
   constructor(dataDir: string) {
@@ -14,7 +14,7 @@ export class KeyFile {
     this.#draft = `${this.path}.new`;
   }
 
-  /** Undefined where there is no file. Throws VaultLocked where what is in it is no key. */
+  /** Returns undefined if there is no file. Throws VaultLocked if its content is not a key. */
   async read(): Promise<MasterKey | undefined> {
     const text = await this.#textOf(this.path);
     if (text === undefined) return undefined;
@@ -23,15 +23,15 @@ export class KeyFile {
     return key;
   }
 
-  /** The key that a rotation has begun to use, if there is one. */
+  /** Returns the key that an unfinished rotation has begun to use, if there is one. */
   async readDraft(): Promise<MasterKey | undefined> {
     const text = await this.#textOf(this.#draft);
-    return text === undefined ? undefined : MasterKey.fromText(text); // half of one was never used
+    return text === undefined ? undefined : MasterKey.fromText(text); // an incomplete draft was never used
   }
 
-  /** Only from `takePlace` on is it the file's key. It is on the disk when this resolves. */
+  /** Writes a key that `replaceFile` will make the file's key. It is on disk when this resolves. */
   async writeDraft(key: MasterKey): Promise<void> {
-    await this.#inPlainWords(async () => {
+    await this.#explainFailures(async () => {
       await rm(this.#draft, { force: true });
       const file = await open(this.#draft, 'wx', 0o600);
       try {
@@ -44,9 +44,9 @@ export class KeyFile {
     });
   }
 
-  /** The draft's key becomes the file's; the one of before is gone. */
-  async takePlace(): Promise<void> {
-    await this.#inPlainWords(async () => {
+  /** Replaces the file's key with the draft's. */
+  async replaceFile(): Promise<void> {
+    await this.#explainFailures(async () => {
       await rename(this.#draft, this.path);
       await this.#syncFolder();
     });
@@ -67,7 +67,7 @@ export class KeyFile {
     }
   }
 
-  async #inPlainWords(work: () => Promise<void>): Promise<void> {
+  async #explainFailures(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -78,7 +78,7 @@ export class KeyFile {
     }
   }
 
-  /** Makes names last through a power cut. Windows can't, and needn't. */
+  /** Makes a rename survive a power cut. Windows doesn't support this and doesn't need it. */
   async #syncFolder(): Promise<void> {
     if (process.platform === 'win32') return;
     const folder = await open(dirname(this.path), 'r');

@@ -13,9 +13,9 @@ const FEWEST = 64;
 const MOST = 1024;
 
 /**
- * Keys that are already committed and belong to nobody yet. A key must be in the database before the
- * event that needs it is in the log (ADR 4); taking it from here costs a command no
- * round trip of its own. Those of refused commands come back; what a crash leaves unused is a row that opens nothing.
+ * A pool of keys that are already committed but not used yet. A key must be in the database before the event that needs
+ * it is in the log (ADR 4); taking one from the pool costs a command no extra round trip. Keys of rejected commands
+ * come back to the pool. A key that a crash leaves unused is a row that opens nothing.
  */
 export class KeyPool {
   readonly #pool: Pool;
@@ -36,13 +36,16 @@ export class KeyPool {
       const key = this.#keys.pop();
       if (this.#keys.length < this.#size / 2) this.#fill();
       if (key) return key;
-      this.#size = Math.min(MOST, this.#size * 2); // it ran dry: more next time
+      this.#size = Math.min(MOST, this.#size * 2); // the pool ran dry, so make more next time
       await this.#filling;
     }
   }
 
-  /** For a key whose box nobody has got. No more are kept than one filling makes; the rest are deleted. */
-  giveBack(key: Key): void {
+  /**
+   * Returns a key whose box was never stored. The pool keeps at most as many as one filling makes; the rest are
+   * deleted.
+   */
+  putBack(key: Key): void {
     if (this.#keys.length < MOST) this.#keys.push(key);
     else this.#tooMany.push(key.id);
     if (this.#tooMany.length > 0) this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
@@ -51,18 +54,18 @@ export class KeyPool {
   async #delete(): Promise<void> {
     while (this.#tooMany.length > 0) {
       const ids = this.#tooMany.splice(0);
-      // They have sealed nothing that anybody keeps, so their bytes matter to nobody.
+      // These keys sealed nothing that was stored, so it does no harm if deleting them fails.
       await this.#pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids]).catch(() => undefined);
     }
   }
 
   #fill(): void {
     this.#filling ??= this.#make().finally(() => (this.#filling = undefined));
-    this.#filling.catch(() => undefined); // whoever waits for a key is told
+    this.#filling.catch(() => undefined); // callers that await a key still see the rejection
   }
 
   async #make(): Promise<void> {
-    // No more than up to its size: what is left here and what is made are one pool.
+    // Only up to the pool's size, counting the keys that are left.
     const wanted = Math.max(this.#size - this.#keys.length, 1);
     const made = Array.from({ length: wanted }, () => ({ id: randomUUID(), key: freshBytes(KEY_BYTES) }));
     const { rowCount } = await this.#pool.query(INSERT, [
@@ -76,7 +79,7 @@ export class KeyPool {
   }
 }
 
-// Nothing is written under a master key that has been replaced meanwhile.
+// Writes nothing under a master key that has been replaced in the meantime.
 const INSERT = `
   INSERT INTO vault.keys (key_id, key)
   SELECT made.key_id, made.key FROM unnest($1::uuid[], $2::bytea[]) AS made (key_id, key)

@@ -1,9 +1,9 @@
 /**
- * The vault's tables. A process lays them out in the transaction in which it takes the lock, so those that
- * start together wait for each other.
+ * The vault's tables. They are created in the transaction that takes the lock, so that processes that start together
+ * wait for each other.
  *
- * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, from
- * the moment there is such a row. Neither is sampled for statistics: those would keep copies.
+ * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, as soon as that row
+ * exists. Neither column is sampled for statistics, because the samples would be copies.
  */
 export const LAYOUT = `
   SELECT pg_advisory_xact_lock(hashtext('cablepark vault'));
@@ -30,7 +30,7 @@ export const LAYOUT = `
   );
 `;
 
-/** Once, when keys are wrapped for the first time. */
+/** Applied once, when keys are wrapped for the first time. */
 export const WITHOUT_STATISTICS = `
   ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 0;
   ALTER TABLE vault.secrets ALTER COLUMN secret SET STATISTICS 0;

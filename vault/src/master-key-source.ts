@@ -2,11 +2,11 @@ import { KeyFile } from './key-file.ts';
 import { MasterKey } from './master-key.ts';
 import { VaultLocked } from './vault-locked.ts';
 
-/** Where a process has its master key from. */
+/** The place from which a process gets its master key. */
 export interface MasterKeySource {
-  /** The key with this fingerprint. Throws VaultLocked, and writes nothing, where it isn't there. */
+  /** Returns the key with this fingerprint. Throws VaultLocked, and writes nothing, if the key isn't there. */
   known(fingerprint: string): Promise<MasterKey>;
-  /** The key for what isn't wrapped yet, made where there is none. */
+  /** Returns the key for a vault that isn't wrapped yet, and creates one if there is none. */
   first(): Promise<MasterKey>;
 }
 
@@ -15,15 +15,18 @@ export interface MasterKeySettings {
   readonly DATA_DIR: string;
 }
 
-/** The setting, or else the file beside the data folder. `tell` gets a line where that file is made. */
+/**
+ * Chooses the setting if it is set, otherwise the file beside the data folder. `report` receives a line when that file is
+ * created.
+ */
 export function masterKeySource(
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): MasterKeySource {
-  return VAULT_KEY === undefined ? new FileSource(DATA_DIR, tell) : new SettingSource(keyFromSetting(VAULT_KEY));
+  return VAULT_KEY === undefined ? new FileSource(DATA_DIR, report) : new SettingSource(keyFromSetting(VAULT_KEY));
 }
 
-/** Throws VaultLocked for what the settings would have refused. */
+/** Throws VaultLocked if the text isn't a key. */
 export function keyFromSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   const key = MasterKey.fromText(text);
   if (!key) throw new VaultLocked(`${name} must be 32 bytes, in base64 or hex.`);
@@ -52,12 +55,12 @@ class SettingSource implements MasterKeySource {
 class FileSource implements MasterKeySource {
   readonly #file: KeyFile;
   readonly #dataDir: string;
-  readonly #tell: (line: string) => void;
+  readonly #notify: (line: string) => void;
 
-  constructor(dataDir: string, tell: (line: string) => void) {
+  constructor(dataDir: string, report: (line: string) => void) {
     this.#file = new KeyFile(dataDir);
     this.#dataDir = dataDir;
-    this.#tell = tell;
+    this.#notify = report;
   }
 
   async known(fingerprint: string): Promise<MasterKey> {
@@ -65,7 +68,7 @@ class FileSource implements MasterKeySource {
     if (key?.fingerprint === fingerprint) return key;
     const draft = await this.#file.readDraft();
     if (draft?.fingerprint === fingerprint) {
-      await this.#file.takePlace(); // what a rotation that was killed had left to do
+      await this.#file.replaceFile(); // finishes a rotation that was killed
       return draft;
     }
     const { path } = this.#file;
@@ -81,8 +84,8 @@ class FileSource implements MasterKeySource {
     if (given) return given;
     const made = MasterKey.random();
     await this.#file.writeDraft(made);
-    await this.#file.takePlace();
-    this.#tell(
+    await this.#file.replaceFile();
+    this.#notify(
       `The key to all personal data is now in ${this.#file.path}: keep a copy of it apart from ${this.#dataDir}. Without it nobody's data can be read.`,
     );
     return made;

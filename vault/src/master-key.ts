@@ -1,12 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 
-/** What is wrapped: a key to somebody's personal data, or one of the vault's own secrets. */
+/** The kind of a wrapped value: a key to personal data, or one of the vault's own secrets. */
 export type WrappedKind = 'key' | 'secret';
 
-/** The key that wraps all others (AES-256-GCM, bound to kind and name). It is kept outside the database (ADR 70). */
+/**
+ * The key that wraps all others (AES-256-GCM, bound to the value's kind and name). It is kept outside the database (ADR
+ * 70).
+ */
 export class MasterKey {
-  /** Tells one master key from another, and nothing of it. */
+  /** Identifies the master key without revealing anything about it. */
   readonly fingerprint: string;
   readonly #bytes: Buffer;
 
@@ -19,13 +22,13 @@ export class MasterKey {
     return new MasterKey(randomBytes(KEY_BYTES));
   }
 
-  /** 32 bytes in base64 or hex; undefined for anything else. */
+  /** Parses 32 bytes in base64 or hex; undefined for anything else. */
   static fromText(text: string): MasterKey | undefined {
     const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
     return bytes.length === KEY_BYTES ? new MasterKey(bytes) : undefined;
   }
 
-  /** Base64, as in the setting and the file. */
+  /** Returns the key in base64, as in the setting and the file. */
   toText(): string {
     return this.#bytes.toString('base64');
   }
@@ -34,7 +37,7 @@ export class MasterKey {
     return encrypt(this.#bytes, key, contextOf(kind, name));
   }
 
-  /** Throws where it was wrapped under another master key, or as something else. */
+  /** Throws if the value was wrapped under another master key, or as another kind or name. */
   unwrap(kind: WrappedKind, name: string, wrapped: Buffer): Buffer {
     return decrypt(this.#bytes, wrapped, contextOf(kind, name));
   }

@@ -8,8 +8,8 @@ const TABLES: readonly { kind: WrappedKind; table: string; name: string; nameTyp
 const PAGE = 5000;
 
 /**
- * Wraps everything anew, in the caller's transaction: from another master key, or from clear bytes where
- * `from` is null. Nobody else writes meanwhile. Resolves with how many there were.
+ * Wraps every value again in the caller's transaction: from another master key, or from plain bytes if `from` is null.
+ * The tables are locked against other writers. Returns the number of values.
  */
 export async function rewrap(client: ClientBase, from: MasterKey | null, to: MasterKey): Promise<number> {
   let count = 0;

@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import { masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
-import { layoutOfBefore, sealedBefore } from './test/vault-of-before.ts';
+import { createLegacyVault, legacySealed } from './test/legacy-vault.ts';
 import { unlockVault } from './unlock-vault.ts';
 import { Vault } from './vault.ts';
 
@@ -38,19 +38,19 @@ const rotate = (keys: { VAULT_KEY?: string; NEW_VAULT_KEY?: string } = {}) =>
   rotateMasterKey(database.url, { ...keys, DATA_DIR }, quiet);
 const isLocked = (VAULT_KEY?: string) => expect(opened(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
 
-/** What the vault says and knows whatever its master key is. */
-async function same(vault: Vault, sealed: Sealed<string>, before: Vault): Promise<void> {
+/** Asserts that the vault opens and hashes the same as before the rotation. */
+async function assertSame(vault: Vault, sealed: Sealed<string>, before: Vault): Promise<void> {
   expect(await vault.open('customer', sealed)).toBe('Anna');
   expect(vault.keyedHash('e-mail', 'a@b.lv')).toBe(before.keyedHash('e-mail', 'a@b.lv'));
 }
 
 describe('rotating the master key', () => {
-  it('goes from a setting to another, again and again with the same outcome', async () => {
+  it('goes from one setting to another, and repeating it changes nothing', async () => {
     const before = await opened(older);
     const sealed = await before.seal('customer', 'Anna');
     for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
     await isLocked(older);
-    await same(await opened(newer), sealed, before);
+    await assertSame(await opened(newer), sealed, before);
     expect(existsSync(file())).toBe(false);
   });
 
@@ -60,36 +60,36 @@ describe('rotating the master key', () => {
     const keyBefore = readFileSync(file(), 'utf8');
     await rotate();
     expect(readFileSync(file(), 'utf8')).not.toBe(keyBefore);
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
     await isLocked(keyBefore.trim());
   });
 
-  it('goes from the file to a setting, and leaves no file', async () => {
+  it('goes from the file to a setting, and removes the file', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');
     await rotate({ NEW_VAULT_KEY: newer });
     expect(existsSync(file())).toBe(false);
-    await same(await opened(newer), sealed, before);
+    await assertSame(await opened(newer), sealed, before);
   });
 
-  it('goes from a setting to the file, again and again', async () => {
+  it('goes from a setting to the file, and repeating it changes nothing', async () => {
     const before = await opened(older);
     const sealed = await before.seal('customer', 'Anna');
     for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: older });
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
   });
 
-  it('goes from a setting that is also the key in the file to another key in it', async () => {
+  it('goes from a setting that is also the file’s key to another key in the file', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');
     const present = readFileSync(file(), 'utf8').trim();
     await rotate({ VAULT_KEY: present });
     expect(readFileSync(file(), 'utf8').trim()).not.toBe(present);
     await isLocked(present);
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
   });
 
-  it('from such a setting is finished by the next try where it was killed with the file not in its place yet', async () => {
+  it('from such a setting, if killed before the file was replaced, is finished by the next attempt', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');
     const present = readFileSync(file(), 'utf8').trim();
@@ -99,10 +99,10 @@ describe('rotating the master key', () => {
     writeFileSync(file(), present);
     for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: present });
     expect(readFileSync(file(), 'utf8')).toBe(made);
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
   });
 
-  it('refuses the present key as the new one, however it is written, and changes nothing', async () => {
+  it('rejects the present key as the new one, in any encoding, and changes nothing', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');
     const present = readFileSync(file(), 'utf8').trim();
@@ -111,10 +111,10 @@ describe('rotating the master key', () => {
       for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }])
         await expect(rotate(keys)).rejects.toThrow('NEW_VAULT_KEY is the present key');
     expect(readFileSync(file(), 'utf8').trim()).toBe(present);
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
   });
 
-  it('is finished by the next try, or by a start, where it was killed with the file not in its place yet', async () => {
+  it('if killed before the file was replaced, is finished by the next attempt or by a start', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');
     const keyBefore = readFileSync(file(), 'utf8');
@@ -123,34 +123,34 @@ describe('rotating the master key', () => {
       writeFileSync(`${file()}.new`, readFileSync(file()));
       writeFileSync(file(), keyBefore);
       await finish();
-      await same(await opened(), sealed, before);
+      await assertSame(await opened(), sealed, before);
     }
   });
 
-  it('begins anew where it was killed before anything was wrapped', async () => {
+  it('starts over if it was killed before anything was wrapped', async () => {
     const before = await opened();
     const sealed = await before.seal('customer', 'Anna');
     writeFileSync(`${file()}.new`, newer.slice(0, 9));
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
     await rotate();
-    await same(await opened(), sealed, before);
+    await assertSame(await opened(), sealed, before);
     expect(existsSync(`${file()}.new`)).toBe(false);
   });
 
-  it('refuses another key than the present one, and changes nothing', async () => {
+  it('rejects a key other than the present one, and changes nothing', async () => {
     const before = await opened(older);
     const sealed = await before.seal('customer', 'Anna');
     const wrong = MasterKey.random().toText();
     await expect(rotate({ VAULT_KEY: wrong, NEW_VAULT_KEY: newer })).rejects.toThrow('VAULT_KEY');
     await expect(rotate({ VAULT_KEY: older, NEW_VAULT_KEY: 'short' })).rejects.toThrow('NEW_VAULT_KEY');
     await expect(rotate({ VAULT_KEY: wrong })).rejects.toThrow('VAULT_KEY');
-    await same(await opened(older), sealed, before);
+    await assertSame(await opened(older), sealed, before);
   });
 
-  it('wraps keys of before at once, and leaves nothing to scrub', async () => {
-    const [first] = (await layoutOfBefore(pool, 20)).keys;
+  it('wraps the keys of an unwrapped vault at once, and leaves nothing to scrub', async () => {
+    const [first] = (await createLegacyVault(pool, 20)).keys;
     await rotate({ NEW_VAULT_KEY: newer });
-    expect(await (await opened(newer)).open('customer', sealedBefore(first!, 'Anna'))).toBe('Anna');
+    expect(await (await opened(newer)).open('customer', legacySealed(first!, 'Anna'))).toBe('Anna');
     const { rows } = await pool.query('SELECT scrubs_wanted = scrubs_done AS clean FROM vault.state');
     expect(rows).toEqual([{ clean: true }]);
   });

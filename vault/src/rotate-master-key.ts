@@ -11,15 +11,15 @@ export interface RotationSettings extends MasterKeySettings {
 }
 
 /**
- * Wraps everything under NEW_VAULT_KEY, or else under a new key in the file beside the data folder, in one
- * transaction, and scrubs what was wrapped before from the disk. Nothing else may use the vault meanwhile.
- * Where it is killed, doing it again with the same settings ends it. Throws VaultLocked where the present
- * key is missing or another, or NEW_VAULT_KEY is the present one; then nothing is changed.
+ * Wraps every value under NEW_VAULT_KEY, or else under a new key in the file beside the data folder, in one
+ * transaction, and scrubs the former values from the disk. Nothing else may use the vault at the same time. After a
+ * kill, running it again with the same settings finishes the rotation. Throws VaultLocked, and changes nothing, if the
+ * present key is missing or wrong, or if NEW_VAULT_KEY is the present key.
  */
 export async function rotateMasterKey(
   databaseUrl: string,
   settings: RotationSettings,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const rotation = new Rotation(settings);
   await inVault(databaseUrl, async (client, fingerprint) => {
@@ -28,7 +28,7 @@ export async function rotateMasterKey(
       return;
     }
     if (await rotation.isDone(fingerprint)) return;
-    const present = await masterKeySource(settings, tell).known(fingerprint);
+    const present = await masterKeySource(settings, report).known(fingerprint);
     const next = await rotation.next();
     if (next.fingerprint === fingerprint)
       throw new VaultLocked(
@@ -37,15 +37,15 @@ export async function rotateMasterKey(
     await rewrap(client, present, next);
     await client.query('UPDATE vault.state SET master_key = $1, scrubs_wanted = scrubs_wanted + 1', [next.fingerprint]);
   });
-  tell(await rotation.finish());
-  await scrub(databaseUrl); // where it can't be done now, the next start does it
+  report(await rotation.finish());
+  await scrub(databaseUrl); // if it can't be done now, the next start does it
 }
 
 class Rotation {
   readonly #file: KeyFile;
-  /** The present key where it is a setting; otherwise it is in the file. */
+  /** The present key if it comes from the setting; otherwise it is in the file. */
   readonly #set: MasterKey | undefined;
-  /** The next key where it is a setting; otherwise one is made for the file. */
+  /** The next key if it comes from the setting; otherwise one is created for the file. */
   readonly #given: MasterKey | undefined;
 
   constructor({ VAULT_KEY, NEW_VAULT_KEY, DATA_DIR }: RotationSettings) {
@@ -55,8 +55,8 @@ class Rotation {
   }
 
   /**
-   * Whether an earlier try, which was killed, has got as far as wrapping everything. The key that it began with
-   * isn't the present one then.
+   * Whether an earlier attempt was killed after everything was wrapped. In that case the key that it started from is no
+   * longer the present one.
    */
   async isDone(fingerprint: string): Promise<boolean> {
     const from = this.#set ?? (await this.#file.read());
@@ -66,7 +66,7 @@ class Rotation {
     return this.#set !== undefined && (await this.#file.read())?.fingerprint === fingerprint;
   }
 
-  /** On the disk before anything is wrapped under it. */
+  /** Returns the next key. A created key is on disk before anything is wrapped under it. */
   async next(): Promise<MasterKey> {
     if (this.#given) return this.#given;
     const made = MasterKey.random();
@@ -74,14 +74,14 @@ class Rotation {
     return made;
   }
 
-  /** Leaves the new key where the next start finds it, and says where that is. */
+  /** Puts the new key where the next start finds it, and returns a sentence that says where that is. */
   async finish(): Promise<string> {
     const { path } = this.#file;
     if (this.#given) {
       if (!this.#set) await this.#file.remove();
       return 'Everything is wrapped under NEW_VAULT_KEY now: set VAULT_KEY to it from now on.';
     }
-    if (await this.#file.readDraft()) await this.#file.takePlace();
+    if (await this.#file.readDraft()) await this.#file.replaceFile();
     return `Everything is wrapped under the new key in ${path} now${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Backups of before need the key of before.`;
   }
 }

@@ -24,7 +24,7 @@ const fileOf = async (table: string) =>
 const fileOfKeys = () => fileOf('vault.keys');
 
 describe('scrubbing', () => {
-  it('is done once after erasures, leaves the other keys as they are, and is wanted again after the next', async () => {
+  it('runs once after erasures, leaves the other keys unchanged, and is requested again by the next erasure', async () => {
     const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
     expect(await scrub(database.url)).toBe('nothing to do');
     const before = await fileOfKeys();
@@ -33,13 +33,13 @@ describe('scrubbing', () => {
     expect(await fileOfKeys()).not.toBe(before);
     expect(await scrub(database.url)).toBe('nothing to do');
     expect(await vault.openAll<unknown>('customer', [anna, peter])).toEqual([null, 'Peter']);
-    await vault.erase([anna.keyId]); // again: there is nothing left of it
+    await vault.erase([anna.keyId]); // again, although nothing is left of it
     expect(await scrub(database.url)).toBe('nothing to do');
     await vault.erase([peter.keyId]);
     expect(await scrub(database.url)).toBe('scrubbed');
   });
 
-  it('follows deleted secrets as well', async () => {
+  it('follows the deletion of secrets too', async () => {
     await vault.secrets.named('day-2026-06-01');
     const kept = await vault.secrets.named('day-2026-06-02');
     await vault.secrets.deleteBetween('day-', 'day-2026-06-02');
@@ -48,7 +48,7 @@ describe('scrubbing', () => {
     expect(await vault.secrets.find('day-2026-06-02')).toEqual(kept);
   });
 
-  it('follows the deleted hashes of passwords, and leaves the others as they are', async () => {
+  it('follows the deletion of password hashes, and leaves the others unchanged', async () => {
     const hashes = async () =>
       (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).rows;
     for (const hash of ['erased', 'kept'])
@@ -58,13 +58,13 @@ describe('scrubbing', () => {
       ]);
     await pool.query(`DELETE FROM vault.credentials WHERE password_hash = 'erased'`);
     const before = await fileOf('vault.credentials');
-    await vault.wantScrub();
+    await vault.requestScrub();
     expect(await scrub(database.url)).toBe('scrubbed');
     expect(await fileOf('vault.credentials')).not.toBe(before);
     expect(await hashes()).toEqual([{ hash: 'kept' }]);
   });
 
-  it('takes nothing along for an older transaction', async () => {
+  it('copies no deleted row for the sake of an older transaction', async () => {
     const sealed = await vault.seal('customer', 'Anna');
     const older = await pool.connect();
     await older.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -76,7 +76,7 @@ describe('scrubbing', () => {
     older.release();
   });
 
-  it('waits for another time while the tables are in use, and is wanted still', async () => {
+  it('is postponed while the tables are in use, and stays requested', async () => {
     const reader = await pool.connect();
     const sealed = await vault.seal('customer', 'Anna');
     await vault.erase([sealed.keyId]);
@@ -88,7 +88,7 @@ describe('scrubbing', () => {
     expect(await scrub(database.url)).toBe('scrubbed');
   });
 
-  it('leaves no samples of keys in the statistics, and lets none be taken', async () => {
+  it('leaves no samples of keys in the statistics, and prevents new ones', async () => {
     await pool.query('ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 100');
     await vault.seal('customer', randomBytes(8).toString('hex'));
     await pool.query('ANALYZE vault.keys');

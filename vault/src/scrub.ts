@@ -1,25 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `busy`: somebody else does it, or the tables are in use for longer than anybody should wait; try again. */
+/** `busy` means that another process is scrubbing, or that the tables were in use for too long; try again later. */
 export type Scrubbed = 'scrubbed' | 'nothing to do' | 'busy';
 
-interface Wanted {
+interface PendingScrub {
   readonly scrubs: string;
   readonly are_statistics_clean: boolean;
 }
 
-/** While the tables wait to be locked, everybody who comes after waits too, ms. */
+/** While this waits for its lock on the tables, every later query waits too. */
 const LOCK_MS = 1000;
 const STATEMENT_MS = 30_000;
 const STATISTICS_WAIT_MS = 20_000;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Removes the bytes of deleted keys from the disk, if any were deleted since the last time, and with them those
- * of deleted secrets and hashes of passwords: from the tables' files, and where the server is set up for it (the
- * embedded one) from the write-ahead log (ADR 71).
- * Nothing is lost where it is interrupted: then it is wanted still.
+ * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted secrets and password
+ * hashes: from the tables' files and, if the server is set up for it as the embedded one is, from the write-ahead log
+ * (ADR 71). If it is interrupted, the scrub stays requested.
  */
 export async function scrub(databaseUrl: string): Promise<Scrubbed> {
   const client = new pg.Client({
@@ -27,25 +26,25 @@ export async function scrub(databaseUrl: string): Promise<Scrubbed> {
     application_name: 'cablepark scrub',
     statement_timeout: STATEMENT_MS,
   });
-  client.on('error', () => undefined); // the query under way is told
+  client.on('error', () => undefined); // the query under way rejects
   await client.connect();
   try {
-    const wanted = await whatIsWanted(client);
-    if (!wanted) return 'nothing to do';
+    const pending = await pendingScrub(client);
+    if (!pending) return 'nothing to do';
     if (!(await isAlone(client))) return 'busy';
     const rewrittenBy = await rewriteTables(client);
     if (rewrittenBy === undefined) return 'busy';
-    if (!wanted.are_statistics_clean && !(await cleanStatistics(client, rewrittenBy))) return 'busy';
+    if (!pending.are_statistics_clean && !(await cleanStatistics(client, rewrittenBy))) return 'busy';
     await dropWriteAheadLog(client);
-    await client.query('UPDATE vault.state SET scrubs_done = $1, are_statistics_clean = true', [wanted.scrubs]);
+    await client.query('UPDATE vault.state SET scrubs_done = $1, are_statistics_clean = true', [pending.scrubs]);
     return 'scrubbed';
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function whatIsWanted(client: pg.Client): Promise<Wanted | undefined> {
-  const { rows } = await client.query<Wanted>(
+async function pendingScrub(client: pg.Client): Promise<PendingScrub | undefined> {
+  const { rows } = await client.query<PendingScrub>(
     `SELECT scrubs_wanted AS scrubs, are_statistics_clean FROM vault.state WHERE scrubs_wanted > scrubs_done`,
   );
   return rows[0];
@@ -59,10 +58,10 @@ async function isAlone(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Writes the tables into new files with nothing in them but the rows that are there now, and drops their
- * statistics. VACUUM FULL would take along what some older transaction might still see; a column's new type
- * doesn't, and an expression makes Postgres write the rows even though the type is the same. Resolves
- * with the transaction's id, or undefined where the tables are in use.
+ * Rewrites the tables into new files that hold only the present rows, and drops their statistics. VACUUM FULL would
+ * copy rows that an older transaction might still see. Changing a column's type doesn't, and the expression makes
+ * Postgres rewrite the rows although the type stays the same. Returns the transaction's id, or undefined if the tables
+ * are in use.
  */
 async function rewriteTables(client: pg.Client): Promise<string | undefined> {
   try {
@@ -82,9 +81,9 @@ async function rewriteTables(client: pg.Client): Promise<string | undefined> {
 }
 
 /**
- * Once, for keys of before: the samples of them that ANALYZE had taken were dropped with the rewriting, and
- * now leave the catalog's file too, when no transaction is left that might see them. Whether the role may
- * do that is up to the operator of a Postgres of one's own; a warning is all that comes of it if not.
+ * Removes ANALYZE's samples of keys that were not yet wrapped; needed once. The rewrite has dropped them, and this
+ * removes them from the catalog's file once no transaction can see them any more. On an external Postgres the role may
+ * lack the privilege, which causes only a warning.
  */
 async function cleanStatistics(client: pg.Client, droppedBy: string): Promise<boolean> {
   const until = performance.now() + STATISTICS_WAIT_MS;
@@ -102,8 +101,8 @@ async function cleanStatistics(client: pg.Client, droppedBy: string): Promise<bo
 }
 
 /**
- * Begins a new segment and has those before it deleted, which a checkpoint does where segments aren't
- * recycled. It also unlinks the tables' old files.
+ * Starts a new segment and has the earlier ones deleted, which a checkpoint does if segments aren't recycled. It also
+ * unlinks the tables' old files.
  */
 async function dropWriteAheadLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ can: boolean }>(`

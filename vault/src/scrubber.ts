@@ -3,20 +3,23 @@ import { scrub } from './scrub.ts';
 
 export interface ScrubberOptions {
   readonly databaseUrl: string;
-  /** Done each time as well. */
+  /** Called before each scrub. */
   readonly onRound: () => Promise<void>;
   readonly onScrubbed: () => void;
-  /** Told when it has failed for a while, with the last error if there was one, and when it goes well again. */
+  /**
+   * Called after several failures in a row, with the last error if there was one. `onOver` is called at the next
+   * success.
+   */
   readonly onTrouble: (error: unknown) => void;
   readonly onOver: () => void;
 }
 
-/** Erasures that come close together are scrubbed together; each within a minute, also after a failure or two, ms. */
+/** Erasures that come close together are scrubbed together, each within a minute even after a failure or two. */
 const EVERY_MS = 10_000;
-/** A table in use, or Postgres away for a moment, is no trouble yet. */
+/** A table in use, or a short outage of Postgres, is not reported yet. */
 const FAILURES_BEFORE_TROUBLE = 3;
 
-/** Scrubs the disk soon after each erasure, and at the start what a crash has left. */
+/** Scrubs the disk soon after each erasure and, at the start, whatever a crash left. */
 export class Scrubber {
   readonly #options: ScrubberOptions;
   readonly #stopping = new AbortController();

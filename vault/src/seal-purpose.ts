@@ -1,4 +1,4 @@
-/** What a box is for. It is part of what the box is bound to, so a box put in another's place opens nowhere. */
+/** The purpose of a box. The box is bound to it, so a box that is moved to another place can't be opened there. */
 export type SealPurpose =
   | 'adminEmail'
   | 'blockReason'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { KEY_BYTES, seal, unseal } from './sealing.ts';
-import { sealedBefore } from './test/vault-of-before.ts';
+import { legacySealed } from './test/legacy-vault.ts';
 
 const key = randomBytes(KEY_BYTES);
 const context = ['k-1', 'customer'];
@@ -9,21 +9,21 @@ const bytesOf = (box: string) => Buffer.from(box.slice(2), 'base64');
 const boxOf = (bytes: Buffer) => `1.${bytes.toString('base64')}`;
 
 describe('sealing', () => {
-  it.each([[{ customerName: 'Jānis Bērziņš', notes: null }], ['text'], [[1, 2]]])('gives %j back', (value) => {
+  it.each([[{ customerName: 'Jānis Bērziņš', notes: null }], ['text'], [[1, 2]]])('returns %j unchanged', (value) => {
     expect(unseal(key, seal(key, value, context), context)).toEqual(value);
   });
 
-  it('marks the box with the version, and the rest is base64', () => {
+  it('starts the box with its version, followed by base64', () => {
     expect(seal(key, 'text', context)).toMatch(/^1\.[A-Za-z0-9+/]+=*$/);
   });
 
-  it('shows nothing of the content and never the same box twice', () => {
+  it('reveals nothing of the content, and never makes the same box twice', () => {
     const box = seal(key, { name: 'Anna' }, context);
     expect(bytesOf(box).includes('Anna')).toBe(false);
     expect(seal(key, { name: 'Anna' }, context)).not.toBe(box);
   });
 
-  it('refuses another key and a changed box', () => {
+  it('rejects another key and a changed box', () => {
     const box = seal(key, { name: 'Anna' }, context);
     expect(() => unseal(randomBytes(KEY_BYTES), box, context)).toThrow();
     const bytes = bytesOf(box);
@@ -37,19 +37,19 @@ describe('sealing', () => {
     [['k-1customer', '']],
     [['k-1', 'customer', '']],
     [['k-1","customer']],
-  ])('refuses the box as that of %j', (other) => {
+  ])('rejects the box under %j', (other) => {
     expect(() => unseal(key, seal(key, 'Anna', context), other)).toThrow();
   });
 
-  it.each([0, 4, 11, 12, 16, 27])('refuses a box cut to %d bytes', (length) => {
+  it.each([0, 4, 11, 12, 16, 27])('rejects a box cut to %d bytes', (length) => {
     const cut = bytesOf(seal(key, { name: 'Anna' }, context)).subarray(0, length);
     expect(() => unseal(key, boxOf(cut), context)).toThrow();
   });
 
-  it('reads boxes of before, and takes no new one for one of them', () => {
-    expect(unseal(key, sealedBefore({ id: 'k-1', key }, { name: 'Anna' }).box, context)).toEqual({ name: 'Anna' });
+  it('opens boxes without a version, and never takes a new box for one of them', () => {
+    expect(unseal(key, legacySealed({ id: 'k-1', key }, { name: 'Anna' }).box, context)).toEqual({ name: 'Anna' });
     const withoutVersion = seal(key, 'Anna', context).slice(2);
     expect(() => unseal(key, withoutVersion, context)).toThrow();
-    expect(() => unseal(key, `1.${sealedBefore({ id: 'k-1', key }, 'Anna').box}`, context)).toThrow();
+    expect(() => unseal(key, `1.${legacySealed({ id: 'k-1', key }, 'Anna').box}`, context)).toThrow();
   });
 });

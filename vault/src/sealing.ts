@@ -5,12 +5,12 @@ import { freshBytes } from './fresh-bytes.ts';
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Begins boxes that are bound to a context; base64 has no dot, so the boxes of before never begin so. */
+/** The prefix of boxes that are bound to a context. Base64 has no dot, so older boxes never start with it. */
 const BOUND = '1.';
 
 /**
- * Encrypts bytes: nonce + ciphertext + tag. Only who names the same context can decrypt them. A key seals
- * few values, so nonces don't repeat.
+ * Encrypts bytes to nonce + ciphertext + tag. They can be decrypted only with the same context. Each key seals few
+ * values, so random nonces don't repeat.
  */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
   const nonce = freshBytes(NONCE_BYTES);
@@ -19,9 +19,9 @@ export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What `encrypt` was given. Throws where key or context is another or the bytes were tampered with. */
+/** Returns the plain bytes. Throws if the key or the context differs, or if the bytes were changed. */
 export function decrypt(key: Buffer, bytes: Buffer, context: Buffer | null): Buffer {
-  // Without its length Node takes a tag of four bytes, too, and bytes cut short could be forged.
+  // Without an explicit length Node accepts a tag of four bytes, so truncated bytes could be forged.
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), options);
   if (context) decipher.setAAD(context);
@@ -29,14 +29,14 @@ export function decrypt(key: Buffer, bytes: Buffer, context: Buffer | null): Buf
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()]);
 }
 
-/** Encrypts a JSON value for one use: `1.` and base64 of nonce + ciphertext + tag. */
+/** Encrypts a JSON value for one context: `1.` and base64 of nonce + ciphertext + tag. */
 export function seal(key: Buffer, value: unknown, context: readonly string[]): string {
   return BOUND + encrypt(key, Buffer.from(JSON.stringify(value)), contextOf(context)).toString('base64');
 }
 
 /**
- * What `seal` was given. Boxes of before, without `1.`, are bound to no context. Throws where key or
- * context is another or the box was tampered with.
+ * Decrypts a value that `seal` encrypted. Older boxes, without `1.`, are bound to no context. Throws if the key or the
+ * context differs, or if the box was changed.
  */
 export function unseal(key: Buffer, box: string, context: readonly string[]): unknown {
   const isBound = box.startsWith(BOUND);
@@ -44,7 +44,7 @@ export function unseal(key: Buffer, box: string, context: readonly string[]): un
   return JSON.parse(decrypt(key, bytes, isBound ? contextOf(context) : null).toString('utf8'));
 }
 
-/** JSON, so that no two lists of words give the same bytes. */
+/** JSON keeps different lists of words from having the same bytes. */
 function contextOf(words: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(words));
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';
 
-/** The vault's own secrets by name, wrapped as keys are. */
+/** The vault's own secrets by name, wrapped like keys. */
 export class Secrets {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
@@ -13,14 +13,14 @@ export class Secrets {
     this.#masterKey = masterKey;
   }
 
-  /** 32 random bytes, made by whoever asks first: the same in every process. */
+  /** Returns 32 random bytes, created on first use and then the same in every process. */
   async named(name: string): Promise<Buffer> {
     const secret = (await this.allNamed([name])).get(name);
     if (!secret) throw new Error(`The vault has no secret ${name}.`);
     return secret;
   }
 
-  /** The same of several names at once. */
+  /** Returns the secrets of several names at once, and creates those that are missing. */
   async allNamed(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const found = await this.#findAll(names);
     if (found.size === names.length) return found;
@@ -28,12 +28,14 @@ export class Secrets {
     return this.#findAll(names);
   }
 
-  /** Undefined where it was never made, or has been deleted. */
+  /** Returns undefined if the secret was never created or has been deleted. */
   async find(name: string): Promise<Buffer | undefined> {
     return (await this.#findAll([name])).get(name);
   }
 
-  /** Deletes those of one kind whose names come before `end` in the order of code points, for good. */
+  /**
+   * Deletes for good the secrets whose names lie between `start` (included) and `end` (excluded) in code-point order.
+   */
   async deleteBetween(start: string, end: string): Promise<void> {
     await this.#pool.query(
       `WITH deleted AS (DELETE FROM vault.secrets WHERE name >= $1 COLLATE "C" AND name < $2 COLLATE "C" RETURNING name)

@@ -7,7 +7,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-s
 import { Pool } from 'pg';
 import { masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
-import { layoutOfBefore, sealedBefore } from './test/vault-of-before.ts';
+import { createLegacyVault, legacySealed } from './test/legacy-vault.ts';
 import { unlockVault } from './unlock-vault.ts';
 import { Vault } from './vault.ts';
 
@@ -42,7 +42,7 @@ const keyFile = () => `${dataDir}.vault-key`;
 const tables = async () => (await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'vault'`)).rowCount;
 
 describe('a new vault', () => {
-  it('is under the setting, in base64 or hex, and then no file is made', async () => {
+  it('is wrapped under the setting, in base64 or hex, and creates no file', async () => {
     const sealed = await (await opened(VAULT_KEY)).seal('customer', 'Anna');
     const hex = Buffer.from(VAULT_KEY, 'base64').toString('hex');
     expect(await (await opened(hex)).open('customer', sealed)).toBe('Anna');
@@ -50,7 +50,7 @@ describe('a new vault', () => {
     expect(told).toEqual([]);
   });
 
-  it('is under a key in a file beside the data folder, which is told of once', async () => {
+  it('is wrapped under a key in a file beside the data folder, which is reported once', async () => {
     const sealed = await (await opened()).seal('customer', 'Anna');
     expect(await (await opened()).open('customer', sealed)).toBe('Anna');
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
@@ -58,19 +58,19 @@ describe('a new vault', () => {
     expect(told).toEqual([expect.stringContaining(keyFile())]);
   });
 
-  it('has one key, also when many processes start at once', async () => {
+  it('has one key, even if many processes start at once', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => unlock()));
     expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     expect(told).toHaveLength(1);
   });
 
-  it('names VAULT_KEY and leaves nothing where the file cannot be made', async () => {
+  it('names VAULT_KEY and leaves nothing if the file cannot be created', async () => {
     dataDir = join(folder, 'no such folder', 'data');
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
     expect(await tables()).toBe(0);
   });
 
-  it('shows no key in clear', async () => {
+  it('stores no key in plain bytes', async () => {
     const vault = await opened(VAULT_KEY);
     await vault.seal('customer', 'Anna');
     const { rows } = await pool.query<{ bytes: number }>('SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys');
@@ -82,7 +82,7 @@ describe('a new vault', () => {
 
 describe('a vault whose keys are wrapped', () => {
   it.each(['another setting', 'no setting', 'another file', 'half a file'])(
-    'refuses %s, and nothing is written',
+    'rejects %s, and nothing is written',
     async (what) => {
       await opened(what.endsWith('file') ? undefined : VAULT_KEY);
       const rows = () => pool.query('SELECT s.*, s.xmin::text, s.ctid::text FROM vault.state AS s');
@@ -100,14 +100,14 @@ describe('a vault whose keys are wrapped', () => {
     },
   );
 
-  it('takes no key from a process whose master key has been replaced', async () => {
+  it('accepts no new key from a process whose master key has been replaced', async () => {
     const vault = await opened(VAULT_KEY);
     await pool.query(`UPDATE vault.state SET master_key = 'another'`);
     await expect(vault.seal('customer', 'Anna')).rejects.toThrow('master key');
     await expect(vault.secrets.named('fresh')).rejects.toThrow('no secret');
   });
 
-  it('notices a wrapped key put in the place of another', async () => {
+  it('detects a wrapped key that was put in the place of another', async () => {
     const vault = await opened(VAULT_KEY);
     const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
     await pool.query('UPDATE vault.keys SET key = (SELECT key FROM vault.keys WHERE key_id = $1) WHERE key_id = $2', [
@@ -119,10 +119,10 @@ describe('a vault whose keys are wrapped', () => {
   });
 });
 
-describe('a vault of before, with keys in clear', () => {
-  it('is wrapped at the first start, opens what was sealed, and hashes as ever', async () => {
-    const before = await layoutOfBefore(pool, 12_000);
-    const sealed = sealedBefore(before.keys[11_999]!, 'Anna');
+describe('a vault from before keys were wrapped', () => {
+  it('is wrapped at the first start, opens what was sealed, and hashes as before', async () => {
+    const before = await createLegacyVault(pool, 12_000);
+    const sealed = legacySealed(before.keys[11_999]!, 'Anna');
     const vault = await opened();
     expect(await vault.open('customer', sealed)).toBe('Anna');
     expect(vault.keyedHash('e-mail', 'a@b.lv')).toBe(before.hashOf('e-mail', 'a@b.lv'));
@@ -134,8 +134,8 @@ describe('a vault of before, with keys in clear', () => {
     ]);
   });
 
-  it('stays as it is where no key can be made', async () => {
-    const before = await layoutOfBefore(pool, 10);
+  it('stays as it is if no key can be created', async () => {
+    const before = await createLegacyVault(pool, 10);
     dataDir = join(folder, 'no such folder', 'data');
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
     const { rows } = await pool.query<{ key: Buffer }>('SELECT key FROM vault.keys ORDER BY key_id');
@@ -145,10 +145,10 @@ describe('a vault of before, with keys in clear', () => {
 });
 
 describe('an unreadable key file', () => {
-  it('is told of, naming VAULT_KEY', async () => {
+  it('is reported with VAULT_KEY in the message', async () => {
     await opened();
     await chmod(keyFile(), 0o000);
-    if (process.getuid?.() === 0) await rm(keyFile()); // root reads everything
+    if (process.getuid?.() === 0) await rm(keyFile()); // root can read any file
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
   });
 });

@@ -7,9 +7,9 @@ import type { MasterKey } from './master-key.ts';
 import { rewrap } from './rewrap.ts';
 
 /**
- * Finds the master key of this database's vault, which is laid out first where it is new. Keys of before,
- * which lie there in clear, are wrapped. Throws VaultLocked, and writes nothing, where the key is missing
- * or another. Call it before anything else is written.
+ * Finds the master key of this database's vault and creates the vault's tables if they are missing. Keys from before
+ * wrapping was introduced are wrapped. Throws VaultLocked, and writes nothing, if the key is missing or wrong. Must be
+ * called before anything else is written.
  */
 export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
   inVault(databaseUrl, async (client, fingerprint) => {
@@ -19,12 +19,15 @@ export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promi
     return first;
   });
 
-/** Runs `work` in a transaction, alone among all processes; it gets the master key's fingerprint, if there is one yet. */
+/**
+ * Runs `work` in a transaction that holds the vault's lock. `fingerprint` is the present master key's, or null if there
+ * is none yet.
+ */
 export async function inVault<Result>(
   databaseUrl: string,
   work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,
 ): Promise<Result> {
-  const onLost = () => undefined; // the query under way is told
+  const onLost = () => undefined; // the query under way rejects
   const client = await postgresClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED, onLost });
   try {
     await client.query('BEGIN');
@@ -34,11 +37,11 @@ export async function inVault<Result>(
     await client.query('COMMIT');
     return result;
   } finally {
-    await closeClient(client); // which rolls back what wasn't committed
+    await closeClient(client); // rolls back an unfinished transaction
   }
 }
 
-/** Wraps what lies there in clear, if anything does, and has the clear bytes scrubbed from the disk. */
+/** Wraps all plain keys and secrets, if there are any, and requests a scrub of their plain bytes from the disk. */
 export async function wrapAll(client: pg.Client, key: MasterKey): Promise<void> {
   await client.query(WITHOUT_STATISTICS);
   const wrapped = await rewrap(client, null, key);

@@ -28,7 +28,7 @@ const isCommitted = async (keyId: string) =>
   (await other.query('SELECT 1 FROM vault.keys WHERE key_id = $1', [keyId])).rowCount === 1;
 
 describe('the vault', () => {
-  it('hands out no key that is not committed, nor one twice, however many ask at once', async () => {
+  it('never uses a key that is not committed, or one twice, however many calls come at once', async () => {
     const seal = async (i: number) => {
       const sealed = await vault.seal('customer', { name: `guest ${i}` });
       return { sealed, committed: await isCommitted(sealed.keyId) };
@@ -44,7 +44,7 @@ describe('the vault', () => {
     ).toEqual(all.map((_, i) => ({ name: `guest ${i}` })));
   });
 
-  it('hands out nothing when no key can be committed, and goes on afterwards', async () => {
+  it('seals nothing while no key can be committed, and recovers afterwards', async () => {
     const fresh = await throwawayVault(pool);
     await pool.query('ALTER TABLE vault.keys RENAME TO hidden');
     await expect(fresh.seal('customer', 'secret')).rejects.toThrow('vault.keys');
@@ -64,7 +64,7 @@ describe('the vault', () => {
     expect(await vault.sealUnder('customer', sealed.keyId, 'again')).toBeNull();
   });
 
-  it('notices a box that was tampered with or belongs to another key', async () => {
+  it('detects a box that was changed or belongs to another key', async () => {
     const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
     const bytes = Buffer.from(anna.box.slice(2), 'base64');
     bytes[bytes.length - 1]! ^= 1;
@@ -72,21 +72,21 @@ describe('the vault', () => {
     await expect(vault.open('customer', { ...anna, box: peter.box })).rejects.toThrow();
   });
 
-  it('opens a box for what it was sealed for only, even under the same key', async () => {
+  it('opens a box only for its own purpose, even under the same key', async () => {
     const customer = await vault.seal('customer', 'Anna');
     const notes = await vault.sealUnder('staffNotes', customer.keyId, 'late again');
     await expect(vault.open('customer', notes!)).rejects.toThrow();
     expect(await vault.open('staffNotes', notes!)).toBe('late again');
   });
 
-  it('hashes alike in every process, and differently for every purpose', async () => {
+  it('hashes the same in every process, and differently for each purpose', async () => {
     const elsewhere = await throwawayVault(other);
     expect(elsewhere.keyedHash('e-mail', 'a@b.lv')).toBe(vault.keyedHash('e-mail', 'a@b.lv'));
     expect(vault.keyedHash('username', 'a@b.lv')).not.toBe(vault.keyedHash('e-mail', 'a@b.lv'));
   });
 });
 
-it('is laid out once by processes that start together', async () => {
+it('is created once by processes that start together', async () => {
   const fresh = await throwawayDatabase();
   const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: fresh.url }));
   const vaults = await Promise.all(pools.map((one) => throwawayVault(one)));
@@ -95,12 +95,12 @@ it('is laid out once by processes that start together', async () => {
   await fresh.drop();
 });
 
-describe('a key whose box nobody got', () => {
+describe('keys whose box was never stored', () => {
   const keys = async () =>
     Number((await other.query<{ count: string }>('SELECT count(*) FROM vault.keys')).rows[0]?.count);
   const refused = () => Promise.reject(new Rejection('SLOTS_ALREADY_BOOKED'));
 
-  it('goes to the next: a thousand refusals leave no more keys than one filling makes', async () => {
+  it('are reused: a thousand rejections leave no more keys than one filling makes', async () => {
     const before = await keys();
     for (let i = 0; i < 1000; i++)
       await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow('already booked');
@@ -109,7 +109,7 @@ describe('a key whose box nobody got', () => {
     expect((await keys()) - before).toBeLessThanOrEqual(1024);
   });
 
-  it('is one of few, also where thousands are refused at once', async () => {
+  it('are few even after thousands of rejections at once', async () => {
     const before = await keys();
     const all = Array.from({ length: 3000 }, () => vault.sealFor('customer', { name: 'Anna' }, refused));
     await Promise.allSettled(all);
@@ -118,7 +118,7 @@ describe('a key whose box nobody got', () => {
     });
   });
 
-  it('is one of no more where a few are refused at once, again and again', async () => {
+  it('do not accumulate over repeated batches of rejections', async () => {
     const before = await keys();
     for (let round = 0; round < 20; round++)
       await Promise.allSettled(Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)));
@@ -127,7 +127,7 @@ describe('a key whose box nobody got', () => {
     });
   });
 
-  it('is kept where it may be in the log: a failure is no refusal, nor is one after some days were changed', async () => {
+  it('are not reused if the box may be in the log: after a failure, or a rejection after some days were changed', async () => {
     const sealed: Sealed<unknown>[] = [];
     const failing = (error: Error) =>
       vault.sealFor('customer', { name: 'Anna' }, (box) => {

@@ -10,9 +10,9 @@ import { seal, unseal } from './sealing.ts';
 import { Secrets } from './secrets.ts';
 
 /**
- * The keys to personal data, in Postgres, outside the log, wrapped under a master key that lies elsewhere
- * (ADR 70). Events and read models hold sealed boxes; who deletes a key erases what it sealed, everywhere
- * and for good.
+ * Holds the keys to personal data, in Postgres and outside the log, wrapped under a master key that is kept elsewhere
+ * (ADR 70). Events and read models hold sealed boxes. Deleting a key erases everything that it sealed, everywhere and
+ * for good.
  */
 export class Vault {
   readonly secrets: Secrets;
@@ -37,15 +37,15 @@ export class Vault {
     return new Vault(pool, masterKey, secrets, await secrets.named('hmac'));
   }
 
-  /** Seals under a key of its own, which is committed already. Opens for the same purpose only. */
+  /** Seals under a new key, which is already committed. The box opens for the same purpose only. */
   async seal<Content>(purpose: SealPurpose, content: Content): Promise<Sealed<Content>> {
     const { id, key } = await this.#keys.take();
     return { keyId: id, box: seal(key, content, [id, purpose]) };
   }
 
   /**
-   * Seals as `seal` does, for a command. Where it is refused, or turns out to write nothing, nobody has the box,
-   * and its key goes to whoever seals next: refusals would leave a key each, for ever.
+   * Seals as `seal` does, for a command. If the command is rejected or writes nothing, the box is never stored and its
+   * key returns to the pool; otherwise each rejection would leave a key for ever.
    */
   async sealFor<Content, Done extends { readonly events: readonly unknown[] }>(
     purpose: SealPurpose,
@@ -56,26 +56,26 @@ export class Vault {
     const { id, key } = taken;
     try {
       const done = await command({ keyId: id, box: seal(key, content, [id, purpose]) });
-      if (done.events.length === 0) this.#keys.giveBack(taken);
+      if (done.events.length === 0) this.#keys.putBack(taken);
       return done;
     } catch (error) {
-      if (error instanceof Rejection && error.details.daysDone === undefined) this.#keys.giveBack(taken);
+      if (error instanceof Rejection && error.details.daysDone === undefined) this.#keys.putBack(taken);
       throw error;
     }
   }
 
-  /** Seals again what belongs to the same customer. Null when that key has been erased. */
+  /** Seals more data under an existing key. Returns null if that key has been erased. */
   async sealUnder<Content>(purpose: SealPurpose, keyId: string, content: Content): Promise<Sealed<Content> | null> {
     const key = (await this.#find([keyId])).get(keyId);
     return key ? { keyId, box: seal(key, content, [keyId, purpose]) } : null;
   }
 
-  /** What was sealed, or null where it has been erased. */
+  /** Returns the sealed content, or null if it has been erased. */
   async open<Content>(purpose: SealPurpose, sealed: Sealed<Content>): Promise<Content | null> {
     return (await this.openAll(purpose, [sealed]))[0] ?? null;
   }
 
-  /** Each box's content, null where it has been erased, in one round trip. */
+  /** Opens several boxes in one round trip; null for each that has been erased. */
   async openAll<Content>(purpose: SealPurpose, sealed: readonly Sealed<Content>[]): Promise<(Content | null)[]> {
     const keys = await this.#find(sealed.map(({ keyId }) => keyId));
     return sealed.map(({ keyId, box }) => {
@@ -84,17 +84,20 @@ export class Vault {
     });
   }
 
-  /** Deletes keys: what they sealed can't be read any more, by anyone. Their bytes are scrubbed soon after (ADR 71). */
+  /**
+   * Deletes keys, after which the content that they sealed can't be read by anyone. Their bytes are scrubbed soon after
+   * (ADR 71).
+   */
   async erase(keyIds: readonly string[]): Promise<void> {
     await this.#pool.query(ERASE, [keyIds]);
   }
 
-  /** Has the bytes of what was deleted here beside keys, hashes of passwords for example, scrubbed from the disk as well. */
-  async wantScrub(): Promise<void> {
+  /** Requests a scrub after other deletions in the vault, such as password hashes. */
+  async requestScrub(): Promise<void> {
     await this.#pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1');
   }
 
-  /** A hash that tells nothing without the vault's secret: for claims on e-mails, for idempotency keys. */
+  /** A hash that reveals nothing without the vault's secret, for claims on e-mails and for idempotency keys. */
   keyedHash(purpose: string, text: string): string {
     return keyedHash(this.#hashSecret, purpose, text);
   }

@@ -18,7 +18,7 @@ const LOOK_AT_DAYS_EVERY_MS = 60_000;
 
 export interface BackendOptions {
   /** Gets a line for whoever watches the start. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   /** Whether those lines go to a terminal: then the first administrator's password is among them. */
   readonly isTerminal?: boolean | undefined;
   /** The projection worker of this process, if it has one. */
@@ -37,7 +37,7 @@ export interface BackendOptions {
 export async function startBackend(
   infrastructure: Infrastructure,
   shutdown: Shutdown,
-  { tell, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
+  { report, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
 ): Promise<number> {
   const { databaseUrl, progress, logger, running, settings } = infrastructure;
   const listener = new ProgressListener({ databaseUrl, progress, logger, ownWorker });
@@ -54,13 +54,13 @@ export async function startBackend(
   shutdown.add(() => automations.stop());
   shutdown.add(() => app.close());
   signal?.throwIfAborted();
-  tell('preparing the calendar…');
+  report('preparing the calendar…');
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal);
   await persistently(() => commands.execute(new GenerateDays()), signal);
   shutdown.add(repeatedly(LOOK_AT_DAYS_EVERY_MS, () => commands.execute(new GenerateDays())));
-  await persistently(() => commands.execute(new EnsureFirstAdmin(tell, isTerminal)), signal);
-  if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(tell)), signal);
+  await persistently(() => commands.execute(new EnsureFirstAdmin(report, isTerminal)), signal);
+  if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(report)), signal);
   signal?.throwIfAborted();
   await app.listen(settings.PORT, hostOf(settings));
   return (app.getHttpServer().address() as AddressInfo).port;

@@ -55,7 +55,7 @@ export interface RunningAppOptions {
   /** Where a built front end is. */
   readonly frontEndFolder?: string;
   /** Gets what a person is told at the first start. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
   /** Starts an event store other than the product's own, such as one that misbehaves. */
   readonly startEventStore?: (options: EventStoreOptions) => Promise<EventStore>;
   /** An empty database to be used instead of one that goes with the application. */
@@ -141,7 +141,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
-  await commands.execute(new EnsureFirstAdmin(options.tell ?? (() => undefined), options.isTerminal ?? false));
+  await commands.execute(new EnsureFirstAdmin(options.report ?? (() => undefined), options.isTerminal ?? false));
   const url = await listen(app);
   return {
     url,

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the parts of the instance that holds a data folder are to be reached. */
+/** The addresses of an instance's parts. */
 export interface Addresses {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
@@ -9,15 +9,15 @@ export interface Addresses {
 
 const fileIn = (folder: string): string => join(folder, 'addresses.json');
 
-/** Tells other programs of the same user where this instance's parts are; the function takes it back. */
+/** Publishes this instance's addresses to other programs of the same user. The returned function withdraws them. */
 export async function publishAddresses(folder: string, addresses: Addresses): Promise<() => Promise<void>> {
   const file = fileIn(folder);
-  await rm(file, { force: true }); // what a killed instance left keeps its own mode otherwise
+  await rm(file, { force: true }); // removed first, because an old file would keep its own mode
   await writeFile(file, JSON.stringify(addresses), { mode: 0o600 });
   return () => rm(file, { force: true });
 }
 
-/** Undefined where none are published. */
+/** Returns the published addresses; undefined if there are none. */
 export async function publishedAddresses(folder: string): Promise<Addresses | undefined> {
   try {
     return JSON.parse(await readFile(fileIn(folder), 'utf8')) as Addresses;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the event store’s token', () => {
-  it('is made once, in a file for its user alone', async () => {
+  it('is created once, in a file that only its user can read', async () => {
     const token = await eventStoreToken(folder);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -21,21 +21,24 @@ describe('the event store’s token', () => {
     expect(await eventStoreToken(folder)).toBe(token);
   });
 
-  it('is another one for another folder', async () => {
+  it('differs between folders', async () => {
     const other = await mkdtemp(join(folder, 'other-'));
     expect(await eventStoreToken(other)).not.toBe(await eventStoreToken(folder));
   });
 
-  it('is closed again to others who could read it', async () => {
+  it('is made private again if others could read it', async () => {
     await eventStoreToken(folder);
     await chmod(file, 0o644);
     await eventStoreToken(folder);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', 'short', 'half a token that a crash has left ✂'])('is made anew where the file has %j', async (text) => {
-    await writeFile(file, text, { mode: 0o644 });
-    expect(await eventStoreToken(folder)).toMatch(/^[\w-]{43}$/);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
+  it.each(['', 'short', 'half a token that a crash has left ✂'])(
+    'is replaced if the file contains %j',
+    async (text) => {
+      await writeFile(file, text, { mode: 0o644 });
+      expect(await eventStoreToken(folder)).toMatch(/^[\w-]{43}$/);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    },
+  );
 });

@@ -7,9 +7,9 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * What callers of the embedded event store must know (ADR 73): made for a new folder, the same ever
- * after. Only this user may read the file. Delete it for another token. Only for the holder of the
- * instance lock.
+ * Returns the token that callers of the embedded event store must present (ADR 73). It is created with the folder and
+ * stays the same; deleting the file makes the next start create another. Only this user may read the file. The caller
+ * must hold the instance lock.
  */
 export async function eventStoreToken(folder: string): Promise<string> {
   const path = join(folder, FILE);
@@ -27,7 +27,7 @@ async function newToken(path: string): Promise<string> {
   const draft = `${path}.draft`;
   const file = await open(draft, 'w', 0o600);
   try {
-    await file.chmod(0o600); // a draft that somebody left keeps its own mode otherwise
+    await file.chmod(0o600); // set explicitly, because a leftover draft would keep its own mode
     await file.writeFile(`${token}\n`);
     await file.sync();
   } finally {

@@ -2,14 +2,14 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
-/** Counts up whenever older code could no longer work on what newer code has written here. */
+/** Incremented whenever older code could no longer work on data written by newer code. */
 export const FOLDER_FORMAT = 1;
 
 const MARKER = 'format.json';
 
 /**
- * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder
- * written by newer code. Only for the holder of the instance lock.
+ * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder written by newer
+ * code. The caller must hold the instance lock.
  */
 export async function checkFormat(folder: string): Promise<void> {
   const found = await readFormat(folder);

@@ -12,15 +12,14 @@ interface Claim extends ProcessMark {
 const LOCK = 'instance.lock';
 
 /**
- * Takes the folder's lock for this process and gives the function that gives it back.
- * A lock whose process is gone is taken over at once. Throws StartupRefused, naming the pid, while
- * the holder lives.
+ * Takes the folder's lock for this process and returns a function that releases it. A lock whose process has died is
+ * taken over at once. Throws StartupRefused, with the holder's pid, while the holder is alive.
  *
- * Deleting a stale lock file and making a new one is a race: a slow starter deletes the lock of a
- * fast one. Here nothing of another's is ever deleted. Whoever wants to follow a dead claim makes
- * the one file whose name is derived from that claim's random id, which link(2) grants to a single
- * process, and holds the lock only if its claim is then the end of the chain that begins at
- * `instance.lock`; the holder renames its own claim over the chain's beginning (ADR 21).
+ * Deleting a stale lock file and creating a new one would be a race: a slow starter could delete the lock of a fast
+ * one. Therefore no process ever deletes another's claim. To succeed a dead claim, a process creates the one file whose
+ * name is derived from that claim's random id, which link(2) grants to a single process. It holds the lock only if its
+ * claim is then the end of the chain that starts at `instance.lock`. The holder renames its own claim over the start of
+ * the chain (ADR 21).
  */
 export async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, LOCK);
@@ -39,7 +38,7 @@ export async function takeInstanceLock(folder: string): Promise<() => Promise<vo
   };
 }
 
-/** Adds our claim to the end of the chain and answers the file's name. */
+/** Adds our claim to the end of the chain and returns the file's name. */
 async function follow(folder: string, mine: Claim, draft: string): Promise<string> {
   for (;;) {
     const { holder, next } = await endOfChain(folder);
@@ -49,8 +48,8 @@ async function follow(folder: string, mine: Claim, draft: string): Promise<strin
           'stop it first, or set DATA_DIR to another folder.',
       );
     }
-    if (!(await linked(draft, next))) continue; // somebody was faster: look again
-    // The chain may have been renamed away between our look and our link: then ours hangs in the air.
+    if (!(await linked(draft, next))) continue; // another process was faster; read the chain again
+    // The chain may have been renamed between reading it and linking to it; then our claim isn't part of it.
     if ((await endOfChain(folder)).holder?.id === mine.id) return next;
     await rm(next, { force: true });
   }
@@ -78,7 +77,7 @@ async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | und
   try {
     return JSON.parse(text) as Claim;
   } catch {
-    return { pid: 0, started: '', id: idIfUnreadable }; // emptied by a power cut: nobody's
+    return { pid: 0, started: '', id: idIfUnreadable }; // emptied by a power cut, so nobody holds it
   }
 }
 
@@ -92,7 +91,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes what killed starters left behind. */
+/** Removes the files that killed starters left behind. */
 async function sweep(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(`${LOCK}.`));
   for (const name of left) {

@@ -30,7 +30,7 @@ const refusal = (pid: number, dir: string) =>
   'stop it first, or set DATA_DIR to another folder.';
 
 describe('the data folder', () => {
-  it('is made for its user alone, with its format, and given back', async () => {
+  it('is created for its user only, with its format, and released', async () => {
     const dir = join(newFolder(), 'deep', 'data');
     const folder = await openDataFolder(dir);
     expect(folder.path).toBe(dir);
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     await (await openDataFolder(dir)).release();
   });
 
-  it('keeps the permissions of a folder that is there', async () => {
+  it('keeps the permissions of an existing folder', async () => {
     const dir = newFolder();
     chmodSync(dir, 0o755);
     await (await openDataFolder(dir)).release();
@@ -49,7 +49,7 @@ describe('the data folder', () => {
   });
 
   describe('in use', () => {
-    it('is refused to a second instance, which names the first', async () => {
+    it('is refused to a second instance, with the pid of the first', async () => {
       const dir = newFolder();
       const first = new RunningInstance({ installation, dataDir: dir });
       await first.says('opened');
@@ -60,10 +60,10 @@ describe('the data folder', () => {
       await (await openDataFolder(dir)).release();
     });
 
-    it('goes to exactly one of several that start at the same instant', async () => {
+    it('goes to exactly one of several instances that start at the same moment', async () => {
       const dir = newFolder();
       for (let round = 0; round < 20; round++) {
-        // Every other round begins with the lock of a dead process, and one with its dead successor's too.
+        // Every other round starts with the lock of a dead process, and one with that of its dead successor too.
         if (round % 2) writeFileSync(lockOf(dir), JSON.stringify({ pid: 999_999_999, started: 'x', id: 'dead' }));
         if (round === 5) {
           writeFileSync(`${lockOf(dir)}.after-dead`, JSON.stringify({ pid: 999_999_999, started: 'x', id: 'too' }));
@@ -93,7 +93,7 @@ describe('the data folder', () => {
       ['another program has its pid', () => JSON.stringify({ pid: process.ppid, started: 'earlier', id: 'a' })],
       ['the machine was started anew', () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' })],
       ['a power cut emptied the lock', () => ''],
-    ])('is taken over where %s', async (_, content) => {
+    ])('is taken over if %s', async (_, content) => {
       const dir = newFolder();
       writeFileSync(lockOf(dir), content());
       await (await openDataFolder(dir)).release();
@@ -101,7 +101,7 @@ describe('the data folder', () => {
     });
   });
 
-  it('is refused if newer code wrote it, and stays free', async () => {
+  it('is refused and left unlocked if newer code wrote it', async () => {
     const dir = newFolder();
     writeFileSync(join(dir, 'format.json'), '{"format":2}');
     await expect(openDataFolder(dir)).rejects.toThrow(
@@ -111,13 +111,13 @@ describe('the data folder', () => {
     expect(readdirSync(dir)).toEqual(['format.json']);
   });
 
-  it('is refused where it can’t be written', async () => {
+  it('is refused if it can’t be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     const sentence = /^The data folder .*file.* can't be used \(a file is in its place\): make it writable .*\.$/;
     await expect(openDataFolder(file)).rejects.toThrow(sentence);
     await expect(openDataFolder(join(file, 'below'))).rejects.toThrow(sentence);
-    if (userInfo().uid === 0) return; // may write anywhere; as-root.int-spec.ts tries it as another user
+    if (userInfo().uid === 0) return; // root may write anywhere; see postgres-as-root.int-spec.ts
     const dir = newFolder();
     mkdirSync(dir, { recursive: true });
     chmodSync(dir, 0o500);

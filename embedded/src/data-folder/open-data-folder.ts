@@ -6,22 +6,22 @@ import { takeInstanceLock } from './instance-lock.ts';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 export interface DataFolder {
-  /** Absolute. */
+  /** An absolute path. */
   readonly path: string;
-  /** Lets another instance have the folder; call it when everything that works in it has ended. */
+  /** Releases the folder to other instances. Must be called last, when nothing works in the folder any more. */
   release(): Promise<void>;
 }
 
 /**
- * Makes the folder if it is missing (mode 0700), takes its instance lock and checks its format.
- * An existing folder keeps its permissions. Throws StartupRefused if the folder can't be written, if
- * another instance that lives holds it, or if newer code wrote it.
+ * Creates the folder if it is missing (mode 0700), takes its instance lock and checks its format. An existing folder
+ * keeps its permissions. Throws StartupRefused if the folder can't be written, if a live instance holds it, or if newer
+ * code wrote it.
  */
 export async function openDataFolder(dir: string): Promise<DataFolder> {
   const path = resolve(dir);
   const release = await inPlainWords(path, async () => {
     await makeFolder(path);
-    return takeInstanceLock(path); // also the proof that the folder can be written
+    return takeInstanceLock(path); // also proves that the folder can be written
   });
   try {
     await inPlainWords(path, () => checkFormat(path));
@@ -37,7 +37,10 @@ async function makeFolder(path: string): Promise<void> {
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
 }
 
-/** As `recursive` does it, which on Node 20 never ends where a file system makes no folders (in /proc). */
+/**
+ * Does what mkdir's `recursive` does; on Node 20 that never returns on file systems that create no folders, such as
+ * /proc.
+ */
 async function makeAll(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeAll(dirname(path));

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('npm run dev', () => {
-  it('serves pages and API from sources, and keeps a session over an edit of the back end', async () => {
+  it('serves pages and API from sources, and keeps a session through an edit of the back end', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-dev-'));
     const [port, apiPort] = [await freePort(), await freePort()];
     const environment = { ...settings, DATA_DIR: dataDir, PORT: String(port), API_PORT: String(apiPort) };
@@ -34,11 +34,11 @@ describe('npm run dev', () => {
 
     const now = new Date();
     await utimes(fileURLToPath(new URL(DECIDER, import.meta.url)), now, now);
-    await dev.says('book-slots.decide.ts changed');
-    await dev.says('answers again');
+    await dev.writes('book-slots.decide.ts changed');
+    await dev.writes('answers again');
     expect((await admin.ask('GET', '/api/user')).status).toBe(200);
 
-    // Its processes have the same outputs, so all of them have ended when these are closed.
+    // The processes share these outputs, so all of them have ended once the outputs are closed.
     dev.signal('SIGINT');
     expect(await dev.exit).toBe(0);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => park.remove());
 
-/** Slots that can be booked of the day so many days ahead. */
+/** The available slots of a day this many days ahead. */
 async function freeSlots(daysAhead: number, visitor = first): Promise<SlotId[]> {
   const day = addDays(today(new Date()), daysAhead);
   const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
@@ -40,7 +40,7 @@ const formFor = (...timeSlotIds: SlotId[]) => ({
   timeSlotIds,
 });
 
-/** Sends a booking and breaks the connection some turns of the event loop later, answered or not. */
+/** Sends a booking and breaks the connection a few turns of the event loop later, answered or not. */
 async function sendAndHangUp(site: string, key: string, form: object, turns: number): Promise<void> {
   const { hostname, port, host } = new URL(site);
   const body = JSON.stringify(form);
@@ -58,7 +58,10 @@ async function sendAndHangUp(site: string, key: string, form: object, turns: num
   socket.resetAndDestroy();
 }
 
-/** Begins to book: the server has the request's head when this resolves (RFC 9110, section 10.1.1), and the body on demand. */
+/**
+ * Starts a booking request. When this resolves, the server has the request's head (RFC 9110, section 10.1.1); the
+ * returned function sends the body.
+ */
 async function beginToBook(site: string, form: object): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify(form);
   const headers = {
@@ -78,7 +81,7 @@ async function beginToBook(site: string, form: object): Promise<() => Promise<nu
 }
 
 describe('the processes that docker-compose.yml starts', () => {
-  it('make one park: booked through one, seen through the other, mailed once', async () => {
+  it('form one park: booked through one, seen through the other, mailed once', async () => {
     const [slot = 0] = await freeSlots(1);
     const { status, body } = await first.post<BookingDetail>('/api/bookings', formFor(slot));
     expect(status).toBe(201);
@@ -95,7 +98,7 @@ describe('the processes that docker-compose.yml starts', () => {
     expect(park.mail.taken.map(({ email }) => email.text?.includes(reference))).toEqual([true]);
   });
 
-  it('know at every place who has signed in at one, and that he has left', async () => {
+  it('all recognise a session that was opened at one, and its sign-out', async () => {
     const there = await adminAt(park.sites[0] ?? '');
     const here = there.at(park.sites[1] ?? '');
     expect((await here.get('/api/user')).body).toMatchObject({ role: 'admin' });
@@ -117,39 +120,39 @@ describe('the processes that docker-compose.yml starts', () => {
     expect(await freeSlots(2)).toEqual(slots.slice(10));
   });
 
-  it('lose nothing and double nothing when any of them is killed under load', async () => {
+  it('lose nothing and duplicate nothing when any of them is killed under load', async () => {
     const staff = await adminAt(park.sites[1] ?? '');
     const customers = await Customers.of(park.sites, staff);
     customers.start(16);
-    await customers.wereGranted(30);
+    await customers.untilAcknowledged(30);
     await park.running('backend', 0).kill();
-    await customers.wereGranted(30);
+    await customers.untilAcknowledged(30);
     await park.startBackend(0);
-    await customers.wereGranted(30);
+    await customers.untilAcknowledged(30);
     await park.running('eventStore').killTree();
     await park.startEventStore();
-    await customers.wereGranted(30);
+    await customers.untilAcknowledged(30);
     await park.running('projections', 0).kill();
-    await customers.wereGranted(30);
+    await customers.untilAcknowledged(30);
     await park.startProjections(0);
     await customers.stop();
-    await customers.askAgain(20);
-    await customers.assertAllThereOnce();
+    await customers.repeatSome(20);
+    await customers.assertEachThereOnce();
     await assertRowsEqualARebuild(park.addresses);
   });
 
-  it('answer what has been asked before they end', async () => {
+  it('answer pending requests before they end', async () => {
     const slots = await freeSlots(3);
     const calendar = await fetch(`${park.sites[0]}/api/timeslots/changes`);
     const begun = await Promise.all(slots.map((slot) => beginToBook(park.sites[0] ?? '', formFor(slot))));
     const ended = park.running('backend', 0).end();
     expect(await Promise.all(begun.map((finish) => finish()))).toEqual(slots.map(() => 201));
     expect(await ended).toBe(0);
-    await calendar.text(); // open calendars are let go of, too
+    await calendar.text(); // the streams of open calendars end, too
     expect(await freeSlots(3, second)).toEqual([]);
   });
 
-  it('end cleanly when they are asked to', async () => {
+  it('end cleanly on SIGTERM', async () => {
     const programs = [
       park.running('backend', 1),
       park.running('projections', 0),

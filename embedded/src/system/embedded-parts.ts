@@ -4,7 +4,7 @@ import { claimDatabase, takenOver } from './claim-database.ts';
 import { startPostgres, type PostgresOptions } from '@cablepark/postgres-server/start-postgres';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 
-/** Starts Postgres over the data folder; started again when it dies, given up when that fails. */
+/** Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls `onFatal`. */
 export async function embeddedPostgres(
   options: PostgresOptions,
   onFatal: (error: Error) => void,
@@ -27,16 +27,16 @@ export async function embeddedPostgres(
 
 export interface EmbeddedEventStoreOptions {
   readonly databaseUrl: string;
-  /** The folder that has its token. */
+  /** The folder that holds its token. */
   readonly dataDir: string;
-  /** Any that is free where it is left out. */
+  /** Defaults to any free port. */
   readonly port?: number;
   readonly log: (line: string) => void;
 }
 
 /**
- * Runs the event store in a thread of its own; started again at the same address, with the folder's token, when it dies.
- * Throws StartupRefused where another instance has its event store in this database.
+ * Runs the event store in a thread of its own, and restarts it at the same address and with the same token when it
+ * dies. Throws StartupRefused if another instance has its event store in this database.
  */
 export async function embeddedEventStore(
   { databaseUrl, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
@@ -45,13 +45,13 @@ export async function embeddedEventStore(
 ): Promise<string> {
   const token = await eventStoreToken(dataDir);
   const state = { isEnding: false };
-  const giveUp = (error: Error) => {
+  const failOnce = (error: Error) => {
     if (!state.isEnding) onFatal(error);
     state.isEnding = true;
   };
-  await claimDatabase(databaseUrl, giveUp, shutdown);
+  await claimDatabase(databaseUrl, failOnce, shutdown);
   const onFenced = () => {
-    giveUp(takenOver(databaseUrl));
+    failOnce(takenOver(databaseUrl));
   };
   const launch = (port: number) => launchEventStore({ databaseUrl, port, token, log, onFenced });
   let store = await launch(wanted);
@@ -69,7 +69,7 @@ export async function embeddedEventStore(
     }
   };
   keepAlive().catch((cause: unknown) => {
-    giveUp(new Error('The event store ended and could not be started again.', { cause }));
+    failOnce(new Error('The event store ended and could not be started again.', { cause }));
   });
   return connectionString;
 }

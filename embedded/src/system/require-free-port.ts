@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Throws what listening there would throw, before anything is started for nothing. */
+/** Throws the error that listening on the port would throw, before anything else is started. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const server = createServer();
   try {

@@ -19,30 +19,30 @@ afterAll(async () => {
 const rotation = (more: NodeJS.ProcessEnv = {}) => new Program('rotateVaultKey', park.environment(more));
 
 describe('npm run rotate-vault-key', () => {
-  it('is refused on a folder in use and on none, and ends right however often it was killed', async () => {
+  it('is refused on a folder in use and on none, and completes however often it was killed', async () => {
     await park.start();
     const admin = await adminAt(park.url);
     expect((await admin.get('/api/user')).status).toBe(200);
     const inUse = rotation();
-    expect([await inUse.exit, inUse.said]).toEqual([1, expect.stringContaining('already running')]);
+    expect([await inUse.exit, inUse.output]).toEqual([1, expect.stringContaining('already running')]);
     const nowhere = rotation({ DATA_DIR: `${park.dataDir}/none` });
-    expect([await nowhere.exit, nowhere.said]).toEqual([1, expect.stringContaining('DATA_DIR')]);
+    expect([await nowhere.exit, nowhere.output]).toEqual([1, expect.stringContaining('DATA_DIR')]);
     await park.end();
 
     for (const moment of ['starting the database', 'starting Postgres', 'Everything is wrapped']) {
       const program = rotation();
-      await Promise.race([program.says(moment), program.exit]);
+      await Promise.race([program.writes(moment), program.exit]);
       await program.killTree();
     }
     expect(await rotation().exit).toBe(0);
     expect(await rotation({ NEW_VAULT_KEY }).exit).toBe(0);
     const same = rotation({ VAULT_KEY: NEW_VAULT_KEY, NEW_VAULT_KEY });
-    expect([await same.exit, same.said]).toEqual([
+    expect([await same.exit, same.output]).toEqual([
       1,
       expect.stringMatching(/^NEW_VAULT_KEY is the present key: .+\.$/m),
     ]);
     const locked = park.launch();
-    expect([await locked.exit, locked.said]).toEqual([1, expect.stringContaining('VAULT_KEY')]);
+    expect([await locked.exit, locked.output]).toEqual([1, expect.stringContaining('VAULT_KEY')]);
     const again = new Program('everything', park.environment({ VAULT_KEY: NEW_VAULT_KEY }));
     await again.ready;
     const profile = (await (await adminAt(park.url)).get<{ email: string }>('/api/user')).body;

@@ -15,20 +15,20 @@ import { startProduct } from './start-product.ts';
 export interface SystemOptions {
   readonly settings: Settings;
   readonly logger: Logger;
-  /** Gets a line of progress for whoever watches the start. */
-  readonly tell: (line: string) => void;
+  /** Receives progress lines for the user who watches the start. */
+  readonly report: (line: string) => void;
   /** Whether those lines go to a terminal. */
   readonly isTerminal?: boolean;
-  /** Called once when the system can't go on: a part of it died for good. */
+  /** Called once if a part has failed for good and the system can't continue. */
   readonly onFatal: (error: Error) => void;
-  /** Gives up in the middle of the start: what has begun is ended and the promise rejects. */
+  /** Aborts the start: everything started so far is ended, and the promise rejects. */
   readonly signal?: AbortSignal;
-  /** Fills in a made-up season, where there is none yet. Refused with DemoRefused where there are bookings. */
+  /** Generates a demo season if there is none yet. Throws DemoRefused if there are bookings. */
   readonly isDemo?: boolean;
 }
 
 export interface RunningSystem {
-  /** Where the site is. */
+  /** The address of the site. */
   readonly url: string;
   readonly dataFolder: string;
   stop(): Promise<void>;
@@ -37,8 +37,8 @@ export interface RunningSystem {
 const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 /**
- * Runs the whole product in this process, on embedded parts where no address of a real one is set.
- * Throws StartupRefused, or what `sentenceFor` has a sentence for, where a person has to put something right.
+ * Runs the whole product in this process, with embedded parts wherever no external address is set. Throws
+ * StartupRefused, or another error known to `sentenceFor`, if the operator has to fix something.
  */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
   const shutdown = new Shutdown();
@@ -51,7 +51,7 @@ export async function runSystem(options: SystemOptions): Promise<RunningSystem> 
 }
 
 async function start(
-  { settings: given, logger, tell, isTerminal, onFatal, signal, isDemo }: SystemOptions,
+  { settings: given, logger, report, isTerminal, onFatal, signal, isDemo }: SystemOptions,
   shutdown: Shutdown,
 ): Promise<RunningSystem> {
   await requireFreePort(given.PORT, hostOf(given));
@@ -59,16 +59,16 @@ async function start(
   shutdown.add(() => folder.release());
   const settings = { ...given, DATA_DIR: folder.path };
   const databaseUrl =
-    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: tell, signal }, onFatal, shutdown));
+    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
   signal?.throwIfAborted();
   if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
-  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, tell));
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const warn = (line: string) => {
     logger.warn(line);
   };
-  tell('preparing the read models…');
+  report('preparing the read models…');
   await migrateReadModels(databaseUrl);
-  if (!settings.EVENTSTORE_URL) tell('starting the event store…');
+  if (!settings.EVENTSTORE_URL) report('starting the event store…');
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
     (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, onFatal, shutdown));
@@ -81,7 +81,7 @@ async function start(
     masterKey,
     logger,
     frontEndFolder,
-    tell,
+    report,
     isTerminal,
     onFatal,
     signal,

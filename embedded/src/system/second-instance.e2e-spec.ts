@@ -9,7 +9,7 @@ import { compile, Program } from './test/program.ts';
 
 jest.setTimeout(180_000);
 
-/** Who may not go on has ended within this time, ms. */
+/** An instance that must end has done so within this time. */
 const END_MS = 15_000;
 
 let postgres: ThrowawayPostgres;
@@ -32,26 +32,26 @@ const isUp = async (park: Park) => {
 };
 
 describe('two instances with event stores of their own on one database', () => {
-  it('the second ends and says why, the first goes on', async () => {
+  it('the second ends with a reason, and the first continues', async () => {
     await first.start();
     const refused = second.launch();
     expect(await refused.exit).toBe(1);
-    expect(refused.said).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
-    expect(refused.said).not.toContain(new URL(postgres.url).password || 'no password');
+    expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+    expect(refused.output).not.toContain(new URL(postgres.url).password || 'no password');
     await eventually(() => isUp(first));
   });
 
-  it('one that is frozen is followed by the next, and ends with a sentence when it wakes', async () => {
+  it('a frozen one is succeeded by the next, and ends with a sentence when it wakes', async () => {
     const frozen = first.program;
     frozen.signal('SIGSTOP');
     await second.start();
     frozen.signal('SIGCONT');
     expect(await frozen.exit).toBe(1);
-    expect(frozen.said).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
+    expect(frozen.output).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
     await eventually(() => isUp(second));
   });
 
-  it('one that was killed keeps nobody out', async () => {
+  it('a killed one keeps nobody out', async () => {
     await second.kill();
     await first.start();
     await isUp(first);
@@ -74,12 +74,12 @@ describe('npm run eventstore on a database that has an instance', () => {
     new Program('eventStore', { DATA_DIR: dataDir, DATABASE_URL, EVENTSTORE_PORT: String(await freePort()) });
   const eventsAt = (connectionString: string) => all(clientOf({ connectionString }).readStream('$event-store'));
 
-  it('ends in time and says why, and the one before goes on; frozen, that one is followed and ends when it wakes', async () => {
+  it('ends with a reason while the first continues; once frozen, the first is succeeded and ends when it wakes', async () => {
     const one = await alone(first, other.url);
     const url = await one.ready;
     const refused = await alone(second, other.url);
     expect(await inTime(refused.exit, END_MS)).toBe(1);
-    expect(refused.said).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+    expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
     expect(await eventsAt(url)).toHaveLength(1);
 
     one.signal('SIGSTOP');
@@ -87,17 +87,17 @@ describe('npm run eventstore on a database that has an instance', () => {
     await next.ready;
     one.signal('SIGCONT');
     expect(await inTime(one.exit, END_MS)).toBe(1);
-    expect(one.said).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
+    expect(one.output).toMatch(/^Another instance has taken over the database .+: this one ends\.$/m);
     expect(await next.end()).toBe(0);
   });
 
-  it('keeps the whole product from its own embedded database', async () => {
+  it('keeps the whole product off its embedded database', async () => {
     const one = new Program('eventStore', { DATA_DIR: first.dataDir, EVENTSTORE_PORT: String(await freePort()) });
     const url = await one.ready;
     const { databaseUrl } = await first.addresses();
     const refused = new Program('everything', second.environment({ DATABASE_URL: databaseUrl }));
     expect(await inTime(refused.exit, END_MS)).toBe(1);
-    expect(refused.said).toContain('Another instance already uses the database');
+    expect(refused.output).toContain('Another instance already uses the database');
     expect(await eventsAt(url)).toHaveLength(1);
     expect(await one.end()).toBe(0);
   });

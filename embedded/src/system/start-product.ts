@@ -9,32 +9,32 @@ import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import type { Logger } from 'pino';
 import type { Addresses } from '../data-folder/addresses.ts';
-import { tellOfRebuilds } from './tell-of-rebuilds.ts';
+import { reportRebuilds } from './report-rebuilds.ts';
 
 export interface ProductOptions extends Addresses {
   readonly settings: Settings;
   readonly masterKey: MasterKey;
   readonly logger: Logger;
-  /** Gets a line of progress for whoever watches the start. */
-  readonly tell: (line: string) => void;
+  /** Receives progress lines for the user who watches the start. */
+  readonly report: (line: string) => void;
   /** Whether those lines go to a terminal. */
   readonly isTerminal?: boolean | undefined;
-  /** The built front end; only the API answers without it. */
+  /** The folder of the built front end; without it only the API is served. */
   readonly frontEndFolder?: string | undefined;
-  /** Called once when the projections can't go on. */
+  /** Called once when the projections fail for good. */
   readonly onFatal: (error: Error) => void;
-  /** Gives up in the middle of the start. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal | undefined;
-  /** Fills in a made-up season, where there is none yet. */
+  /** Generates a demo season if there is none yet. */
   readonly isDemo?: boolean | undefined;
 }
 
 /**
- * Runs the backend and the projections in this process, over a Postgres and an event store that run already.
- * Everything that it starts is undone by `shutdown`. Resolves with the port.
+ * Runs the backend and the projections in this process, on a Postgres and an event store that are already running.
+ * `shutdown` undoes everything that is started here. Returns the port.
  */
 export async function startProduct(options: ProductOptions, shutdown: Shutdown): Promise<number> {
-  const { databaseUrl, logger, tell, isTerminal, onFatal, signal, isDemo } = options;
+  const { databaseUrl, logger, report, isTerminal, onFatal, signal, isDemo } = options;
   const progress = new ReadModelProgress();
   const infrastructure = await openInfrastructure({ ...options, progress });
   shutdown.add(() => infrastructure.close());
@@ -51,6 +51,6 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   const status = () => worker.status();
   infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
-  shutdown.add(tellOfRebuilds({ status, end: () => newestEvent(infrastructure.log), tell }));
-  return startBackend(infrastructure, shutdown, { tell, isTerminal, ownWorker: worker.id, signal, isDemo });
+  shutdown.add(reportRebuilds({ status, end: () => newestEvent(infrastructure.log), report }));
+  return startBackend(infrastructure, shutdown, { report, isTerminal, ownWorker: worker.id, signal, isDemo });
 }

@@ -18,18 +18,18 @@ afterAll(async () => {
   await park.remove();
 });
 
-/** How such a start ended and the last thing that it said. */
+/** The exit of a start that fails, and the last line that it wrote. */
 async function ending(environment: NodeJS.ProcessEnv): Promise<{ exit: unknown; said: string | undefined }> {
   const program = new Program('everything', environment);
   const exit = await program.exit;
-  return { exit, said: program.said.split('\n').at(-1) };
+  return { exit, said: program.output.split('\n').at(-1) };
 }
 
 describe('npm start', () => {
-  it('can be ended at any moment of the first start, and begins again', async () => {
+  it('can be ended at any moment of the first start, and starts again', async () => {
     for (const moment of ['creating the database folder', 'starting Postgres', 'preparing the calendar']) {
       const program = park.launch();
-      await Promise.race([program.says(moment), program.exit]);
+      await Promise.race([program.writes(moment), program.exit]);
       program.signal('SIGINT');
       expect([moment, await program.exit]).toEqual([moment, 0]);
     }
@@ -37,7 +37,7 @@ describe('npm start', () => {
     expect((await adminAt(park.url)).user.role).toBe('admin');
   });
 
-  it('says in one sentence what keeps it from starting', async () => {
+  it('gives the reason in one sentence when it can’t start', async () => {
     expect(await ending(park.environment({ PORT: '0' }))).toEqual({
       exit: 1,
       said: expect.stringMatching(/^Another instance .+ is already running on the data folder .+\.$/),
@@ -53,7 +53,7 @@ describe('npm start', () => {
     });
   });
 
-  it('ends when npm is ended, although the shell between them hands no signal on', async () => {
+  it('ends when npm ends, even if the shell between them forwards no signal', async () => {
     await park.end();
     const command = 'node --import ./scripts/end-with-npm.mjs embedded/dist/start.js; true';
     const shell = spawn('sh', ['-c', command], {
@@ -63,7 +63,7 @@ describe('npm start', () => {
     });
     for await (const line of createInterface({ input: shell.stderr }))
       if (line.includes('The park is open')) shell.kill('SIGTERM');
-    // The program has the same end of that pipe, so it has ended by now.
+    // The program holds the same end of that pipe, so it has ended by now.
     if (shell.exitCode === null && shell.signalCode === null) await once(shell, 'exit');
     await park.start();
   });

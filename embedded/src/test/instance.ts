@@ -2,7 +2,7 @@ import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
 import { removeOnExit } from '@cablepark/postgres-server/test/remove-on-exit';
 
-/** What the program below says, one JSON line each. */
+/** A line of output of the program below, in JSON. */
 export interface Line {
   readonly log?: string;
   readonly opened?: boolean;
@@ -13,8 +13,8 @@ export interface Line {
 }
 
 /**
- * A program as the product is one: `instance.js DATA_DIR [postgres | throwaway]` opens the folder, runs
- * Postgres in it if asked to, and on SIGTERM ends in an orderly way. It goes with its parent. For tests that kill it or run it as others.
+ * A minimal version of the product for tests that kill it or run it as another user: `instance.js DATA_DIR [postgres |
+ * throwaway]` opens the folder, optionally runs Postgres in it, and shuts down on SIGTERM. It ends with its parent.
  */
 async function main(dataDir: string, what: string | undefined): Promise<void> {
   const folder = await openDataFolder(dataDir);

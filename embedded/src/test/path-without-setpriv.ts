@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A PATH, made in that folder, on which setpriv is missing, as on macOS: servers outlive their parent there. */
+/** Creates a PATH without setpriv, as on macOS, where servers outlive their parent. */
 export function pathWithoutSetpriv(folder: string): string {
   const path = mkdtempSync(join(folder, 'bin-'));
   chmodSync(path, 0o755);

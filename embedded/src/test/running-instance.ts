@@ -12,7 +12,7 @@ import type { Line } from './instance.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The folders of each package whose sources an instance needs. */
+/** The source folders of each package that an instance needs. */
 const NEEDED = {
   platform: ['program'],
   'postgres-server': ['', 'test'],
@@ -20,8 +20,8 @@ const NEEDED = {
 };
 
 /**
- * Puts what `instance.js` needs into a folder: our compiled sources and the Postgres binaries, these
- * as a symbolic link, or copied (60 MB) where the folder must depend on nothing outside it.
+ * Installs what `instance.js` needs into a folder: our compiled sources, and the Postgres binaries as a symbolic link,
+ * or as a copy (60 MB) if the folder must not depend on anything outside it.
  */
 export async function installIn(folder: string, binaries: 'linked' | 'copied' = 'linked'): Promise<void> {
   const modules = join(folder, 'node_modules');
@@ -56,18 +56,18 @@ function compile(file: string): string {
 }
 
 export interface InstanceOptions {
-  /** Where installIn put it. */
+  /** The folder that `installIn` filled. */
   readonly installation: string;
   readonly dataDir: string;
   readonly what?: 'postgres' | 'throwaway';
-  /** As whom; needs root. */
+  /** The user to run as; requires root. */
   readonly uid?: number;
   readonly path?: string;
-  /** A program that changes the circumstances and runs the rest of the command line. */
+  /** A program that changes privileges and then executes the rest of the command line. */
   readonly under?: readonly string[];
 }
 
-/** instance.js as a child process. */
+/** Runs instance.js as a child process. */
 export class RunningInstance {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
@@ -83,15 +83,15 @@ export class RunningInstance {
       stdio: ['pipe', 'pipe', 'inherit'],
       ...(uid !== undefined && { uid, gid: uid }),
     });
-    // A failed test that leaves it behind doesn't hang: it ends when our end of its stdin goes.
+    // A failed test that leaves the instance behind doesn't hang: the instance ends when its stdin closes.
     this.child.unref();
     for (const pipe of [this.child.stdin, this.child.stdout]) (pipe as Socket).unref();
     this.ended = once(this.child, 'close').finally(() => {
-      this.#tell();
+      this.#notify();
     });
     createInterface({ input: this.child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
       this.#lines.push(JSON.parse(text) as Line);
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -99,7 +99,7 @@ export class RunningInstance {
     return this.#lines.map(({ log }) => log).filter((log) => log !== undefined);
   }
 
-  /** The first line that has all of these; fails if the instance ends without having said so. */
+  /** Resolves to the first line that has all of these keys. Fails if the instance ends before writing one. */
   async says(...keys: (keyof Line)[]): Promise<Line> {
     for (;;) {
       const found = this.#lines.find((line) => keys.every((key) => key in line));
@@ -116,7 +116,7 @@ export class RunningInstance {
     await this.ended;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
   }

@@ -6,10 +6,10 @@ import { Vault } from '../vault.ts';
 
 const key = MasterKey.fromText('0123456789abcdef'.repeat(4)) as MasterKey;
 
-/** The same master key for every vault under test: nobody's data are in them. */
+/** The same master key for every vault under test; they hold no real data. */
 export const throwawayKey: MasterKeySource = { known: () => Promise.resolve(key), first: () => Promise.resolve(key) };
 
-/** A vault of that key, laid out first where it is new. */
+/** Opens a vault with that key, and creates its tables if they are missing. */
 export async function throwawayVault(pool: Pool): Promise<Vault> {
   return Vault.open(pool, await unlockVault(pool.options.connectionString ?? '', throwawayKey));
 }

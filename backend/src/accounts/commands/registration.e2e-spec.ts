@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await runningApp({
     settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
     accounts: { claimTimeoutMs: 100 },
-    tell: (line) => told.push(line),
+    report: (line) => told.push(line),
   });
 });
 afterAll(async () => {
@@ -206,7 +206,7 @@ describe('the first administrator, started from a terminal', () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-password-'));
     const lines: string[] = [];
     const settings = { ADMIN_PASSWORD: '', DATA_DIR: folder };
-    const park = await runningApp({ settings, isTerminal: true, tell: (line) => lines.push(line) });
+    const park = await runningApp({ settings, isTerminal: true, report: (line) => lines.push(line) });
     expect(lines).toEqual([expect.stringContaining(readFileSync(join(folder, 'first-password'), 'utf8').trim())]);
     await park.stop();
     await rm(folder, { recursive: true });

@@ -7,46 +7,46 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { addDays, slotEnd, slotsOfDay, slotStart, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** A booking that somebody wants, asked for under one key until there is a clear answer. */
-interface Wish {
+/** A booking to be made. It is requested with the same key until there is a definite answer. */
+interface BookingRequest {
   readonly key: string;
   readonly by: Browser;
   readonly path: string;
   readonly body: unknown;
 }
 
-interface Granted {
-  readonly wish: Wish;
+interface Acknowledged {
+  readonly request: BookingRequest;
   readonly reference: string;
 }
 
-/** Guests leave the first days to whatever else a test does. */
-const OFFERED = { fromDay: 7, toDay: 27 };
-/** Slots are in nobody's way so far ahead: staff may book where nothing is stored. */
-const FAR_AHEAD = { fromDay: 40, days: 400 };
-/** Any answer, be it a refusal, comes within this time, ms; later it is none. */
+/** Guests book only these days; the earlier ones are left to other parts of a test. */
+const GUEST_DAYS = { fromDay: 7, toDay: 27 };
+/** Staff may book where no slot is stored, so far ahead that their bookings never collide with guests'. */
+const STAFF_DAYS = { fromDay: 40, days: 400 };
+/** Every request must be answered within this time, if only by a rejection. */
 const ANSWER_MS = 20_000;
 const PAUSE_MS = 100;
 
 /**
- * Guests and staff who book without end, at one process after another, and who ask again with the
- * same Idempotency-Key until they have a clear answer, whatever happens to processes and connections.
+ * Guests and staff who keep booking, each time through the next process. Whatever happens to processes and connections,
+ * they repeat a request with the same Idempotency-Key until they have a definite answer.
  */
 export class Customers {
-  readonly granted: Granted[] = [];
+  readonly acknowledged: Acknowledged[] = [];
   refused = 0;
-  /** The longest that anybody waited for an answer of any kind, ms. */
-  longestWait = 0;
+  /** The longest wait for an answer of any kind. */
+  longestWaitMs = 0;
   readonly #staff: Browser;
   readonly #sites: readonly string[];
   readonly #offered: readonly SlotId[];
-  /** References of bookings that others placed before. */
+  /** References of bookings that existed before. */
   readonly #before: ReadonlySet<string>;
   readonly #watchers = new Set<() => void>();
   #isOver = false;
   #isBroken = false;
   #running: Promise<unknown> = Promise.resolve();
-  #asked = 0;
+  #sent = 0;
 
   private constructor(
     sites: readonly string[],
@@ -60,56 +60,61 @@ export class Customers {
     this.#before = before;
   }
 
-  /** Looks at the calendar of these sites, which are one park's, and signs nobody in but `staff`. */
+  /** Reads the calendar of these sites, which belong to one park. Only `staff` needs a session. */
   static async of(sites: readonly string[], staff: Browser): Promise<Customers> {
     const first = today(new Date());
-    const range = `startDate=${addDays(first, OFFERED.fromDay)}&endDate=${addDays(first, OFFERED.toDay)}`;
+    const range = `startDate=${addDays(first, GUEST_DAYS.fromDay)}&endDate=${addDays(first, GUEST_DAYS.toDay)}`;
     const { body } = await staff.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${range}`);
     const offered = body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
     const standing = await allPages<BookingWithSlots>(staff, '/api/bookings');
     return new Customers(sites, staff, offered, new Set(standing.map(({ reference }) => reference)));
   }
 
-  /** So many book from now on, every other one of them staff. */
+  /** Starts this many customers, half of them staff. */
   start(many: number): void {
     this.#isOver = false;
-    this.#running = Promise.all(Array.from({ length: many }, (_, i) => this.#bookOn(i % 2 === 0)));
+    this.#running = Promise.all(Array.from({ length: many }, (_, i) => this.#keepBooking(i % 2 === 0)));
     this.#running.catch(() => {
       this.#isBroken = true;
-      this.#tell();
+      this.#notify();
     });
   }
 
-  /** Lets everybody have their clear answer. Throws what none of them should have been answered. */
+  /** Waits until every customer has a definite answer. Throws if any answer was wrong. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;
   }
 
-  /** Resolves when so many more bookings than now have been acknowledged. */
-  async wereGranted(more: number): Promise<void> {
-    const enough = this.granted.length + more;
-    while (this.granted.length < enough && !this.#isBroken)
+  /** Resolves when this many more bookings have been acknowledged. */
+  async untilAcknowledged(more: number): Promise<void> {
+    const enough = this.acknowledged.length + more;
+    while (this.acknowledged.length < enough && !this.#isBroken)
       await new Promise<void>((resolve) => this.#watchers.add(resolve));
   }
 
-  /** Sends some granted wishes again: each must get its first answer, from any process. */
-  async askAgain(many: number): Promise<void> {
-    const some = Array.from({ length: many }, () => this.granted[randomInt(this.granted.length)] as Granted);
+  /** Repeats some acknowledged bookings and asserts that each gets its first answer again, from any process. */
+  async repeatSome(many: number): Promise<void> {
+    const some = Array.from(
+      { length: many },
+      () => this.acknowledged[randomInt(this.acknowledged.length)] as Acknowledged,
+    );
     await Promise.all(
-      some.map(async ({ wish, reference }) => {
-        const answer = await this.#send(wish);
+      some.map(async ({ request, reference }) => {
+        const answer = await this.#send(request);
         if (answer?.status !== 201 || answer.body.booking.reference !== reference)
-          throw new Error(`${reference} was answered ${told(answer)} when it was sent again.`);
+          throw new Error(`${reference} was answered ${described(answer)} when it was sent again.`);
       }),
     );
   }
 
-  /** Throws unless the bookings acknowledged are there and, but for those from before, no others, and no slot twice. */
-  async assertAllThereOnce(): Promise<void> {
+  /**
+   * Asserts that exactly the acknowledged bookings exist, besides those from before, and that no slot is booked twice.
+   */
+  async assertEachThereOnce(): Promise<void> {
     const standing = await allPages<BookingWithSlots>(this.#staff, '/api/bookings');
     const there = standing.map(({ reference }) => reference);
-    const expected = this.granted.map(({ reference }) => reference);
+    const expected = this.acknowledged.map(({ reference }) => reference);
     const lost = expected.filter((reference) => !there.includes(reference));
     const extra = there.filter((reference) => !expected.includes(reference) && !this.#before.has(reference));
     const slots = standing.flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id));
@@ -119,40 +124,40 @@ export class Customers {
       throw new Error(JSON.stringify({ lost, extra, twice, answeredTwice }));
   }
 
-  async #bookOn(isStaff: boolean): Promise<void> {
-    while (!this.#isOver) await this.#ask(isStaff ? this.#staffWish() : this.#guestWish());
+  async #keepBooking(isStaff: boolean): Promise<void> {
+    while (!this.#isOver) await this.#ask(isStaff ? this.#staffRequest() : this.#guestRequest());
   }
 
-  async #ask(wish: Wish): Promise<void> {
+  async #ask(request: BookingRequest): Promise<void> {
     for (;;) {
-      const answer = await this.#send(wish);
+      const answer = await this.#send(request);
       if (answer?.status === 201) {
-        this.granted.push({ wish, reference: answer.body.booking.reference });
-        this.#tell();
+        this.acknowledged.push({ request, reference: answer.body.booking.reference });
+        this.#notify();
         return;
       }
       if (answer?.status === 409 && codeOf(answer) === 'SLOTS_ALREADY_BOOKED') {
         this.refused++;
         return;
       }
-      if (answer && answer.status !== 503) throw new Error(`A booking was answered ${told(answer)}.`);
+      if (answer && answer.status !== 503) throw new Error(`A booking was answered ${described(answer)}.`);
       await delay(PAUSE_MS);
     }
   }
 
-  /** At the next site; undefined where the connection broke. */
-  async #send({ key, by, path, body }: Wish): Promise<Answer<BookingDetail> | undefined> {
-    const site = this.#sites[this.#asked++ % this.#sites.length] ?? '';
+  /** Sends to the next site. Returns undefined if the connection broke. */
+  async #send({ key, by, path, body }: BookingRequest): Promise<Answer<BookingDetail> | undefined> {
+    const site = this.#sites[this.#sent++ % this.#sites.length] ?? '';
     const sent = performance.now();
     const answer = by.at(site).post<BookingDetail>(path, body, { 'Idempotency-Key': key });
     const late = delay(ANSWER_MS, 'late' as const, { ref: false });
     const got = await Promise.race([answer.catch(() => undefined), late]);
     if (got === 'late') throw new Error(`Nobody answered within ${ANSWER_MS} ms.`);
-    this.longestWait = Math.max(this.longestWait, performance.now() - sent);
+    this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - sent);
     return got;
   }
 
-  #guestWish(): Wish {
+  #guestRequest(): BookingRequest {
     const at = randomInt(this.#offered.length);
     const [first = 0, second] = this.#offered.slice(at, at + 2);
     const timeSlotIds = randomInt(3) === 0 && second === first + 1 ? [first, second] : [first];
@@ -160,8 +165,8 @@ export class Customers {
     return { key: randomUUID(), by: new Browser(this.#sites[0] ?? ''), path: '/api/bookings', body };
   }
 
-  #staffWish(): Wish {
-    const day = addDays(today(new Date()), FAR_AHEAD.fromDay + randomInt(FAR_AHEAD.days));
+  #staffRequest(): BookingRequest {
+    const day = addDays(today(new Date()), STAFF_DAYS.fromDay + randomInt(STAFF_DAYS.days));
     const slots = slotsOfDay(day);
     const at = randomInt(slots.length);
     const times = slots.slice(at, at + 1 + randomInt(3));
@@ -174,7 +179,7 @@ export class Customers {
     return { key: randomUUID(), by: this.#staff, path: '/api/bookings/admin', body };
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const wake of this.#watchers) wake();
     this.#watchers.clear();
   }
@@ -182,5 +187,5 @@ export class Customers {
 
 const somebody = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', email: 'anna@example.com' };
 const codeOf = ({ body }: Answer) => (body as Partial<ErrorBody>).code;
-const told = (answer: Answer | undefined) =>
+const described = (answer: Answer | undefined) =>
   answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'nothing at all';

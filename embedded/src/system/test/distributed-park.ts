@@ -13,7 +13,7 @@ import { Program } from './program.ts';
 interface Parts {
   readonly dataDir: string;
   readonly database: ThrowawayDatabase;
-  /** Undefined where the machine has none: jobs are on Postgres then. */
+  /** Undefined if Redis isn't installed; jobs are then kept in Postgres. */
   readonly redis: RedisServer | undefined;
   readonly mail: SmtpSink;
   readonly eventStorePort: number;
@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * What docker-compose.yml starts, as processes on this machine: event store, two backends and two
- * projections, beside Postgres, Redis and a mail server.
+ * The processes that docker-compose.yml starts, on this machine: the event store, two backends and two projections,
+ * with Postgres, Redis and a mail server.
  */
 export class DistributedPark {
   readonly sites: readonly string[];
@@ -83,7 +83,7 @@ export class DistributedPark {
     return this.#start('projections', which, this.#environment);
   }
 
-  /** The one that was started last in this place. */
+  /** Returns the program that was started last in this place. */
   running(name: 'eventStore' | 'backend' | 'projections', which = 0): Program {
     const program = this.#running.get(`${name} ${which}`);
     if (!program) throw new Error(`There is no ${name} ${which}.`);

@@ -7,17 +7,17 @@ import { Program } from './program.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-/** An event store as a process of its own, to be treated badly. */
+/** An event store in a process of its own, which tests can kill and freeze. */
 export interface EventStoreServer {
   readonly url: string;
-  /** Resolves when it serves. */
+  /** Resolves when it accepts calls. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves when the process that was started last has ended. */
+  /** Resolves when the last started process has ended. */
   ended(): Promise<unknown>;
 }
 
-/** Ours, as `npm run eventstore` starts it. */
+/** Our own event store, started as `npm run eventstore` does. */
 export async function ownServer(dataDir: string): Promise<EventStoreServer> {
   const port = await freePort();
   let program: Program | undefined;

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes as a file may have them: as they are, or written in hex or base64. */
+/** The forms in which a file may contain bytes: raw, in hex or in base64. */
 export const spellings = (bytes: Buffer): Buffer[] => [
   bytes,
   Buffer.from(bytes.toString('hex')),
   Buffer.from(bytes.toString('base64').replace(/=+$/, '')),
 ];
 
-/** The files of a folder that hold any of these, by their names. What is gone while it is looked at holds nothing. */
+/**
+ * Returns the names of the files in a folder that contain any of these bytes. Files that disappear during the search
+ * are skipped.
+ */
 export async function filesWith(folder: string, sought: readonly Buffer[]): Promise<string[]> {
   const found: string[] = [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -8,7 +8,7 @@ import { Program } from './program.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };
 
-/** What every process of a park under test is told. */
+/** The settings of every process of a park under test. */
 export const settings = {
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
@@ -18,7 +18,7 @@ export const settings = {
 
 export const adminAt = (url: string): Promise<SignedInBrowser> => signIn(url, admin);
 
-/** What `npm start` runs, in a data folder of its own and always at the same address. */
+/** Runs `npm start` with its own data folder, always at the same address. */
 export class Park {
   readonly url: string;
   readonly dataDir: string;
@@ -35,7 +35,7 @@ export class Park {
     return new Park(await freePort(), await mkdtemp(join(tmpdir(), 'cablepark-system-')), more);
   }
 
-  /** What it is started with, but for what is given here. */
+  /** Returns the environment of its programs, with changes. */
   environment(other: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
     return { ...this.#environment, ...other };
   }
@@ -44,14 +44,14 @@ export class Park {
     return (this.#program = new Program('everything', this.#environment));
   }
 
-  /** Resolves when it is ready; what became of an earlier start doesn't matter. */
+  /** Starts the product and resolves when it is ready. An earlier start may have ended in any way. */
   async start(): Promise<Program> {
     const program = this.launch();
     await program.ready;
     return program;
   }
 
-  /** What was launched last. */
+  /** The program launched last. */
   get program(): Program {
     if (!this.#program) throw new Error('It was never launched.');
     return this.#program;
@@ -63,7 +63,7 @@ export class Park {
     return addresses;
   }
 
-  /** As when the power fails. */
+  /** Kills every process at once, as a power cut does. */
   async kill(): Promise<void> {
     await this.#program?.killTree();
   }

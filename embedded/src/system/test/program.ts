@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What can be started, and what it says when it is ready; the group is its port or address. */
+/**
+ * The programs that can be started, and the line that each writes when it is ready. The line's group is a port or an
+ * address.
+ */
 const programs = {
   dev: { file: 'scripts/dev.mjs', ready: /The park is open: +(\S+)/ },
   everything: { file: 'embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
@@ -16,18 +19,18 @@ const programs = {
 };
 export type ProgramName = keyof typeof programs;
 
-/** Compiles what isn't compiled yet: `npm test` has done so before. Programs are run as they are shipped. */
+/** Compiles the sources if needed (`npm test` has already done so), because programs are run as they are shipped. */
 export async function compile(): Promise<void> {
   await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { cwd: root });
 }
 
-/** A program of the product as a process of its own, leader of its process group. */
+/** A program of the product in a process of its own, which leads its process group. */
 export class Program {
-  /** All that run, to be ended when a test is over, however it went. */
+  /** Every running program, so that all can be ended after a test, however it went. */
   static readonly #running = new Set<Program>();
-  /** Its exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly exit: Promise<number | string | null>;
-  /** What it said when it was ready. Rejects if it ends before. */
+  /** Resolves to the group of its ready line. Rejects if it ends before. */
   readonly ready: Promise<string>;
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
@@ -60,29 +63,29 @@ export class Program {
     this.ready = Promise.race([
       isReady,
       this.exit.then((how) => {
-        throw new Error(`${name} ended with ${how} before it was ready:\n${this.said}`);
+        throw new Error(`${name} ended with ${how} before it was ready:\n${this.output}`);
       }),
     ]);
-    this.ready.catch(() => undefined); // whoever waits for it is told
+    this.ready.catch(() => undefined); // callers that await it still see the rejection
   }
 
   static async killAll(): Promise<void> {
     await Promise.all([...Program.#running].map((program) => program.killTree()));
   }
 
-  /** Resolves when it has said so; never, if it doesn't. */
-  says(words: string): Promise<void> {
+  /** Resolves once the output contains `words`; never, if it doesn't. */
+  writes(words: string): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.said.includes(words)) resolve();
+        if (this.output.includes(words)) resolve();
       };
       this.#listeners.push(look);
       look();
     });
   }
 
-  /** What it has written so far. */
-  get said(): string {
+  /** Everything written so far. */
+  get output(): string {
     return this.#lines.join('\n');
   }
 
@@ -94,25 +97,25 @@ export class Program {
     this.#child.kill(name);
   }
 
-  /** By SIGTERM; resolves with how it ended. */
+  /** Ends the program by SIGTERM and returns its exit. */
   async end(): Promise<number | string | null> {
     this.signal('SIGTERM');
     return this.exit;
   }
 
-  /** By SIGKILL, alone. */
+  /** Kills only this process, by SIGKILL. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
     await this.exit;
   }
 
-  /** By SIGKILL with every process that it started, and those that these started: as when the power fails. */
+  /** Kills the process and all its descendants by SIGKILL, as a power cut does. */
   async killTree(): Promise<void> {
     for (const pid of [this.pid, ...descendantsOf(this.pid)])
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // it has ended meanwhile
+        // it has ended in the meantime
       }
     await this.exit;
   }

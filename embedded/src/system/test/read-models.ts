@@ -14,7 +14,9 @@ import type { Addresses } from '../../data-folder/addresses.ts';
 const logger = pino({ level: 'silent' });
 const CAUGHT_UP_MS = 30_000;
 
-/** Compares every row of every read model with what a rebuild from zero makes of the log. Nothing may be written meanwhile. */
+/**
+ * Compares every row of every read model with a rebuild of the log from zero. Nothing may be written at the same time.
+ */
 export async function assertRowsEqualARebuild({ databaseUrl, eventStoreUrl }: Addresses): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   const log = new EventLog(connection);
@@ -30,7 +32,7 @@ export async function assertRowsEqualARebuild({ databaseUrl, eventStoreUrl }: Ad
   }
 }
 
-/** Resolves when every read model shows the log's last event. */
+/** Resolves when every read model has processed the log's last event. */
 async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
   const progress = new ReadModelProgress();
   const listener = new ProgressListener({ databaseUrl, progress, logger });
@@ -45,7 +47,7 @@ async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
   }
 }
 
-/** By table, in the order of their keys. */
+/** Returns the rows by table, in the order of their keys. */
 async function allRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -14,15 +14,16 @@ import { compile, Program } from './program.ts';
 import { assertRowsEqualARebuild } from './read-models.ts';
 
 /**
- * `npm run torture`: what is too slow for `npm test`. It kills everything on one machine ten times under
- * load, stops its Postgres (`npm run torture -- postgres` does only this), then treats the event store badly under a running park: ours, or the real EventStoreDB that the
- * program in EVENTSTORE_COMMAND runs (docs/torture.md).
+ * `npm run torture` runs tests that are too slow for `npm test`. It kills everything on one machine ten times under
+ * load, freezes its Postgres (`npm run torture -- postgres` does only this), and then kills, stops and freezes the
+ * event store under a running park: the embedded one, or the real EventStoreDB that the program in EVENTSTORE_COMMAND
+ * runs (docs/torture.md).
  */
 const KILLS = 10;
 const CUSTOMERS = 24;
-const HANGS_MS = 30_000;
-/** More than a live subscriber may be behind before the real server drops it. */
-const RUSH = 800;
+const FREEZE_MS = 30_000;
+/** More events than the real server lets a live subscriber fall behind before it drops it. */
+const BURST = 800;
 
 const begun = performance.now();
 const say = (line: string): void => {
@@ -35,34 +36,37 @@ async function killEverything(): Promise<void> {
   const customers = await Customers.of([park.url], await adminAt(park.url));
   customers.start(CUSTOMERS);
   for (let round = 1; round <= KILLS; round++) {
-    await customers.wereGranted(100);
+    await customers.untilAcknowledged(100);
     await park.kill();
     await park.start();
-    say(`killed and started again, ${round} of ${KILLS}; ${customers.granted.length} bookings`);
+    say(`killed and started again, ${round} of ${KILLS}; ${customers.acknowledged.length} bookings`);
   }
   await finish(park, customers);
 }
 
-/** Stops every process of the embedded Postgres for a while: all is answered meanwhile, and goes on after it. */
-async function stopPostgres(): Promise<void> {
+/**
+ * Freezes every process of the embedded Postgres for a while. Every request must still be answered, and bookings must
+ * resume afterwards.
+ */
+async function freezePostgres(): Promise<void> {
   const park = await Park.inFolderOfItsOwn();
   await park.start();
   const customers = await Customers.of([park.url], await adminAt(park.url));
   customers.start(CUSTOMERS);
-  await goesOn(customers, 'undisturbed');
+  await assertBookingResumes(customers, 'undisturbed');
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of serversOf(join(park.dataDir, 'postgres'))) process.kill(pid, signal);
   };
-  customers.longestWait = 0;
+  customers.longestWaitMs = 0;
   signalAll('SIGSTOP');
-  await delay(HANGS_MS);
-  say(`while Postgres was stopped nobody waited longer than ${Math.round(customers.longestWait)} ms for an answer`);
+  await delay(FREEZE_MS);
+  say(`while Postgres was stopped nobody waited longer than ${Math.round(customers.longestWaitMs)} ms for an answer`);
   signalAll('SIGCONT');
-  await goesOn(customers, `Postgres stopped for ${HANGS_MS / 1000} s`);
+  await assertBookingResumes(customers, `Postgres stopped for ${FREEZE_MS / 1000} s`);
   await finish(park, customers);
 }
 
-async function treatEventStoreBadly(): Promise<void> {
+async function disturbEventStore(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-torture-'));
   const command = process.env['EVENTSTORE_COMMAND'];
   const server = command ? await realServer(command, dataDir) : await ownServer(dataDir);
@@ -72,33 +76,33 @@ async function treatEventStoreBadly(): Promise<void> {
   const program = await park.start();
   const customers = await Customers.of([park.url], await adminAt(park.url));
   customers.start(CUSTOMERS);
-  await goesOn(customers, 'undisturbed');
+  await assertBookingResumes(customers, 'undisturbed');
 
   server.signal('SIGKILL');
   await server.ended();
   await server.start();
-  await goesOn(customers, 'killed and started again');
+  await assertBookingResumes(customers, 'killed and started again');
 
   server.signal('SIGTERM');
   await server.ended();
   await server.start();
-  await goesOn(customers, 'ended in order and started again');
+  await assertBookingResumes(customers, 'ended in order and started again');
 
   server.signal('SIGSTOP');
-  await delay(HANGS_MS);
+  await delay(FREEZE_MS);
   server.signal('SIGCONT');
-  await goesOn(customers, `let hang for ${HANGS_MS / 1000} s`);
+  await assertBookingResumes(customers, `let hang for ${FREEZE_MS / 1000} s`);
 
-  await rush(server, program);
-  await goesOn(customers, `${RUSH} events written while the park was held up`);
+  await writeBurst(server, program);
+  await assertBookingResumes(customers, `${BURST} events written while the park was held up`);
   await finish(park, customers, server.url);
   server.signal('SIGTERM');
   await server.ended();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Writes many days' schedules while the park can't take them. */
-async function rush(server: EventStoreServer, park: Program): Promise<void> {
+/** Writes the schedules of many days while the park is frozen. */
+async function writeBurst(server: EventStoreServer, park: Program): Promise<void> {
   const connection = new Connection(server.url);
   const log = new EventLog(connection);
   const now = new Date();
@@ -110,7 +114,7 @@ async function rush(server: EventStoreServer, park: Program): Promise<void> {
     causationId: 'torture',
   } as const;
   park.signal('SIGSTOP');
-  const days = Array.from({ length: RUSH }, (_, i) => addDays(today(now), 1000 + i));
+  const days = Array.from({ length: BURST }, (_, i) => addDays(today(now), 1000 + i));
   await Promise.all(
     days.map((day) => {
       const event = newEvent({ type: 'SlotsGenerated', data: { day, slots: [] } }, context);
@@ -121,21 +125,23 @@ async function rush(server: EventStoreServer, park: Program): Promise<void> {
   await connection.close();
 }
 
-async function goesOn(customers: Customers, what: string): Promise<void> {
+async function assertBookingResumes(customers: Customers, what: string): Promise<void> {
   const started = performance.now();
-  customers.longestWait = 0;
-  await customers.wereGranted(1);
+  customers.longestWaitMs = 0;
+  await customers.untilAcknowledged(1);
   const first = performance.now() - started;
-  await customers.wereGranted(100);
+  await customers.untilAcknowledged(100);
   const ms = (time: number) => `${Math.round(time)} ms`;
-  say(`${what}: booked again after ${ms(first)}; nobody waited longer than ${ms(customers.longestWait)} for an answer`);
+  say(
+    `${what}: booked again after ${ms(first)}; nobody waited longer than ${ms(customers.longestWaitMs)} for an answer`,
+  );
 }
 
 async function finish(park: Park, customers: Customers, eventStoreUrl?: string): Promise<void> {
   await customers.stop();
-  await customers.askAgain(100);
-  await customers.assertAllThereOnce();
-  say(`${customers.granted.length} bookings, all there, none twice; ${customers.refused} were refused`);
+  await customers.repeatSome(100);
+  await customers.assertEachThereOnce();
+  say(`${customers.acknowledged.length} bookings, all there, none twice; ${customers.refused} were refused`);
   const addresses = await park.addresses();
   await assertRowsEqualARebuild(eventStoreUrl === undefined ? addresses : { ...addresses, eventStoreUrl });
   say('every read model equals a rebuild from zero');
@@ -148,8 +154,8 @@ try {
   await compile();
   const only = process.argv[2];
   if (!process.env['EVENTSTORE_COMMAND'] && only === undefined) await killEverything();
-  if (!process.env['EVENTSTORE_COMMAND']) await stopPostgres();
-  if (only !== 'postgres') await treatEventStoreBadly();
+  if (!process.env['EVENTSTORE_COMMAND']) await freezePostgres();
+  if (only !== 'postgres') await disturbEventStore();
   process.exit();
 } catch (error) {
   console.error(error);

@@ -60,7 +60,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   async #erasePasswords(credentialIds: readonly string[]): Promise<void> {
     if (credentialIds.length === 0) return;
     for (const credentialId of credentialIds) await this.credentials.erase(credentialId);
-    await this.vault.wantScrub();
+    await this.vault.requestScrub();
   }
 
   async #eraseBookings(day: Day, bookingIds: readonly string[], context: CommandContext): Promise<void> {

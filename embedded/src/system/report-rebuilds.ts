@@ -3,20 +3,22 @@ import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
 
 export interface Rebuilds {
   readonly status: () => Pick<WorkerStatus, 'readModels'>;
-  /** Position of the log's end, if it has any event. */
+  /** Returns the position of the log's last event, if there is one. */
   readonly end: () => Promise<bigint | undefined>;
-  /** Gets a line of progress while read models are made anew, and one when they are. */
-  readonly tell: (line: string) => void;
+  /** Receives a line of progress while read models are rebuilt, and one when they are done. */
+  readonly report: (line: string) => void;
   readonly everyMs?: number;
 }
 
-/** Reports rebuilds, as after an upgrade, to whoever watches the start. The function that it returns ends that. */
-export function tellOfRebuilds({ status, end, tell, everyMs = 2000 }: Rebuilds): () => Promise<void> {
+/**
+ * Reports rebuilds, as after an upgrade, to the user who watches the start. The returned function stops the reports.
+ */
+export function reportRebuilds({ status, end, report, everyMs = 2000 }: Rebuilds): () => Promise<void> {
   let wasRebuilding = false;
   return repeatedly(everyMs, async () => {
     const positions = status().readModels.flatMap(({ rebuiltTo }) => rebuiltTo ?? []);
-    if (positions.length > 0) tell(`making read models anew: ${percentOf(positions, (await end()) ?? 0n)} %`);
-    else if (wasRebuilding) tell('the read models have been made anew');
+    if (positions.length > 0) report(`making read models anew: ${percentOf(positions, (await end()) ?? 0n)} %`);
+    else if (wasRebuilding) report('the read models have been made anew');
     wasRebuilding = positions.length > 0;
   });
 }

@@ -7,15 +7,15 @@ export interface ClearKey {
   readonly key: Buffer;
 }
 
-export interface VaultOfBefore {
-  /** By id. */
+export interface LegacyVault {
+  /** Sorted by id. */
   readonly keys: readonly ClearKey[];
   readonly sessionSecret: Buffer;
   hashOf(purpose: string, text: string): string;
 }
 
-/** A vault as it was laid out when keys weren't wrapped yet, with so many of them. */
-export async function layoutOfBefore(pool: Pool, count: number): Promise<VaultOfBefore> {
+/** Creates a vault with the tables of the time when keys weren't wrapped yet, with `count` keys. */
+export async function createLegacyVault(pool: Pool, count: number): Promise<LegacyVault> {
   await pool.query(`
     CREATE SCHEMA vault;
     CREATE TABLE vault.keys (
@@ -44,8 +44,8 @@ export async function layoutOfBefore(pool: Pool, count: number): Promise<VaultOf
   };
 }
 
-/** As boxes were made before they were bound to key and purpose. */
-export function sealedBefore<Content>({ id, key }: ClearKey, content: Content): Sealed<Content> {
+/** Seals as boxes were sealed before they were bound to key and purpose. */
+export function legacySealed<Content>({ id, key }: ClearKey, content: Content): Sealed<Content> {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const parts = [nonce, cipher.update(JSON.stringify(content), 'utf8'), cipher.final(), cipher.getAuthTag()];

@@ -18,7 +18,7 @@ beforeAll(async () => {
   park = await Park.inFolderOfItsOwn();
   await park.start();
   await park.end();
-  clear = await asBefore();
+  clear = await makeLegacy();
 });
 afterAll(() => park.remove());
 
@@ -28,10 +28,10 @@ interface Row {
 }
 
 /**
- * Puts the data folder into the state that code of before left: keys in clear, in statistics too, and
- * segments that wait to be used again. Resolves with those keys.
+ * Puts the data folder into the state that older code left: plain keys, also in statistics, and recycled segments of
+ * the write-ahead log. Returns those keys.
  */
-async function asBefore(): Promise<Buffer[]> {
+async function makeLegacy(): Promise<Buffer[]> {
   const keyFile = `${park.dataDir}.vault-key`;
   const master = MasterKey.fromText(readFileSync(keyFile, 'utf8').trim()) as MasterKey;
   const server = await startPostgres({ dataDir: park.dataDir, log: () => undefined });
@@ -65,13 +65,13 @@ async function asBefore(): Promise<Buffer[]> {
 const after = (segment: string, by: number): string =>
   segment.slice(0, 16) + (parseInt(segment.slice(16), 16) + by).toString(16).toUpperCase().padStart(8, '0');
 
-describe('a data folder of before, with keys in clear', () => {
-  it('has them wrapped, and in clear in no file any more', async () => {
+describe('a data folder of an older version, with plain keys', () => {
+  it('has its keys wrapped, and none of them plain in any file', async () => {
     expect((await filesWith(park.dataDir, clear)).length).toBeGreaterThan(3);
     const program = await park.start();
-    expect(program.said).toContain(`${park.dataDir}.vault-key`);
+    expect(program.output).toContain(`${park.dataDir}.vault-key`);
     expect((await adminAt(park.url)).user.email).toBe('admin@park.test');
-    await program.says('the bytes of erased keys are gone from the disk');
+    await program.writes('the bytes of erased keys are gone from the disk');
     expect(await filesWith(park.dataDir, clear)).toEqual([]);
     await park.kill();
     await park.start();

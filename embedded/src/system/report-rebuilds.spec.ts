@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { tellOfRebuilds } from './tell-of-rebuilds.ts';
+import { reportRebuilds } from './report-rebuilds.ts';
 
-/** Every line told while two read models have been rebuilt up to these positions, look by look. */
-async function toldOf(looks: readonly (readonly [bigint | undefined, bigint | undefined])[]): Promise<string[]> {
+/** Returns every line reported while two read models are rebuilt up to these positions, one pair per poll. */
+async function reportsOf(looks: readonly (readonly [bigint | undefined, bigint | undefined])[]): Promise<string[]> {
   const left = [...looks];
-  const told: string[] = [];
+  const reports: string[] = [];
   let stop = () => Promise.resolve();
   await new Promise<void>((resolve) => {
-    stop = tellOfRebuilds({
+    stop = reportRebuilds({
       status: () => {
         const [users, bookings] = left.shift() ?? [undefined, undefined];
         if (left.length === 0) resolve();
@@ -20,18 +20,18 @@ async function toldOf(looks: readonly (readonly [bigint | undefined, bigint | un
         };
       },
       end: () => Promise.resolve(200n),
-      tell: (line) => told.push(line),
+      report: (line) => reports.push(line),
       everyMs: 0,
     });
   });
   await stop();
-  return told;
+  return reports;
 }
 
-describe('rebuilds while somebody watches the start', () => {
-  it('are reported with the share of the log that was read for all of them, and at their end', async () => {
+describe('rebuilds during a watched start', () => {
+  it('are reported with the share of the log that all of them have read, and at their end', async () => {
     expect(
-      await toldOf([
+      await reportsOf([
         [undefined, undefined],
         [-1n, -1n],
         [150n, 90n],
