@@ -1,3 +1,5 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
+
 /**
  * The vault's tables. A process lays them out in the transaction in which it takes the lock, so those that
  * start together wait for each other.
@@ -5,8 +7,9 @@
  * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, from
  * the moment there is such a row. Neither is sampled for statistics: those would keep copies.
  */
-export const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark vault'));
+export const LAYOUT = layout(
+  'cablepark vault',
+  `
   CREATE SCHEMA IF NOT EXISTS vault;
   CREATE TABLE IF NOT EXISTS vault.keys (
     key_id uuid PRIMARY KEY,
@@ -28,7 +31,8 @@ export const LAYOUT = `
     are_statistics_clean boolean NOT NULL,
     erasures_known_to bigint
   );
-`;
+`,
+);
 
 /** Once, when keys are wrapped for the first time. */
 export const WITHOUT_STATISTICS = `

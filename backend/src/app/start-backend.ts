@@ -58,7 +58,13 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal);
   await persistently(() => commands.execute(new GenerateDays()), signal);
-  shutdown.add(repeatedly(LOOK_AT_DAYS_EVERY_MS, () => commands.execute(new GenerateDays())));
+  const stopping = new AbortController();
+  const lookAtDays = () => commands.execute(new GenerateDays()).catch(() => undefined); // it tells of its failures itself
+  const lookingAtDays = repeatedly(LOOK_AT_DAYS_EVERY_MS, stopping.signal, lookAtDays);
+  shutdown.add(() => {
+    stopping.abort();
+    return lookingAtDays;
+  });
   await persistently(() => commands.execute(new EnsureFirstAdmin(tell, isTerminal)), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(tell)), signal);
   signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
@@ -105,8 +106,9 @@ export class MailBudget {
 }
 
 // A function, so that Postgres counts behind the lock and the lock ends with the statement, whatever becomes of us.
-const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark mail budget'));
+const LAYOUT = layout(
+  'cablepark mail budget',
+  `
   CREATE SCHEMA IF NOT EXISTS mail;
   CREATE TABLE IF NOT EXISTS mail.spent (
     mail_id text PRIMARY KEY,
@@ -135,4 +137,5 @@ const LAYOUT = `
     VALUES (of_mail, to_mailbox, by_cause, with_link, asked_at);
     RETURN true;
   END $$;
-`;
+`,
+);

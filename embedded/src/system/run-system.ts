@@ -45,7 +45,9 @@ const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.me
  * Throws StartupRefused, or what `sentenceFor` has a sentence for, where a person has to put something right.
  */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
-  const shutdown = new Shutdown();
+  const shutdown = new Shutdown((error) => {
+    options.logger.warn({ err: error }, 'a part did not end in order');
+  });
   try {
     return await start(options, shutdown);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Window } from '@cablepark/platform/concurrency/semaphore';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /** What a hash costs: argon2id in OWASP's first choice of 2024, 19 MiB and two passes, some 20 ms. */
@@ -15,7 +15,7 @@ export const MOST_WAITING = 64;
 /** Hashes and checks passwords, a few at a time. Rejects with UNAVAILABLE where too many wait already. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  readonly #places = new Window(HASHED_AT_ONCE);
+  readonly #turns = new Semaphore(HASHED_AT_ONCE);
   #decoy: Promise<string> | undefined;
 
   constructor(cost: PasswordCost) {
@@ -35,12 +35,12 @@ export class Passwords {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#places.waiting >= MOST_WAITING) reject('UNAVAILABLE');
-    const leave = await this.#places.enter();
+    if (this.#turns.waiting >= MOST_WAITING) reject('UNAVAILABLE');
+    const release = await this.#turns.acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { inTurn } from '@cablepark/postgres-client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -15,18 +16,14 @@ export class Administrators {
 
   /** Runs what ends an administrator's account; one at a time, so that no two end each other's. Refuses the last one's. */
   async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query(`SELECT pg_advisory_lock(hashtext('cablepark administrators'))`);
+    return inTurn(this.pool, 'cablepark administrators', async (client) => {
       const { rows } = await client.query<{ user_id: string }>(
         `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
         [userId],
       );
       for (const { user_id: other } of rows) if (await this.#isActive(other)) return await end();
       return reject('LAST_ADMIN');
-    } finally {
-      client.release(true); // the lock goes with the connection
-    }
+    });
   }
 
   /** As its stream says: the read model only tells where to look. */
