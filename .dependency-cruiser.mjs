@@ -9,8 +9,8 @@ const FLOORS = {
   contracts: { on: [] },
   platform: { on: [] },
   'postgres-server': { on: ['platform'] },
-  'postgres-client': { on: [], tests: ['platform', 'postgres-server'] },
-  'event-store-server': { on: ['postgres-client'], tests: ['platform', 'postgres-server'] },
+  'postgres-client': { on: ['platform'], tests: ['postgres-server'] },
+  'event-store-server': { on: ['platform', 'postgres-client'], tests: ['postgres-server'] },
   vault: { on: ['contracts', 'platform', 'postgres-client'], tests: ['postgres-server'] },
   'event-store': { on: ['contracts', 'platform'], tests: ['postgres-server', 'event-store-server'] },
   projections: { on: ['contracts', 'platform', 'postgres-client', 'event-store'], tests: ['postgres-server'] },
@@ -75,6 +75,13 @@ export default {
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TESTS },
       to: { pathNot: ['^contracts/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'event-store-package',
+      comment: 'one layer knows the client of the event store; the checks of what any server does use it plainly',
+      severity: 'error',
+      from: { pathNot: ['^event-store/src/(client|log|streams)/', '^event-store-server/src/conformance/', TESTS] },
+      to: { path: '^node_modules/@eventstore/' },
     },
     {
       name: 'read-models-from-queries',
@@ -149,8 +156,8 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules|dist' },
-    exclude: { path: 'dist/' },
+    doNotFollow: { path: 'node_modules|^[^/]+/dist/' },
+    exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.tests.json' },
     enhancedResolveOptions: {

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 
 const start = fileURLToPath(new URL('../../embedded/dist/start.js', import.meta.url));
@@ -64,15 +64,6 @@ async function startSignInProvider(): Promise<{ readonly url: string; readonly p
   });
   const [line] = (await once(started.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim(), process: started };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Resolves when the program says where it is to be reached, which it does when it can be. */

@@ -1,3 +1,4 @@
+import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { launchEventStore } from './launch-event-store.ts';
 import { type EventStore, startEventStore } from './start-event-store.ts';
-import { all, clientOf, disposeClients, event, events, eventually } from './test/client-of.ts';
+import { all, clientOf, disposeClients, event, events } from './test/client-of.ts';
 
 /** Appends to a few streams until the store is killed, and records what was acknowledged. */
 async function writeUntilCut(store: EventStore, acknowledged: Map<string, number>, enough: () => void) {

@@ -1,3 +1,4 @@
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import pg from 'pg';
 import { socketOf } from './socket-of.ts';
 import type { TimeLimits } from './time-limits.ts';
@@ -79,11 +80,6 @@ const GOODBYE_MS = 1000;
 
 /** Says goodbye, for a second at most: a server that hangs doesn't answer. */
 export async function closeClient(client: pg.Client): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, GOODBYE_MS);
-  });
-  await Promise.race([client.end().catch(() => undefined), late]);
-  clearTimeout(timer);
+  await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined); // the server is gone already
   socketOf(client).destroy();
 }

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
 import pg, { type ClientBase } from 'pg';
+import type { Session } from './session.ts';
 
 /** A lease that its holder doesn't renew for so long is anybody's, ms by the database's clock. */
 const HELD_MS = 6000;
@@ -42,6 +43,13 @@ export class Leases {
   readonly #options: LeasesOptions;
   readonly #held = new Map<string, string>();
 
+  /** Leases that are renewed while a session lives, and whose loss ends it. */
+  static of(session: Session, options: LeasesOptions): Leases {
+    const leases = new Leases(session.client, options);
+    leases.keep(session.signal).catch(session.lose);
+    return leases;
+  }
+
   constructor(client: ClientBase, options: LeasesOptions) {
     this.#client = client;
     this.#options = options;
@@ -83,16 +91,13 @@ export class Leases {
   }
 
   /** Renews what is held until the signal is aborted. Rejects with LeaseLost, or what ended the connection. */
-  async keep(signal: AbortSignal): Promise<void> {
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
-      await delay(RENEW_EVERY_MS, undefined, { signal }).catch(() => undefined);
-      if (!isOver() && this.#held.size > 0) await this.#renew();
-    }
+  keep(signal: AbortSignal): Promise<void> {
+    return repeatedly(RENEW_EVERY_MS, signal, () => this.#renew());
   }
 
   async #renew(): Promise<void> {
     const held = [...this.#held];
+    if (held.length === 0) return;
     const { rowCount } = await this.#client.query(this.#sql(RENEW), [
       held.map(([name]) => name),
       held.map(([, fence]) => fence),

@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@cablepark/platform/network/free-port';
 import type { Settings } from './settings.ts';
 
 /** The name of the product's role and of its database. */
@@ -42,17 +41,4 @@ export function urlOf(address: Address, password: string): string {
   return 'folder' in address
     ? `postgres://${NAME}:${password}@localhost:${SOCKET_NUMBER}/${NAME}?host=${encodeURIComponent(address.folder)}`
     : `postgres://${NAME}:${password}@127.0.0.1:${address.port}/${NAME}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
 }

@@ -1,3 +1,5 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
+
 /**
  * The vault's tables. They are created in the transaction that takes the lock, so that processes that start together
  * wait for each other.
@@ -5,8 +7,9 @@
  * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, as soon as that row
  * exists. Neither column is sampled for statistics, because the samples would be copies.
  */
-export const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark vault'));
+export const LAYOUT = layout(
+  'cablepark vault',
+  `
   CREATE SCHEMA IF NOT EXISTS vault;
   CREATE TABLE IF NOT EXISTS vault.keys (
     key_id uuid PRIMARY KEY,
@@ -28,7 +31,8 @@ export const LAYOUT = `
     are_statistics_clean boolean NOT NULL,
     erasures_known_to bigint
   );
-`;
+`,
+);
 
 /** Applied once, when keys are wrapped for the first time. */
 export const WITHOUT_STATISTICS = `

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { scrub } from './scrub.ts';
 
 export interface ScrubberOptions {
@@ -41,10 +41,9 @@ export class Scrubber {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
+    while (!signal.aborted) {
       await this.#scrub();
-      await delay(EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(EVERY_MS, signal);
     }
   }
 

@@ -43,7 +43,9 @@ const CONNECTIONS = 10;
 export async function openInfrastructure(
   options: InfrastructureOptions,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
-  const shutdown = new Shutdown();
+  const shutdown = new Shutdown((error) => {
+    options.logger.warn({ err: error }, 'a connection was not closed in order');
+  });
   try {
     return { ...(await connectAll(options, shutdown)), close: () => shutdown.run() };
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from './persistently.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
-import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import { startAutomations } from './automations/start-automations.ts';
 
 /** How often the days are looked at, so that health soon names one that can't be read any more, or again. */
@@ -58,7 +58,8 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal);
   await persistently(() => commands.execute(new GenerateDays()), signal);
-  shutdown.add(repeatedly(LOOK_AT_DAYS_EVERY_MS, () => commands.execute(new GenerateDays())));
+  const lookAtDays = () => commands.execute(new GenerateDays()).catch(() => undefined); // the command reports its failures
+  shutdown.add(startRepeating(LOOK_AT_DAYS_EVERY_MS, lookAtDays));
   await persistently(() => commands.execute(new EnsureFirstAdmin(report, isTerminal)), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(report)), signal);
   signal?.throwIfAborted();

@@ -1,7 +1,6 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import type { Pool } from 'pg';
-import { endOfLog } from './log-end.ts';
 
 /** The outbox in this database was made from another log: its checkpoints mean nothing in this one. */
 export class ForeignOutbox extends Error {
@@ -26,10 +25,10 @@ export async function beginCheckpoints(pool: Pool, log: EventLog, names: readonl
   const begun = new Set(rows.map(({ name }) => name));
   const fresh = names.filter((name) => !begun.has(name));
   if (fresh.length === 0) return;
-  const end = (await endOfLog(log)) ?? -1n;
+  const { last = -1n } = await log.end();
   await pool.query(
     `INSERT INTO automations.checkpoints (name, log_id, position) SELECT name, $2, $3 FROM unnest($1::text[]) AS name
      ON CONFLICT DO NOTHING`,
-    [fresh, logId, end.toString()],
+    [fresh, logId, last.toString()],
   );
 }

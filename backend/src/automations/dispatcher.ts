@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Logger } from 'pino';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Outbox } from './outbox.ts';
@@ -43,8 +43,7 @@ export class Dispatcher {
 
   async #run(): Promise<void> {
     const { signal: ended } = this.#stopping;
-    const isOver = () => ended.aborted;
-    while (!isOver()) {
+    while (!ended.aborted) {
       this.#wake = new AbortController();
       const woken = AbortSignal.any([ended, this.#wake.signal]);
       const isDone = await this.#queueAll().then(
@@ -55,16 +54,12 @@ export class Dispatcher {
         },
       );
       // While the queue is away new intents don't hurry: it would be asked in vain for each of them.
-      const pause = isDone
-        ? delay(SWEEP_MS, undefined, { signal: woken })
-        : delay(AWAY_MS, undefined, { signal: ended });
-      await pause.catch(() => undefined);
+      await (isDone ? pause(SWEEP_MS, woken) : pause(AWAY_MS, ended));
     }
   }
 
   async #queueAll(): Promise<void> {
-    const isOver = () => this.#stopping.signal.aborted;
-    while (!isOver()) {
+    while (!this.#stopping.signal.aborted) {
       const ids = await this.#outbox.unqueued(PAGE);
       if (ids.length === 0) return;
       await this.#queue.add(ids);
@@ -75,8 +70,7 @@ export class Dispatcher {
 
   async #waitForRoom(): Promise<void> {
     const { signal } = this.#stopping;
-    const isOver = () => signal.aborted;
-    while (!isOver() && ((await this.#queue.counts())['waiting'] ?? 0) > MOST_QUEUED)
-      await delay(FULL_MS, undefined, { signal }).catch(() => undefined);
+    while (!isAborted(signal) && ((await this.#queue.counts())['waiting'] ?? 0) > MOST_QUEUED)
+      await pause(FULL_MS, signal);
   }
 }

@@ -1,4 +1,5 @@
 import { connectionConfig } from '@cablepark/postgres-client/connect';
+import { takeLock } from '@cablepark/postgres-client/advisory-locks';
 import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import { DataSource } from 'typeorm';
 import { Automations1764000000101 } from './migrations/1-automations.ts';
@@ -14,13 +15,12 @@ export async function migrateAutomations(databaseUrl: string): Promise<void> {
     migrationsTableName: 'automation_migrations',
     poolSize: 2,
   }).initialize();
-  const lock = dataSource.createQueryRunner();
+  const connection = dataSource.createQueryRunner();
   try {
-    await lock.query(`SELECT pg_advisory_lock(hashtext('cablepark automation migrations'))`);
+    await takeLock(connection, 'cablepark automation migrations');
     await dataSource.runMigrations();
-    await lock.query(`SELECT pg_advisory_unlock(hashtext('cablepark automation migrations'))`);
   } finally {
-    await lock.release();
+    await connection.release();
     await dataSource.destroy();
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
 
 export interface NewsOptions {
@@ -38,10 +38,8 @@ export async function* readNews(log: EventLog, options: NewsOptions): AsyncGener
     // Making the reason of an abort takes longer than looking whether there was one.
     if (!woken.signal.aborted) woken.abort();
   });
-  const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until }).catch(() => undefined);
-  const isOver = () => signal.aborted;
   try {
-    while (!isOver()) {
+    while (!signal.aborted) {
       woken = new AbortController();
       try {
         const page = await log.readPage(after, PAGE);

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { Leases } from '@cablepark/postgres-client/leases';
+import { inSession } from '@cablepark/postgres-client/session';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -37,7 +37,7 @@ export async function inSoleSession(options: SoleSessionOptions, work: SoleWork)
     } catch (error) {
       logger.warn({ err: error }, `${name} interrupted, starting again`);
     }
-    await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    await pause(PAUSE_MS, signal);
   }
 }
 
@@ -45,28 +45,19 @@ export async function inSoleSession(options: SoleSessionOptions, work: SoleWork)
 export const ifAlone = (options: SoleSessionOptions, work: SoleWork): Promise<boolean> =>
   session({ ...options, isPatient: false }, work);
 
-async function session(
-  { databaseUrl, name, signal, isPatient = true }: SoleSessionOptions & { readonly isPatient?: boolean },
+function session(
+  { databaseUrl, name, signal: stopping, isPatient = true }: SoleSessionOptions & { readonly isPatient?: boolean },
   work: SoleWork,
 ): Promise<boolean> {
-  const lost = new AbortController();
-  const onLost = (error: unknown) => {
-    lost.abort(error);
-  };
-  const client = await postgresClient({ databaseUrl, name: `cablepark ${name}`, limits: WORKING, onLost });
-  const leases = new Leases(client, { table: LEASES, holder: randomUUID() });
-  const ends = AbortSignal.any([signal, lost.signal]);
-  leases.keep(ends).catch(onLost);
-  try {
-    const isOver = () => ends.aborted;
-    while (!isOver() && !(await leases.take([name])).has(name)) {
+  const connection = { databaseUrl, name: `cablepark ${name}`, limits: WORKING };
+  return inSession(connection, stopping, async (session) => {
+    const { client, signal } = session;
+    const leases = Leases.of(session, { table: LEASES, holder: randomUUID() });
+    while (!isAborted(signal) && !(await leases.take([name])).has(name)) {
       if (!isPatient) return false;
-      await delay(TRY_EVERY_MS, undefined, { signal: ends }).catch(() => undefined);
+      await pause(TRY_EVERY_MS, signal);
     }
-    if (!isOver()) await work(client, ends, leases.fenceOf(name) ?? '');
-    if (lost.signal.aborted) throw lost.signal.reason;
+    if (!isAborted(signal)) await work(client, signal, leases.fenceOf(name) ?? '');
     return true;
-  } finally {
-    await closeClient(client);
-  }
+  });
 }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 
@@ -87,18 +87,17 @@ export class JobQueue {
   async #stayOpen(): Promise<void> {
     const { signal } = this.#stopping;
     const { name, logger } = this.#options;
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
+    while (!signal.aborted) {
       try {
         const opened = await this.#open();
         this.#opened = opened;
         await Promise.race([opened.broken, aborted(signal)]);
         this.#opened = undefined;
-        await close(opened, isOver());
+        await close(opened, isAborted(signal));
       } catch (error) {
         logger.warn({ reason: (error as Error).message }, `the ${name} queue can't be opened yet`);
       }
-      await delay(OPEN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await pause(OPEN_AGAIN_MS, signal);
     }
   }
 

@@ -1,3 +1,4 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
@@ -113,8 +114,9 @@ export class MailBudget {
 
 // A function, so that Postgres counts under the lock, and the lock is released with the statement even if this process
 // dies.
-const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark mail budget'));
+const LAYOUT = layout(
+  'cablepark mail budget',
+  `
   CREATE SCHEMA IF NOT EXISTS mail;
   CREATE TABLE IF NOT EXISTS mail.spent (
     mail_id text PRIMARY KEY,
@@ -143,4 +145,5 @@ const LAYOUT = `
     VALUES (of_mail, to_mailbox, by_cause, with_link, asked_at);
     RETURN true;
   END $$;
-`;
+`,
+);

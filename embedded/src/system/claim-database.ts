@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
-import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { layout } from '@cablepark/postgres-client/advisory-locks';
+import { closeClient } from '@cablepark/postgres-client/connect';
 import { LeaseLost, Leases, leasesTable } from '@cablepark/postgres-client/leases';
+import { openSession, type Session } from '@cablepark/postgres-client/session';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
-import type { Client } from 'pg';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 
 const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';
 const TRY_EVERY_MS = 500;
 
-const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('event_store'));
-  CREATE SCHEMA IF NOT EXISTS event_store;
-  ${leasesTable(TABLE)}`;
+const LAYOUT = layout('event_store', `CREATE SCHEMA IF NOT EXISTS event_store; ${leasesTable(TABLE)}`);
 
 /**
  * Claims a database for the event store of this instance, for as long as the instance runs. One that was killed
@@ -38,62 +37,58 @@ export async function claimDatabase(
 }
 
 interface Claim {
-  readonly client: Client;
+  readonly session: Session;
   readonly leases: Leases;
-  /** Aborted when the connection breaks. */
-  readonly lost: AbortSignal;
 }
 
 /** Keeps the claim over breaks of the connection, until the signal is aborted. */
 async function keep(databaseUrl: string, first: Claim, signal: AbortSignal): Promise<void> {
   let held: Claim | undefined = first;
-  const isOver = () => signal.aborted;
-  while (!isOver()) {
+  while (!signal.aborted) {
     try {
       held ??= await claim(databaseUrl);
-      await held.leases.keep(AbortSignal.any([signal, held.lost]));
+      await held.leases.keep(AbortSignal.any([signal, held.session.signal]));
     } catch (error) {
       if (error instanceof LeaseLost || error instanceof StartupRefused) throw takenOver(databaseUrl);
     } finally {
-      if (held) await closeClient(held.client);
+      if (held) await closeClient(held.session.client);
       held = undefined;
     }
-    await delay(TRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(TRY_EVERY_MS, signal);
   }
 }
 
 /** Takes the claim, or throws StartupRefused. */
 async function claim(databaseUrl: string): Promise<Claim> {
-  const lost = new AbortController();
-  const client = await connect(databaseUrl, (error) => {
-    lost.abort(error);
-  });
+  const session = await connect(databaseUrl);
   try {
-    await client.query(LAYOUT);
-    const leases = leasesOver(client);
+    await session.client.query(LAYOUT);
+    const leases = leasesOver(session);
     while (!(await leases.take([INSTANCE])).has(INSTANCE)) await refuseWhileRenewed(leases, databaseUrl);
-    return { client, leases, lost: lost.signal };
+    return { session, leases };
   } catch (error) {
-    await closeClient(client);
+    await closeClient(session.client);
     throw error;
   }
 }
 
 /** Throws StartupRefused where another instance is alive on this database. Writes nothing. */
 export async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
-  const client = await connect(databaseUrl, () => undefined);
+  const session = await connect(databaseUrl);
   try {
-    const { rows } = await client.query<{ is_new: boolean }>(`SELECT to_regclass('${TABLE}') IS NULL AS is_new`);
-    if (!rows[0]?.is_new) await refuseWhileRenewed(leasesOver(client), databaseUrl);
+    const { rows } = await session.client.query<{ is_new: boolean }>(
+      `SELECT to_regclass('${TABLE}') IS NULL AS is_new`,
+    );
+    if (!rows[0]?.is_new) await refuseWhileRenewed(leasesOver(session), databaseUrl);
   } finally {
-    await closeClient(client);
+    await closeClient(session.client);
   }
 }
 
-const connect = (databaseUrl: string, onLost: (error: Error) => void): Promise<Client> =>
-  postgresClient({ databaseUrl, name: 'cablepark instance', limits: WORKING, onLost });
+const connect = (databaseUrl: string): Promise<Session> =>
+  openSession({ databaseUrl, name: 'cablepark instance', limits: WORKING });
 
-const leasesOver = (client: Client): Leases => new Leases(client, { table: TABLE, holder: randomUUID() });
+const leasesOver = ({ client }: Session): Leases => new Leases(client, { table: TABLE, holder: randomUUID() });
 
 /** Returns when nobody has the claim any more: one that is not renewed was that of an instance that is frozen. */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {

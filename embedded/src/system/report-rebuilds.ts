@@ -1,4 +1,4 @@
-import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
 
 export interface Rebuilds {
@@ -15,7 +15,7 @@ export interface Rebuilds {
  */
 export function reportRebuilds({ status, end, report, everyMs = 2000 }: Rebuilds): () => Promise<void> {
   let wasRebuilding = false;
-  return repeatedly(everyMs, async () => {
+  return startRepeating(everyMs, async () => {
     const positions = status().readModels.flatMap(({ rebuiltTo }) => rebuiltTo ?? []);
     if (positions.length > 0) report(`making read models anew: ${percentOf(positions, (await end()) ?? 0n)} %`);
     else if (wasRebuilding) report('the read models have been made anew');

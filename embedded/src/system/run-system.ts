@@ -41,7 +41,9 @@ const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.me
  * StartupRefused, or another error known to `sentenceFor`, if the operator has to fix something.
  */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
-  const shutdown = new Shutdown();
+  const shutdown = new Shutdown((error) => {
+    options.logger.warn({ err: error }, 'a part did not end in order');
+  });
   try {
     return await start(options, shutdown);
   } catch (error) {

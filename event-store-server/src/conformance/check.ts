@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import { Trial } from './trial.ts';
 
 /** One behaviour that every event store must show. */
@@ -18,19 +19,12 @@ const LIMIT_MS = 60_000;
 /** Runs one check with its own streams and connections. */
 export async function runCheck({ name, run }: Check, url: string): Promise<Verdict> {
   const trial = new Trial(url);
-  let timer: NodeJS.Timeout | undefined;
   try {
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new Error(`no end after ${LIMIT_MS / 1000} s`));
-      }, LIMIT_MS);
-    });
-    await Promise.race([run(trial), late]);
+    await within(LIMIT_MS, run(trial), () => assert.fail(`no end after ${LIMIT_MS / 1000} s`));
     return { name, failure: undefined };
   } catch (error) {
     return { name, failure: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) };
   } finally {
-    clearTimeout(timer);
     await trial.end();
   }
 }

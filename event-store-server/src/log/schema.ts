@@ -1,3 +1,5 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
+
 /**
  * The tables of the log.
  *
@@ -10,8 +12,9 @@
  *
  * `leader` has one row, which says which store may write and in which epoch (writer-connection.ts).
  */
-export const SCHEMA = `
-SELECT pg_advisory_xact_lock(hashtext('event_store'));
+export const SCHEMA = layout(
+  'event_store',
+  `
 CREATE SCHEMA IF NOT EXISTS event_store;
 CREATE TABLE IF NOT EXISTS event_store.events (
   position bigint PRIMARY KEY,
@@ -27,4 +30,5 @@ CREATE TABLE IF NOT EXISTS event_store.leader (
   holder uuid NOT NULL
 );
 INSERT INTO event_store.leader (epoch, holder) VALUES (0, gen_random_uuid()) ON CONFLICT DO NOTHING;
-`;
+`,
+);

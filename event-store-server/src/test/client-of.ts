@@ -24,14 +24,3 @@ export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   for await (const item of source) list.push(item);
   return list;
 }
-
-/** Retries until `work` succeeds; after a restart a client's first calls may still fail. */
-export async function eventually<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
 import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
-import { all, clientOf, disposeClients, event, events, eventually } from './client-of.ts';
+import { all, clientOf, disposeClients, event, events } from './client-of.ts';
 import { noFaults } from './faults.ts';
 import { faultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { withinTime } from './time-limit.ts';
-import { Window } from '@cablepark/platform/concurrency/semaphore';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 
 /**
  * Appends under way at once. The client writes them all to one gRPC stream; from the 16th unsent one
@@ -16,8 +16,8 @@ const DISPOSE_MS = 1000;
 /** One client of the library's, from the moment it is made until it is given up for the next. */
 export class ClientGeneration {
   readonly client: EventStoreDBClient;
-  readonly appends = new Window(MOST_APPENDS);
-  readonly reads = new Window(MOST_READS);
+  readonly appends = new Semaphore(MOST_APPENDS);
+  readonly reads = new Semaphore(MOST_READS);
   readonly #ended = new AbortController();
 
   constructor(url: string) {

@@ -89,7 +89,7 @@ export class Connection {
     for (;;) {
       const generation = this.#generation;
       if (this.#closed || Date.now() >= until) throw new EventStoreFailure('unreachable', `Too late to ${what}`);
-      const entering = this.#replacing?.then(() => undefined) ?? generation[kind].enter();
+      const entering = this.#replacing?.then(() => undefined) ?? generation[kind].acquire();
       try {
         const leave = await withinTime(until - Date.now(), what, entering);
         if (leave && !this.#replacing && generation === this.#generation) return { generation, leave };

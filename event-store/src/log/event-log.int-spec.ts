@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { jsonEvent } from '@eventstore/db-client';
 import type { NewEvent } from './domain-events.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -178,5 +179,12 @@ describe('reading', () => {
     const own = (await log.readStream(stream)).events.map(({ position }) => position);
     expect(positions.slice(-5)).toEqual(own);
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
+  });
+  it('tells where the log ends, and where our newest event is', async () => {
+    const { position } = await append(newStream(), written(slotOpened(1)));
+    expect(await log.end()).toEqual({ last: position, ours: position });
+    const { client } = log.connection.current;
+    const foreign = await client.appendToStream('not-ours', jsonEvent({ type: 'NotOurs', data: {} }));
+    expect(await log.end()).toEqual({ last: foreign.position!.commit, ours: position });
   });
 });

@@ -1,5 +1,5 @@
-import { BACKWARDS, NO_STREAM } from '@eventstore/db-client';
-import type { DomainEvent } from '@cablepark/contracts/events';
+import { BACKWARDS, END, NO_STREAM } from '@eventstore/db-client';
+import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
 import { collect, collectAnswers, ignore } from '../client/collect.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import {
@@ -41,6 +41,13 @@ export interface Page extends ReadEvents {
   readonly isEnd: boolean;
 }
 
+export interface LogEnd {
+  /** Position of the log's last event, whosever it is; undefined for an empty log. */
+  readonly last: bigint | undefined;
+  /** Position of our newest event; undefined where there is none among the log's last hundred. */
+  readonly ours: bigint | undefined;
+}
+
 /** An instant, ms since 1970, at which a call must have its answer. */
 export type Deadline = number;
 
@@ -49,9 +56,12 @@ export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
 /** Events of a stream read with one call: far fewer than the time limit of an attempt would do for. */
 const STREAM_PAGE_EVENTS = 500;
-/** Time limits, ms: for one attempt of several, for a page of the log. */
+/** Time limits, ms: for one attempt of several, for a page of the log, for its end. */
 const ATTEMPT_MS = 900;
 const PAGE_MS = 5000;
+const END_MS = 1500;
+/** On a real server, events of its own stand between ours, one every few seconds. */
+const LOOK_BACK_EVENTS = 100;
 const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
 /** Reads and writes domain events, with a time limit round every call and retries where they are safe. */
@@ -196,5 +206,15 @@ export class EventLog {
       last: fresh.at(-1)?.event?.position?.commit,
       isEnd: found.length < asked,
     };
+  }
+
+  /** Where the log ends now. Not retried: its callers ask again by themselves. */
+  async end(): Promise<LogEnd> {
+    const limits = { ms: END_MS, until: Date.now() + END_MS };
+    const newestFirst = await collect(this.connection, limits, 'read the end of the log', (client) =>
+      client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: LOOK_BACK_EVENTS }),
+    );
+    const ours = newestFirst.find(({ event }) => event && eventDefinitions.has(event.type));
+    return { last: newestFirst[0]?.event?.position?.commit, ours: ours?.event?.position?.commit };
   }
 }

@@ -1,5 +1,5 @@
 import { START, type AllStreamResolvedEvent } from '@eventstore/db-client';
-import { setTimeout as delay } from 'node:timers/promises';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { fromStoredEvents, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
@@ -33,9 +33,8 @@ export interface FollowOptions {
 export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
   let after = options.after;
-  const isOver = () => signal.aborted;
   let failures = 0;
-  while (!isOver()) {
+  while (!signal.aborted) {
     try {
       if (failures === 0) onState('history'); // else it waits still, as far as anyone can tell
       for await (const { events, unreadable, last, isEnd } of logPages(log, { after, size: batchSize, signal })) {
@@ -43,7 +42,7 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
         failures = 0;
         yield { events, unreadable, position: last, live: isEnd };
       }
-      if (isOver()) return;
+      if (isAborted(signal)) return;
       onState('live');
       for await (const batch of live(log, after, batchSize, signal)) {
         after = batch.position;
@@ -51,11 +50,11 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
         yield batch;
       }
     } catch (error) {
-      if (isOver()) return;
+      if (isAborted(signal)) return;
       const failure = failureOf(error);
       if (failure.kind === 'dropped') continue;
       onState('waiting', failure);
-      await delay(retryDelay(failures++), undefined, { signal }).catch(() => undefined);
+      await pause(retryDelay(failures++), signal);
     }
   }
 }

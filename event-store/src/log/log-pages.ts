@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { ignore } from '../client/collect.ts';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { fromStoredEvents, type ReadAnswer, type ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
@@ -89,10 +88,9 @@ export interface PatientPagesOptions extends PagesOptions {
  * throws the EventStoreFailure that waiting can't help.
  */
 export async function* logPagesForSure(log: EventLog, options: PatientPagesOptions): AsyncGenerator<LogPage> {
-  const { trouble, part } = options;
+  const { trouble, part, signal } = options;
   let { after } = options;
-  const isOver = () => options.signal.aborted;
-  for (let failures = 0; !isOver(); failures++) {
+  for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const page of logPages(log, { ...options, after })) {
         after = page.last;
@@ -103,11 +101,11 @@ export async function* logPagesForSure(log: EventLog, options: PatientPagesOptio
       trouble.over(part, READING);
       return;
     } catch (error) {
-      if (isOver()) return;
+      if (isAborted(signal)) return;
       const failure = failureOf(error);
       if (!isWorthRepeating(failure)) throw failure;
       trouble.report(part, 'The log could not be read and is tried again.', failure, READING);
-      await delay(retryDelay(failures), undefined, { signal: options.signal }).catch(ignore);
+      await pause(retryDelay(failures), signal);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Decider } from './decider.ts';
@@ -97,16 +97,15 @@ export class StreamMirror<State, Event extends DomainEvent> {
 
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
-    const isOver = () => signal.aborted;
-    for (let isSound = true; !isOver(); isSound = false) {
+    for (let isSound = true; !signal.aborted; isSound = false) {
       try {
         if (!isSound || !this.#isKnown) await this.catchUp();
         this.#renewing = new AbortController();
         await this.#subscribe(AbortSignal.any([signal, this.#renewing.signal]));
       } catch (error) {
-        if (!isOver() && !isFailure(error, 'dropped')) this.#report(error);
+        if (!isAborted(signal) && !isFailure(error, 'dropped')) this.#report(error);
       }
-      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(RETRY_MS, signal);
     }
   }
 

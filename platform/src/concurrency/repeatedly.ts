@@ -1,19 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { isAborted, pause } from './pause.ts';
 
-/** Does work again and again, each time so long after the last time ended; what is given stops it. The work tells of its failures itself. */
-export function repeatedly(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
+/** Does work again and again until the signal aborts, each time this long after the last time ended. */
+export async function repeatedly(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    await pause(everyMs, signal);
+    if (!isAborted(signal)) await work();
+  }
+}
+
+/** Starts `repeatedly`. The returned function stops it, and resolves when the work under way has ended. */
+export function startRepeating(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async () => {
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
-      await delay(everyMs, undefined, { signal }).catch(() => undefined);
-      if (!isOver()) await work().catch(() => undefined);
-    }
-  };
-  const running = run();
-  return async () => {
+  const repeating = repeatedly(everyMs, stopping.signal, work);
+  return () => {
     stopping.abort();
-    await running;
+    return repeating;
   };
 }

@@ -1,51 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
-import { Window } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
-/** Who has entered, in order, once all that could happen has happened. */
-function visitors(window: Window, names: readonly string[]) {
-  const entered: string[] = [];
-  const leaves = names.map(async (name) => {
-    const leave = await window.enter();
-    entered.push(name);
-    return leave;
+/** Who has a permit or had one, in the order of getting it. */
+function callers(semaphore: Semaphore, names: readonly string[]) {
+  const admitted: string[] = [];
+  const releases = names.map(async (name) => {
+    const release = await semaphore.acquire();
+    admitted.push(name);
+    return release;
   });
   return {
-    entered,
-    leave: async (i: number) => {
-      (await leaves[i]!)();
+    admitted,
+    release: async (i: number) => {
+      (await releases[i]!)();
     },
   };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a window of two places', () => {
+describe('a semaphore of two permits', () => {
   it('lets two in and the others after them, in their order', async () => {
-    const { entered, leave } = visitors(new Window(2), ['a', 'b', 'c', 'd']);
+    const { admitted, release } = callers(new Semaphore(2), ['a', 'b', 'c', 'd']);
     await settled();
-    expect(entered).toEqual(['a', 'b']);
-    await leave(1);
+    expect(admitted).toEqual(['a', 'b']);
+    await release(1);
     await settled();
-    expect(entered).toEqual(['a', 'b', 'c']);
-    await leave(0);
+    expect(admitted).toEqual(['a', 'b', 'c']);
+    await release(0);
     await settled();
-    expect(entered).toEqual(['a', 'b', 'c', 'd']);
+    expect(admitted).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('takes a place back only once', async () => {
-    const { entered, leave } = visitors(new Window(2), ['a', 'b', 'c', 'd']);
-    await leave(0);
-    await leave(0);
+  it('takes a permit back only once', async () => {
+    const { admitted, release } = callers(new Semaphore(2), ['a', 'b', 'c', 'd']);
+    await release(0);
+    await release(0);
     await settled();
-    expect(entered).toEqual(['a', 'b', 'c']);
+    expect(admitted).toEqual(['a', 'b', 'c']);
   });
 
   it('lets everybody in once it is opened', async () => {
-    const window = new Window(1);
-    const { entered } = visitors(window, ['a', 'b', 'c']);
+    const semaphore = new Semaphore(1);
+    const { admitted } = callers(semaphore, ['a', 'b', 'c']);
     await settled();
-    window.open();
-    await window.enter();
+    semaphore.open();
+    await semaphore.acquire();
     await settled();
-    expect(entered).toEqual(['a', 'b', 'c']);
+    expect(admitted).toEqual(['a', 'b', 'c']);
   });
 });

@@ -1,26 +1,26 @@
-/** Lets a bounded number of calls through and keeps the others waiting in their order. */
-export class Window {
+/** Lets a bounded number of calls be under way at once, and keeps the others waiting in their order. */
+export class Semaphore {
   #free: number;
   #isOpen = false;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(places: number) {
-    this.#free = places;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
-  /** How many wait for a place. */
+  /** How many wait for a permit. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Resolves when a place is free; it is given back by calling what this resolves to, once or more often. */
-  async enter(): Promise<() => void> {
+  /** Resolves to a function that gives the permit back; calling it again does nothing. */
+  async acquire(): Promise<() => void> {
     if (this.#free > 0 || this.#isOpen) this.#free--;
-    else await new Promise<void>((enter) => this.#waiting.push(enter));
-    let left = false;
+    else await new Promise<void>((acquired) => this.#waiting.push(acquired));
+    let isReleased = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (isReleased) return;
+      isReleased = true;
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free++;
@@ -30,6 +30,6 @@ export class Window {
   /** Lets everybody through from now on: what was kept scarce here is gone. */
   open(): void {
     this.#isOpen = true;
-    for (const enter of this.#waiting.splice(0)) enter();
+    for (const acquired of this.#waiting.splice(0)) acquired();
   }
 }

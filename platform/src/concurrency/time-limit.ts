@@ -1,13 +1,20 @@
-/** The outcome of a call, or a failure after so many milliseconds: what is away may never answer. */
-export async function within<T>(ms: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      fail(new Error(`no answer within ${ms} ms`));
+/**
+ * The outcome of a call, or what `late` returns or throws once the call has taken this long: what is away may never
+ * answer. The call itself isn't ended, and a failure that comes after its time is dropped.
+ */
+export function within<T, Late = never>(
+  ms: number,
+  call: Promise<T>,
+  late: () => Late = () => {
+    throw new Error(`no answer within ${ms} ms`);
+  },
+): Promise<T | Late> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(Promise.resolve().then(late));
     }, ms);
-  });
-  call.catch(() => undefined);
-  return Promise.race([call, late]).finally(() => {
-    clearTimeout(timer);
+    call.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
   });
 }

@@ -30,7 +30,9 @@ export async function runProgram(
   main: (program: Program) => Promise<void>,
   { sentenceOf = () => undefined, onSignal = () => undefined }: ProgramOptions = {},
 ): Promise<never> {
-  const shutdown = new Shutdown();
+  const shutdown = new Shutdown((error) => {
+    console.error('A part did not end in order:', error);
+  });
   const stopping = new AbortController();
   const failures: unknown[] = [];
   const stopped = new Promise<void>((resolve) => {

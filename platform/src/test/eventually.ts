@@ -12,3 +12,9 @@ export async function eventually<T>(check: () => T | Promise<T>, ms = 10_000): P
     }
   }
 }
+
+/** The same for what is asked for and not checked, such as the state of a table. */
+export const eventuallyTrue = (isTrue: () => Promise<boolean>, ms = 30_000): Promise<void> =>
+  eventually(async () => {
+    if (!(await isTrue())) throw new Error('It never came true.');
+  }, ms);

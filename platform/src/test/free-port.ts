@@ -1,12 +1,2 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-
-/** A port that nobody has at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** Here too for the browser journeys, which use test folders only. */
+export { freePort } from '../network/free-port.ts';

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '../concurrency/time-limit.ts';
 
 /** Every command has its answer, even a bad one, within 3 s (rule 15.1). */
 const COMMAND_MS = 3000;
@@ -7,13 +7,4 @@ const COMMAND_MS = 3000;
  * What a call comes to, or 'late' when a timer of 3 s ended first. Both are timers of this process, so a machine that
  * is too busy for either keeps their order.
  */
-export async function inTime<T>(call: Promise<T>, ms = COMMAND_MS): Promise<T | 'late'> {
-  const ending = new AbortController();
-  const late = delay(ms, 'late' as const, { signal: ending.signal });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    ending.abort();
-  }
-}
+export const inTime = <T>(call: Promise<T>, ms = COMMAND_MS): Promise<T | 'late'> => within(ms, call, () => 'late');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Window } from '@cablepark/platform/concurrency/semaphore';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /**
@@ -18,7 +18,7 @@ export const MAX_WAITING = 64;
 /** Hashes and verifies passwords, a few at a time. Rejects with UNAVAILABLE if too many are waiting already. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  readonly #places = new Window(HASHED_AT_ONCE);
+  readonly #turns = new Semaphore(HASHED_AT_ONCE);
   #decoy: Promise<string> | undefined;
 
   constructor(cost: PasswordCost) {
@@ -41,12 +41,12 @@ export class Passwords {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#places.waiting >= MAX_WAITING) reject('UNAVAILABLE');
-    const leave = await this.#places.enter();
+    if (this.#turns.waiting >= MAX_WAITING) reject('UNAVAILABLE');
+    const release = await this.#turns.acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 }

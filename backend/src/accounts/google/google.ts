@@ -1,5 +1,5 @@
 import { optionalName } from '@cablepark/contracts/accounts/account-form';
-import { withinTime } from '@cablepark/event-store/client/time-limit';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import { Strategy, type Profile as GoogleProfile } from 'passport-google-oauth20';
 import type { StateStore, VerifyCallback } from 'passport-oauth2';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ export class Google {
   ): Promise<(Begun & { readonly user: GoogleUser }) | undefined> {
     await this.#prepare();
     const attempt = this.#passport.attempt<GoogleUser>('google', request, { callbackURL });
-    const outcome = await withinTime(FINISH_MS, 'sign in with the provider', attempt);
+    const outcome = await within(FINISH_MS, attempt);
     if (outcome.kind !== 'user') return undefined;
     return { user: outcome.user, ...((outcome.info as { state?: Begun }).state ?? { returnTo: '/' }) };
   }

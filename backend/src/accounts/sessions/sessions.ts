@@ -1,3 +1,4 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
@@ -106,8 +107,9 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
 
 // One implicit transaction: processes that start together wait for each other at the lock.
-const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark sessions'));
+const LAYOUT = layout(
+  'cablepark sessions',
+  `
   CREATE SCHEMA IF NOT EXISTS accounts;
   CREATE TABLE IF NOT EXISTS accounts.sessions (
     token_hash bytea PRIMARY KEY,
@@ -123,4 +125,5 @@ const LAYOUT = `
     ALTER COLUMN created_at SET DEFAULT now(), ALTER COLUMN created_at SET NOT NULL,
     ALTER COLUMN last_seen_at SET DEFAULT now(), ALTER COLUMN last_seen_at SET NOT NULL;
   CREATE INDEX IF NOT EXISTS sessions_user ON accounts.sessions (user_id);
-`;
+`,
+);

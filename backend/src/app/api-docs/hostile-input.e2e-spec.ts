@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
 import { form } from '../../schedule/test/form.ts';
-import { endOfLog } from '../../automations/log-end.ts';
 import type { Answer, Browser } from '../../test/browser.ts';
 import { hostileBody, hostileText, nearly, type InputSchema } from '../../test/hostile-input.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
@@ -42,7 +41,7 @@ beforeAll(async () => {
   await owner.post('/api/feedback', { rating: 1, comment: SECRET });
   const { status } = await owner.post('/api/bookings', { ...form(['15:00'], '2026-06-02'), customerName: SECRET });
   expect(status).toBe(201);
-  end = await endOfLog(app.infrastructure.log);
+  ({ last: end } = await app.infrastructure.log.end());
 });
 afterAll(() => app.stop());
 
@@ -130,7 +129,7 @@ describe('random and hostile input', () => {
           const answer = await visitor.ask(isStream ? 'HEAD' : method, address, asked);
           expect(problems(answer, role, isStream)).toEqual([]);
           const before = end;
-          end = await endOfLog(app.infrastructure.log);
+          ({ last: end } = await app.infrastructure.log.end());
           if (answer.status >= 400) expect(end).toBe(before);
         }),
         { numRuns: RUNS },

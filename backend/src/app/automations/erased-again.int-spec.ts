@@ -1,5 +1,6 @@
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type Started } from './test/run-automations.ts';
+import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
 let park: World;
@@ -44,7 +45,7 @@ describe('a start', () => {
     expect(await keyOf(whileAway?.key_id ?? '')).toBeUndefined();
 
     const whileRunning = await erased();
-    await eventually(async () => (await keyOf(whileRunning?.key_id ?? '')) === undefined);
+    await eventuallyTrue(async () => (await keyOf(whileRunning?.key_id ?? '')) === undefined);
     await started.stop();
     const kept = await placed();
 

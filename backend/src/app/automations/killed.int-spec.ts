@@ -1,9 +1,9 @@
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { killable } from './test/killable.ts';
-import { eventually } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
 jest.setTimeout(120_000);
@@ -48,7 +48,7 @@ describe('mails over kill -9', () => {
     const placed: string[] = [];
     const running = await killable(park.place, {});
     for (let i = 0; i < BOOKINGS_EACH; i++) placed.push((await park.told.placed()).id);
-    await eventually(async () => (await files()).length > 0); // in the middle of it
+    await eventuallyTrue(async () => (await files()).length > 0); // in the middle of it
     await running.kill();
     const last = await park.start();
     await last.settled();

@@ -1,9 +1,10 @@
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { eventually, type Started } from './test/run-automations.ts';
+import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
 const guest: Actor = { kind: 'guest' };
@@ -112,7 +113,7 @@ describe('closed intents', () => {
     const restarted = async (days: number) => {
       clock.advance(days * 86_400_000);
       const again = await park.start({}, { clock });
-      await eventually(async () => {
+      await eventuallyTrue(async () => {
         const { daily } = (await again.status()).jobs;
         return again.generated() > 0 && daily?.['active'] === 0 && daily['waiting'] === 0;
       });

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
 import { ifAlone } from '../../automations/sole-session.ts';
@@ -90,13 +90,12 @@ export class Nightly {
 
   async #tend(): Promise<void> {
     const { signal } = this.#stopping;
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
+    while (!signal.aborted) {
       const isDone = await this.#schedule().then(
         () => true,
         () => false,
       );
-      await delay(isDone ? TEND_MS : AWAY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(isDone ? TEND_MS : AWAY_MS, signal);
     }
   }
 

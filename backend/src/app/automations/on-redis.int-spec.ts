@@ -1,8 +1,9 @@
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { findRedis, redisServer, type RedisServer } from '../../jobs/test/redis-server.ts';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { eventually, type Started } from './test/run-automations.ts';
+import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
 const program = findRedis();
@@ -40,7 +41,7 @@ describe('jobs on Redis', () => {
 
   it('wait in the outbox until Redis is there', async () => {
     await running.told.placed();
-    await eventually(async () => (await running.status()).outbox.waiting === 1);
+    await eventuallyTrue(async () => (await running.status()).outbox.waiting === 1);
     expect((await running.status()).jobs).toEqual({ outbox: null, daily: null });
     expect(sink.tries).toBe(0);
     await redis.start();
@@ -95,7 +96,7 @@ describe('jobs on Redis', () => {
   });
 
   it('run the nightly generation once Redis is there', async () => {
-    await eventually(() => Promise.resolve(running.generated() === 1));
+    await eventuallyTrue(() => Promise.resolve(running.generated() === 1));
   });
 
   it('are shared by two processes', async () => {

@@ -5,7 +5,6 @@ import { Trouble } from '@cablepark/platform/logging/trouble';
 import { readModels } from '@cablepark/projections/registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { newestEvent } from '../newest-event.ts';
 import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
 
 const BEHIND = 'The read models are behind.';
@@ -51,7 +50,7 @@ export class Parts {
   }
 
   async #caughtUp(): Promise<void> {
-    const end = await newestEvent(this.log);
+    const { ours: end } = await this.log.end();
     const names = readModels.map(({ name }) => name);
     const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
     if (!isReached) throw new Error(BEHIND);

@@ -2,7 +2,6 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Gauge, type Registry } from 'prom-client';
 import type { Infrastructure } from '../infrastructure.module.ts';
-import { newestEvent } from '../newest-event.ts';
 import type { RunningParts } from '../running-parts.ts';
 
 /**
@@ -45,7 +44,7 @@ export class ReadModelMetrics {
   }
 
   async refresh(): Promise<void> {
-    const end = await newestEvent(this.#log).catch(() => undefined);
+    const { ours: end } = await this.#log.end().catch(() => ({ ours: undefined })); // shown as NaN
     this.#end.set(Number(end ?? Number.NaN));
     for (const [name, { position, stopped }] of this.#progress.reached()) {
       const labels = { read_model: name };

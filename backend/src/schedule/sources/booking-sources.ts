@@ -1,3 +1,4 @@
+import { layout } from '@cablepark/postgres-client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
 import type { Pool } from 'pg';
 import type { Logger } from '@cablepark/platform/logging/logger';
@@ -175,8 +176,9 @@ export class BookingSources {
   }
 }
 
-const LAYOUT = `
-  SELECT pg_advisory_xact_lock(hashtext('cablepark booking sources'));
+const LAYOUT = layout(
+  'cablepark booking sources',
+  `
   CREATE SCHEMA IF NOT EXISTS sources;
   CREATE TABLE IF NOT EXISTS sources.booking_sources (
     booking_id text PRIMARY KEY,
@@ -189,4 +191,5 @@ const LAYOUT = `
   CREATE INDEX IF NOT EXISTS booking_sources_earlier ON sources.booking_sources (earlier_source)
     WHERE earlier_source IS NOT NULL;
   CREATE INDEX IF NOT EXISTS booking_sources_placed ON sources.booking_sources (placed_at);
-`;
+`,
+);

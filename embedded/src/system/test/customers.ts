@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
 import { allPages } from '@cablepark/backend/test/all-pages';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -150,9 +151,10 @@ export class Customers {
     const site = this.#sites[this.#sent++ % this.#sites.length] ?? '';
     const sent = performance.now();
     const answer = by.at(site).post<BookingDetail>(path, body, { 'Idempotency-Key': key });
-    const late = delay(ANSWER_MS, 'late' as const, { ref: false });
-    const got = await Promise.race([answer.catch(() => undefined), late]);
-    if (got === 'late') throw new Error(`Nobody answered within ${ANSWER_MS} ms.`);
+    const broken = () => undefined;
+    const got = await within(ANSWER_MS, answer.catch(broken), () => {
+      throw new Error(`Nobody answered within ${ANSWER_MS} ms.`);
+    });
     this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - sent);
     return got;
   }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userStream } from '@cablepark/contracts/shared/streams';
 import type { Settings } from '@cablepark/platform/settings/settings';
+import { inTurn } from '@cablepark/postgres-client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
@@ -63,7 +64,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
   ) {}
 
   execute({ announce, isTerminal }: EnsureFirstAdmin): Promise<void> {
-    return this.#inTurn(async () => {
+    return inTurn(this.pool, 'cablepark first admin', async () => {
       const userId = await this.#claimed();
       if (userId === null) {
         await this.#removeOutdatedFile();
@@ -105,15 +106,5 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     if (password === undefined || holder === null) return;
     const { credentialId } = await this.store.load(account, userStream(holder));
     if (!(await this.credentials.matches(credentialId, password))) await this.file.remove();
-  }
-
-  async #inTurn(work: () => Promise<void>): Promise<void> {
-    const client = await this.pool.connect();
-    try {
-      await client.query(`SELECT pg_advisory_lock(hashtext('cablepark first admin'))`);
-      await work();
-    } finally {
-      client.release(true); // closing the connection releases the lock
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
@@ -32,14 +32,6 @@ export const quick = { stalledEveryMs: 500, lockMs: 1500 };
 const SETTLED = `
   SELECT EXISTS (SELECT FROM automations.outbox WHERE event_id = $1)
          AND NOT EXISTS (SELECT FROM automations.outbox WHERE state = 'waiting') AS is_done`;
-
-/** Waits for what no event tells: the state of tables. */
-export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isTrue()); tries++) {
-    if (tries > 1500) throw new Error('never came true');
-    await delay(20);
-  }
-}
 
 /** Where automations find everything. */
 export interface Place {
@@ -90,13 +82,13 @@ export async function runAutomations(
     generated: () => generated,
     settled: async () => {
       const end = await told.marker();
-      await eventually(async () => {
+      await eventuallyTrue(async () => {
         const { rows } = await infrastructure.pool.query<{ is_done: boolean }>(SETTLED, [end]);
         return rows[0]?.is_done ?? false;
       });
     },
     attempted: () =>
-      eventually(async () => {
+      eventuallyTrue(async () => {
         const { rowCount } = await infrastructure.pool.query(
           `SELECT FROM automations.outbox WHERE state = 'waiting' AND attempts > 0`,
         );

@@ -1,5 +1,6 @@
 import { userStream } from '@cablepark/contracts/shared/streams';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { inTurn } from '@cablepark/postgres-client/advisory-locks';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -18,18 +19,14 @@ export class Administrators {
    * Refuses to end the last one.
    */
   async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query(`SELECT pg_advisory_lock(hashtext('cablepark administrators'))`);
+    return inTurn(this.pool, 'cablepark administrators', async (client) => {
       const { rows } = await client.query<{ user_id: string }>(
         `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
         [userId],
       );
       for (const { user_id: other } of rows) if (await this.#isActive(other)) return await end();
       return reject('LAST_ADMIN');
-    } finally {
-      client.release(true); // closing the connection releases the lock
-    }
+    });
   }
 
   /** Asks the account's stream; the read model only tells where to look. */

@@ -1,0 +1,42 @@
+import type { Client } from 'pg';
+import { closeClient, postgresClient, type ClientOptions } from './connect.ts';
+
+/** A connection for work that must stop when the connection is lost. */
+export interface Session {
+  readonly client: Client;
+  /** Aborts when the session is lost or was asked to end. */
+  readonly signal: AbortSignal;
+  /** Ends the session, for example because a lease that it works under was lost. */
+  readonly lose: (reason: unknown) => void;
+}
+
+export type SessionOptions = Omit<ClientOptions, 'onLost'>;
+
+/** Opens a session that its opener closes, with `closeClient`. */
+export async function openSession(options: SessionOptions, stopping?: AbortSignal): Promise<Session> {
+  const lost = new AbortController();
+  const lose = (reason: unknown) => {
+    lost.abort(reason);
+  };
+  const client = await postgresClient({ ...options, onLost: lose });
+  return { client, signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal, lose };
+}
+
+/**
+ * Runs work in a session and closes it. Work that sees the signal abort may just return: if the session was lost, this
+ * rejects with the reason.
+ */
+export async function inSession<T>(
+  options: SessionOptions,
+  stopping: AbortSignal,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await openSession(options, stopping);
+  try {
+    const result = await work(session);
+    if (session.signal.aborted && !stopping.aborted) throw session.signal.reason;
+    return result;
+  } finally {
+    await closeClient(session.client);
+  }
+}
