@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ReadModelProgress, type Advance } from './read-model-progress.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
+import { openedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide, silent } from '../test/read-side.ts';
 import { readModels } from '../registry.ts';
 import { ProgressListener } from './progress-listener.ts';
@@ -23,8 +23,7 @@ const breakConnections = () =>
   side.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark progress'`);
 
 beforeAll(async () => {
-  side = await ReadSide.open();
-  await side.sql(CREATE_OPENED);
+  side = await ReadSide.open([...readModels, openedReadModel()]);
   side.startWorker({ models: [...readModels, openedReadModel({ at: 666, how: 'throw' })] });
 });
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())));

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
+import { isCheckpointMoved } from './advance-checkpoints.ts';
 import { projectBatch } from './project-batch.ts';
-import { isMoved, isRowFailure } from './row-failure.ts';
+import { isRowFailure } from './row-failure.ts';
 import type { FeedState, SessionOptions } from './session-options.ts';
 import { Taking } from './taking.ts';
 import { writeBatch, type Work } from './write-batch.ts';
@@ -40,7 +41,7 @@ export class WorkSession {
         if (this.#options.holdings.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
         else await looking;
       } catch (error) {
-        if (!isMoved(error)) throw error;
+        if (!isCheckpointMoved(error)) throw error;
         this.#options.logger.info('checkpoints have moved, reading them again');
       } finally {
         await leave();

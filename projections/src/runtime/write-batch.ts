@@ -1,6 +1,6 @@
 import { sentTogether } from '@cablepark/postgres-client/sent-together';
 import type { Client, QueryResult } from 'pg';
-import { ADVANCE } from './checkpoints.ts';
+import { ADVANCE } from './advance-checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { Statement } from './statements.ts';
 

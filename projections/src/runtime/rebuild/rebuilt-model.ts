@@ -1,9 +1,8 @@
 import type { ReadEvents } from '@cablepark/event-store/log/domain-events';
 import type { Client } from 'pg';
 import { Changes } from '../changes.ts';
-import { isMadeOf, type ReadModel } from '../define-read-model.ts';
+import { isMadeFrom, type ReadModel } from '../define-read-model.ts';
 import { isRowFailure } from '../row-failure.ts';
-import { tableOf } from '../table.ts';
 import { FoldingTable } from './folding-table.ts';
 import { SideTable } from './side-table.ts';
 
@@ -27,7 +26,7 @@ export class RebuiltModel {
 
   constructor(client: Client, model: ReadModel, rowsInMemory: number) {
     this.model = model;
-    this.#sides = model.tables.map((entity) => new SideTable(client, tableOf(entity)));
+    this.#sides = model.tables.map((table) => new SideTable(client, table));
     this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory));
   }
 
@@ -71,7 +70,7 @@ export class RebuiltModel {
   }
 
   #project({ events, unreadable }: ReadEvents, changes: Changes): void {
-    const blocked = unreadable.find(({ type }) => isMadeOf(this.model, type));
+    const blocked = unreadable.find(({ type }) => isMadeFrom(this.model, type));
     if (blocked) throw new ModelFailed(this.model, blocked);
     try {
       for (const event of events) this.model.project(event, changes);

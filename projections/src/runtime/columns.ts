@@ -1,0 +1,47 @@
+/** What a column holds, and how. The defaults are a plain column that is never null. */
+interface ColumnTraits {
+  /** Postgres type, e.g. `int`, `text`, `int[]`. */
+  readonly type: string;
+  readonly isKey?: boolean;
+  readonly isNullable?: boolean;
+  readonly default?: number;
+}
+
+/** The definition of one column. `Value` is what a row has in it. */
+export class ColumnDefinition<Value> {
+  /** Exists for the compiler only. */
+  declare readonly value: Value;
+  readonly traits: ColumnTraits;
+
+  constructor(traits: ColumnTraits) {
+    this.traits = traits;
+  }
+
+  /** Makes it part of the table's primary key. */
+  key(): ColumnDefinition<Value> {
+    return new ColumnDefinition({ ...this.traits, isKey: true });
+  }
+
+  nullable(): ColumnDefinition<Value | null> {
+    return new ColumnDefinition({ ...this.traits, isNullable: true });
+  }
+
+  array(): ColumnDefinition<Value[]> {
+    return new ColumnDefinition({ ...this.traits, type: `${this.traits.type}[]` });
+  }
+
+  /** What a counter begins with in a row that `Changes.add` makes. */
+  default(this: ColumnDefinition<number>, value: number): ColumnDefinition<number> {
+    return new ColumnDefinition({ ...this.traits, default: value });
+  }
+}
+
+/** The argument narrows the strings: `text<'new' | 'reviewed'>()`. */
+export const text = <Value extends string = string>() => new ColumnDefinition<Value>({ type: 'text' });
+export const uuid = () => new ColumnDefinition<string>({ type: 'uuid' });
+export const int = () => new ColumnDefinition<number>({ type: 'int' });
+export const bigint = () => new ColumnDefinition<bigint>({ type: 'bigint' });
+export const boolean = () => new ColumnDefinition<boolean>({ type: 'boolean' });
+/** Written as an ISO 8601 string, as events have it; the driver reads it as a Date. */
+export const timestamptz = () => new ColumnDefinition<string>({ type: 'timestamptz' });
+export const jsonb = <Value>() => new ColumnDefinition<Value>({ type: 'jsonb' });
