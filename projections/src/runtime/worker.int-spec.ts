@@ -62,7 +62,7 @@ describe('a worker', () => {
     const last = await side.write(OWN, [slotOpened(11)]);
     expect(await other.waitFor(names, last, 30_000)).toBe(true);
     expect(heldBy(second)).toEqual(names);
-    expect(progress.workedHere.size).toBe(0);
+    expect(progress.projectedHere.size).toBe(0);
     await expectSameAsRebuilt();
   });
 

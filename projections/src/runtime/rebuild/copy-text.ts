@@ -7,7 +7,7 @@ const CHUNK_CHARACTERS = 64 * 1024;
 const TO_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Rows in the text format of COPY (Postgres documentation, "COPY: File Formats"). */
+/** Serialises rows in the text format of COPY (Postgres documentation, "COPY", "File Formats"). */
 export class CopyText {
   readonly columns: readonly Column[];
   #rows = 0;

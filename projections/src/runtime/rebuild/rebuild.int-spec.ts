@@ -188,11 +188,11 @@ describe('a worker', () => {
   it('leaves a read model alone that newer code has rebuilt', async () => {
     const old = side.startWorker({ models: [openedReadModel(undefined, 2)] });
     await eventually(() => {
-      expect(old.progress.workedHere.has('opened')).toBe(true);
+      expect(old.progress.projectedHere.has('opened')).toBe(true);
     });
     await side.rebuild([openedReadModel(undefined, 3)]);
     await eventually(() => {
-      expect(old.progress.workedHere.has('opened')).toBe(false);
+      expect(old.progress.projectedHere.has('opened')).toBe(false);
     });
     const newer = side.startWorker({ models: [openedReadModel(undefined, 3)] });
     const last = await side.write('day-2027-01-01', [slotOpened(8)]);

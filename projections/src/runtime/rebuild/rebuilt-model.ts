@@ -6,7 +6,7 @@ import { isRowFailure } from '../row-failure.ts';
 import { FoldingTable } from './folding-table.ts';
 import { SideTable } from './side-table.ts';
 
-/** A read model can't be rebuilt, for what its code or its rows are. */
+/** A read model can't be rebuilt because its code or its rows fail. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
   readonly model: ReadModel;
@@ -17,7 +17,7 @@ export class ModelFailed extends Error {
   }
 }
 
-/** One read model being made anew in side tables. Whatever is its own fault is thrown as ModelFailed. */
+/** A read model that is being rebuilt in side tables. Throws ModelFailed for whatever is its own fault. */
 export class RebuiltModel {
   readonly model: ReadModel;
   readonly #sides: readonly SideTable[];
@@ -36,28 +36,28 @@ export class RebuiltModel {
 
   project(page: ReadEvents): void {
     this.#project(page, this.#changes);
-    for (const table of this.#folding) table.writeDown();
+    for (const table of this.#folding) table.serializeAppended();
   }
 
   get isFull(): boolean {
     return this.#folding.some((table) => table.isFull);
   }
 
-  /** Writes out what memory holds too much of. */
-  relieve(): Promise<void> {
+  /** Writes out rows of the tables of which memory holds too many. */
+  writeOut(): Promise<void> {
     return this.#each(
       this.#folding.filter((table) => table.isFull),
-      (table) => table.relieve(),
+      (table) => table.writeOut(),
     );
   }
 
-  /** Writes out all there is and indexes it: from here on it is changed by `change` alone. */
+  /** Writes out all rows and indexes them. From then on the tables are only changed by `change`. */
   async finish(): Promise<void> {
     await this.#each(this.#folding, (table) => table.finish());
     await this.#each(this.#sides, (side) => side.finish());
   }
 
-  /** Brings finished tables further, as a worker would. */
+  /** Applies further events to finished tables, as a worker would. */
   async change(page: ReadEvents): Promise<void> {
     const changes = new Changes();
     this.#project(page, changes);
