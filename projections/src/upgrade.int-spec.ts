@@ -18,25 +18,25 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([fresh.close(), old.close()]));
 
-/** Tells whether tables have been replaced: a rebuild gives them other object ids. */
+/** These change if a rebuild replaces tables. */
 const objectIds = (side: ReadSide) =>
   side.sql(`SELECT relname, oid FROM pg_class WHERE relnamespace = 'read_models'::regnamespace AND relkind = 'r'`);
 
-/** The function by which workers advance checkpoints today. Older ones may remain beside it. */
+/** The function with which workers advance checkpoints. Older versions, with other parameters, may exist beside it. */
 const advanceFunction = (side: ReadSide) =>
   side.sql(`SELECT prosrc FROM pg_proc WHERE oid = to_regprocedure(
     'read_models.advance(text[], int[], bigint[], bigint[], bigint, text)')`);
 
 const ledger = (side: ReadSide) => side.sql('SELECT name FROM read_model_migrations ORDER BY id');
 
-/** Has a worker bring all read models to the end of the log. */
+/** Runs a worker until all read models have reached this position. */
 async function catchUp(side: ReadSide, last: bigint): Promise<void> {
   const { worker, progress } = side.startWorker();
   expect(await progress.waitFor(names, last, 30_000)).toBe(true);
   await worker.stop();
 }
 
-/** Selects every column of every table as the repositories of queries do. */
+/** Selects every column of every table with the repositories that queries use. */
 async function expectQueriesToWork(side: ReadSide): Promise<void> {
   const database = await readModelDataSource(side.databaseUrl).initialize();
   for (const { entity } of readModels.flatMap(({ tables }) => tables))

@@ -2,7 +2,7 @@ import { leasesTable } from '@cablepark/postgres-client/leases';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CREATE_ADVANCE } from '../runtime/advance-checkpoints.ts';
 
-/** Who works which read model, and the function by which only the present holder can advance its checkpoint. */
+/** The leases of the read models, and the function with which only a lease's holder can advance a checkpoint. */
 export class Leases1764000000016 implements MigrationInterface {
   readonly name = 'Leases1764000000016';
 

@@ -1,6 +1,6 @@
 type Item = number | string | null;
 
-/** A one-dimensional array as Postgres reads it, `{1,2}` or `{"a","b"}` (Postgres documentation, "Array Value Input"). */
+/** Formats an array for Postgres, as `{1,2}` or `{"a","b"}` (Postgres documentation, "Array Value Input"). */
 export const arrayLiteral = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
 
 function itemText(item: Item): string {

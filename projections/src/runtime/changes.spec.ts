@@ -35,7 +35,7 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** What a change does to a row, as its statements do it. */
+/** Applies a change to a row as its SQL statements would. */
 function applied(change: Change | undefined, row: Row | undefined): Row | undefined {
   switch (change?.kind) {
     case undefined:

@@ -1,4 +1,4 @@
-/** What a column holds, and how. The defaults are a plain column that is never null. */
+/** The traits of a column, which by default is not in the key and never null. */
 interface ColumnTraits {
   /** Postgres type, e.g. `int`, `text`, `int[]`. */
   readonly type: string;
@@ -7,7 +7,7 @@ interface ColumnTraits {
   readonly default?: number;
 }
 
-/** The definition of one column. `Value` is what a row has in it. */
+/** The definition of one column. `Value` is the type that its values have in rows. */
 export class ColumnDefinition<Value> {
   /** Exists for the compiler only. */
   declare readonly value: Value;
@@ -30,18 +30,18 @@ export class ColumnDefinition<Value> {
     return new ColumnDefinition({ ...this.traits, type: `${this.traits.type}[]` });
   }
 
-  /** What a counter begins with in a row that `Changes.add` makes. */
+  /** The value in rows that `Changes.add` makes without one. */
   default(this: ColumnDefinition<number>, value: number): ColumnDefinition<number> {
     return new ColumnDefinition({ ...this.traits, default: value });
   }
 }
 
-/** The argument narrows the strings: `text<'new' | 'reviewed'>()`. */
+/** A type argument can narrow the values: `text<'new' | 'reviewed'>()`. */
 export const text = <Value extends string = string>() => new ColumnDefinition<Value>({ type: 'text' });
 export const uuid = () => new ColumnDefinition<string>({ type: 'uuid' });
 export const int = () => new ColumnDefinition<number>({ type: 'int' });
 export const bigint = () => new ColumnDefinition<bigint>({ type: 'bigint' });
 export const boolean = () => new ColumnDefinition<boolean>({ type: 'boolean' });
-/** Written as an ISO 8601 string, as events have it; the driver reads it as a Date. */
+/** Projections write ISO 8601 strings, as they are in events. The driver reads them as Date objects. */
 export const timestamptz = () => new ColumnDefinition<string>({ type: 'timestamptz' });
 export const jsonb = <Value>() => new ColumnDefinition<Value>({ type: 'jsonb' });

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => side.close());
 
-/** Has a worker of this version bring the read model to an event that it writes. */
+/** Writes an event and waits until a worker of this version has projected it. */
 async function work(model: ReadModel): Promise<void> {
   const { worker, progress } = side.startWorker({ models: [model] });
   const last = await side.write('day-2027-01-01', [slotOpened]);

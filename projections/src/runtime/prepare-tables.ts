@@ -2,14 +2,14 @@ import type { ReadModel } from './define-read-model.ts';
 import { addColumn, addKey, createIndexes, createTable } from './table-ddl.ts';
 import { READ_MODELS, type Table } from './table.ts';
 
-/** Runs SQL and gives the rows, as TypeORM's query runner does. */
+/** Runs SQL and returns the rows; TypeORM's query runner is one. */
 export interface Sql {
   query<Row>(text: string): Promise<Row[]>;
 }
 
 /**
- * Creates the tables that aren't there yet. A table of an earlier version gets the columns that it lacks, empty, so
- * that queries of this version find them until the rebuild has replaced it.
+ * Creates the tables that don't exist yet. A table of an earlier version gets the columns that it lacks, so that queries
+ * of this version work until the rebuild has replaced it; its rows have null in them.
  */
 export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
   const columns = await columnsByTable(database);

@@ -1,6 +1,6 @@
 import type { Column, Table } from './table.ts';
 
-/** The table with its columns only, in `schema`: what is filled quickly has no key and no indexes yet. */
+/** Creates the table in `schema` with nothing but its columns, so that it can be filled quickly. */
 export const createTable = (table: Table, schema: string): string =>
   `CREATE TABLE ${schema}.${table.name} (${table.columns.map((column) => columnDdl(column)).join(', ')})`;
 
@@ -13,7 +13,7 @@ export const createIndexes = (table: Table, schema: string): string[] =>
       `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${schema}.${table.name} (${names(columns)})`,
   );
 
-/** Adds a column to a table that has rows already, which hold null in it. */
+/** Adds a column to the live table. Rows that exist already have null in it. */
 export const addColumn = (table: Table, { name, type }: Column): string =>
   `ALTER TABLE ${table.qualifiedName} ADD COLUMN IF NOT EXISTS ${name} ${type}`;
 

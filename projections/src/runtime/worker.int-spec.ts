@@ -108,7 +108,7 @@ describe('a worker', () => {
 });
 
 describe('a worker whose store is away', () => {
-  it('tells of it until it is back', async () => {
+  it('reports it until the store is back', async () => {
     const trouble = quietTrouble();
     const { worker } = start({ trouble });
     await eventually(() => {
@@ -140,7 +140,7 @@ describe('a read model that fails', () => {
     await side.write(OWN, [slotOpened(at + 100)]);
     await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
     const last = await side.write(OWN, [slotOpened(at + 300)]);
-    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // what is stopped isn't waited for
+    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // a stopped read model isn't waited for
     const status = worker.status().readModels.find(({ name }) => name === 'opened');
     expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
     await eventually(async () => {
@@ -168,7 +168,7 @@ describe('a read model that fails', () => {
     await expectSameAsRebuilt([openedReadModel()]);
   });
 
-  it('is tried by another worker, whose code may be better', async () => {
+  it('is taken over by another worker, whose code may be newer', async () => {
     const first = start({ models: [openedReadModel({ at: 70, how: 'throw' })] });
     await eventually(() => {
       expect(heldBy(first.worker)).toEqual(['opened']);

@@ -4,7 +4,7 @@ import { int } from '../runtime/columns.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 
-/** What a read model of a test's own does wrong, and at which slot. */
+/** How the test's read model fails, and at which slot. */
 export interface Fault {
   at: number;
   how: 'throw' | 'sql' | 'none';
@@ -12,10 +12,10 @@ export interface Fault {
 
 const opened = defineTable('opened', { slotId: int().key(), priceCents: int() });
 
-/** More than an `int` holds. */
+/** Out of range for an `int` column. */
 const TOO_MUCH = 3_000_000_000;
 
-/** A read model of the slots that were opened, as good or bad as a test wants it. */
+/** A read model of the opened slots, which fails if the test wants it to. */
 export const openedReadModel = (fault: Fault = { at: -1, how: 'none' }, version = 1): ReadModel => ({
   name: 'opened',
   version,

@@ -1,6 +1,6 @@
 import type { ReadSide } from './read-side.ts';
 
-/** Everything the catalogue says of the read models' tables but their object ids. */
+/** The read models' tables as the catalogue describes them, without object ids. */
 export const layoutOf = async (side: ReadSide) => ({
   columns: await side.sql(
     `SELECT table_name, column_name, ordinal_position, data_type, udt_name, column_default, is_nullable

@@ -1,14 +1,14 @@
 import type { ReadSide } from './read-side.ts';
 
 interface OldMigration {
-  /** As TypeORM's ledger has it. */
+  /** Its name in TypeORM's ledger. */
   readonly name: string;
   readonly sql: string;
 }
 
 /**
- * Makes a database as the migrations made it until read models made their own tables (ADR 0077): all of it, or as it
- * was after the migration with this name.
+ * Prepares an empty database as migrations did before the tables were made from the read models' definitions (ADR 0077),
+ * up to and including the migration `last`.
  */
 export async function migrateAsBefore(side: ReadSide, last?: string): Promise<void> {
   await side.sql(LEDGER);
@@ -21,7 +21,7 @@ export async function migrateAsBefore(side: ReadSide, last?: string): Promise<vo
 
 const LEDGER = `CREATE TABLE read_model_migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL)`;
 
-// Nothing in here may be changed: databases that were made so exist.
+// This must never change, because databases that were made in this way exist.
 const oldMigrations: readonly OldMigration[] = [
   {
     name: 'Checkpoints1764000000001',

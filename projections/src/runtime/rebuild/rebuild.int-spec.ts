@@ -56,7 +56,7 @@ describe('a rebuild', () => {
     expect(read.at(-1)).toBe(position);
   });
 
-  it('leaves names and shapes as they were, and as TypeORM knows them', async () => {
+  it('leaves the layout of the tables as it was, and as TypeORM’s entities describe it', async () => {
     const before = await layoutOf(side);
     await side.rebuild();
     expect(await layoutOf(side)).toEqual(before);
@@ -66,7 +66,7 @@ describe('a rebuild', () => {
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('leaves who may read the tables and their columns as it was', async () => {
+  it('keeps everybody’s rights to the tables and their columns', async () => {
     await side.sql('GRANT SELECT ON read_models.bookings TO pg_monitor WITH GRANT OPTION');
     await side.sql('GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC');
     const rights = () =>
@@ -95,7 +95,7 @@ describe('a rebuild', () => {
       while (!state.over) last = await side.writeSeason(events, 20);
       return last;
     })();
-    // Slots are only ever added by a season, and the audit trail only grows.
+    // A season never removes slots, and the audit trail only grows.
     const counts = { slots: 0, entries: 0 };
     while (!state.over) {
       const { rows } = await reader.query<{ slots: number; entries: number; doubled: number }>({
@@ -142,7 +142,7 @@ describe('a rebuild', () => {
     const reader = new pg.Client({ connectionString: side.databaseUrl });
     await reader.connect();
     await reader.query('BEGIN');
-    await reader.query('SELECT count(*) FROM read_models.bookings'); // it can't be over before it is killed
+    await reader.query('SELECT count(*) FROM read_models.bookings'); // which keeps the rebuild from finishing before it is killed
     const rebuild = side.rebuild();
     rebuild.catch(() => undefined);
     await eventually(async () => {
