@@ -12,7 +12,7 @@ import { ProjectionWorker } from './runtime/worker.ts';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 
-/** Runs the projections as a process of their own. Any number of such processes share the read models. */
+/** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');

@@ -20,7 +20,7 @@ export interface Advance {
 
 /**
  * Knows how far each read model has come, so that a command can answer once the read models that show its effect have
- * passed its position. Workers of this process report to it directly, those of other processes through
+ * passed its position (design 3.5). Workers of this process report to it directly, those of other processes through
  * `ProgressListener`.
  */
 export class ReadModelProgress {

@@ -44,7 +44,7 @@ const LOG_EVERY_MS = 5000;
 
 /**
  * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a single transaction, so
- * that readers see the old rows until they see the new ones, and a rebuild that dies leaves nothing behind (ADR 0032).
+ * that readers see the old rows until they see the new ones, and a rebuild that dies leaves nothing behind (ADR 32).
  * Workers go on meanwhile. Throws ModelFailed for a read model whose code or rows fail, ForeignLog, and what ends the
  * connection.
  */
