@@ -30,7 +30,7 @@ const rethrow = (error: Error): never => {
 };
 
 function modelsNamed(names: readonly string[]): typeof readModels {
-  const known = readModels.map(({ name }) => name);
+  const known: readonly string[] = readModels.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartupRefused(`There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`);

@@ -35,15 +35,15 @@ const run = (environment: NodeJS.ProcessEnv = {}): TestProcess =>
 const connections = async () =>
   (await side.sql(`SELECT pid FROM pg_stat_activity WHERE application_name = 'cablepark projections'`)).length;
 
-/** The sessions that hold read models. */
+/** The sessions that hold leases of read models. */
 const holders = async () =>
   (await side.sql<{ session: number }>('SELECT DISTINCT session FROM read_models.leases')).map(
     ({ session }) => session,
   );
-/** Another has the read models of one that is frozen by then, ms. */
+/** Within this time another process takes over from one that is frozen. */
 const TAKEN_OVER_MS = 15_000;
 
-/** Writes events without end, never more than a chunk ahead of the projections. */
+/** Writes events until it is stopped, never more than one chunk ahead of the projections. */
 function keepBusy() {
   const state = { over: false };
   const writing = (async () => {
@@ -56,7 +56,7 @@ function keepBusy() {
     return last;
   })();
   return {
-    /** Ends it, and gives the position of the last event. */
+    /** Stops writing and returns the position of the last event. */
     stop: () => {
       state.over = true;
       return writing;
@@ -65,7 +65,7 @@ function keepBusy() {
 }
 
 describe('the projections as a process of their own', () => {
-  it('frozen are taken over from, and write nothing when they wake', async () => {
+  it('lose their read models to another process while they are frozen, and write nothing when they wake', async () => {
     const frozen = run();
     await eventually(async () => {
       expect(await holders()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the projections as a process of their own', () => {
     }, TAKEN_OVER_MS);
     frozen.child.kill('SIGCONT');
     await progress.waitFor(names, last, 30_000);
-    // Its session was ended, so it begins a new one, and finds nothing free.
+    // Its session was terminated, so it begins a new one and finds no free read model.
     await eventually(async () => {
       expect(await connections()).toBe(2);
     }, 30_000);
@@ -94,7 +94,7 @@ describe('the projections as a process of their own', () => {
     await worker.stop();
   });
 
-  it('killed under load are taken over from, and leave rows that equal a rebuild from zero', async () => {
+  it('lose their read models when they are killed under load, and leave rows that equal a rebuild from zero', async () => {
     const running = [run(), run()];
     for (let kills = 0; kills < 3; kills++) {
       await eventually(async () => {
@@ -106,7 +106,7 @@ describe('the projections as a process of their own', () => {
         expect(progress.reached().get('audit_trail')!.position).toBeGreaterThan(before);
       }, 30_000);
       const { child, exit } = running.shift()!;
-      child.kill('SIGKILL'); // whatever it is doing at this moment
+      child.kill('SIGKILL'); // no matter what it is doing at this moment
       await exit;
       if (kills === 2) running.push(run());
       expect(await progress.waitFor(names, await load.stop(), 60_000)).toBe(true);

@@ -3,7 +3,7 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { ReadModelProgress } from './progress/read-model-progress.ts';
-import { tellOfStopped } from './progress/stopped-read-models.ts';
+import { reportStoppedReadModels } from './progress/stopped-read-models.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
@@ -12,7 +12,7 @@ import { ProjectionWorker } from './runtime/worker.ts';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 
-/** The projections as a process of their own; any number of them share the read models (design 3.3). */
+/** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');
@@ -22,7 +22,7 @@ async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   shutdown.add(() => connection.close());
   const trouble = new Trouble(logger);
   const progress = new ReadModelProgress();
-  tellOfStopped(progress, trouble);
+  reportStoppedReadModels(progress, trouble);
   const worker = new ProjectionWorker({
     databaseUrl,
     log: new EventLog(connection),

@@ -8,8 +8,7 @@ import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts
 import { usersReadModel } from './read-models/users.read-model.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
-/** Every read model there is. */
-export const readModels: readonly ReadModel[] = [
+const registered = [
   timeSlotsReadModel,
   bookingsReadModel,
   userBookingsReadModel,
@@ -19,3 +18,8 @@ export const readModels: readonly ReadModel[] = [
   feedbackReadModel,
   auditTrailReadModel,
 ];
+
+export type ReadModelName = (typeof registered)[number]['name'];
+
+/** All read models. */
+export const readModels: readonly ReadModel<ReadModelName>[] = registered;

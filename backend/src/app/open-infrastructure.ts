@@ -3,7 +3,7 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { tellOfStopped } from '@cablepark/projections/progress/stopped-read-models';
+import { reportStoppedReadModels } from '@cablepark/projections/progress/stopped-read-models';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { Vault } from '@cablepark/vault/vault';
@@ -73,7 +73,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => connection.close());
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
-  const stopWatching = tellOfStopped(progress, trouble);
+  const stopWatching = reportStoppedReadModels(progress, trouble);
   shutdown.add(() => {
     stopWatching();
     trouble.end();

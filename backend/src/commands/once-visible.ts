@@ -1,24 +1,26 @@
+import type { EventType } from '@cablepark/contracts/events';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { readModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 
 /** How long an answer waits for the read models that show what was done. After that it is sent anyway. */
 const WAIT_MS = 1000;
 
-/** Read models that show changes of a day's schedule, of settings, of feedback and of accounts. */
-export const scheduleReadModels = ['time_slots', 'bookings', 'user_bookings', 'statistics', 'audit_trail'];
-export const configurationReadModels = ['configuration', 'audit_trail'];
-export const feedbackReadModels = ['feedback', 'audit_trail'];
-export const accountReadModels = ['users', 'audit_trail'];
-export const allReadModels = [
-  ...new Set([...scheduleReadModels, ...configurationReadModels, ...feedbackReadModels, ...accountReadModels]),
-];
+/** What a command has written; no events if there was nothing to do. */
+interface Written {
+  readonly events: readonly { readonly type: EventType }[];
+  readonly position: bigint;
+}
 
-/** Returns a command's outcome once its effect can be read, so that callers see their own writes (design 3.5). */
-export async function onceVisible<Done extends { readonly position: bigint }>(
-  progress: ReadModelProgress,
-  readModels: readonly string[],
+/**
+ * Returns a command's outcome once the read models show its events, so that callers can read their own writes (design 3.5). `others`
+ * are read models that have to be as current as that for another reason.
+ */
+export async function onceVisible<Done extends Written>(
+  progress: Pick<ReadModelProgress, 'waitFor'>,
   handling: Promise<Done>,
+  others: readonly ReadModelName[] = [],
 ): Promise<Done> {
   const handled = await handling;
-  await progress.waitFor(readModels, handled.position, WAIT_MS);
+  await progress.waitFor([...readModelsShowing(handled.events), ...others], handled.position, WAIT_MS);
   return handled;
 }

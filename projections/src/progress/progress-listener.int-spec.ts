@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ReadModelProgress, type Advance } from './read-model-progress.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
+import { openedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide, silent } from '../test/read-side.ts';
 import { readModels } from '../registry.ts';
 import { ProgressListener } from './progress-listener.ts';
@@ -11,7 +11,7 @@ const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data:
 const listeners: ProgressListener[] = [];
 let side: ReadSide;
 
-/** What a process without a worker knows. */
+/** The progress that a process without a worker knows of. */
 function listen(ownWorker?: string): ReadModelProgress {
   const progress = new ReadModelProgress();
   const listener = new ProgressListener({ databaseUrl: side.databaseUrl, progress, logger: silent, ownWorker });
@@ -23,15 +23,14 @@ const breakConnections = () =>
   side.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark progress'`);
 
 beforeAll(async () => {
-  side = await ReadSide.open();
-  await side.sql(CREATE_OPENED);
+  side = await ReadSide.open([...readModels, openedReadModel()]);
   side.startWorker({ models: [...readModels, openedReadModel({ at: 666, how: 'throw' })] });
 });
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())));
 afterAll(() => side.close());
 
-describe('a process that works no read models', () => {
-  it('hears how far they have come', async () => {
+describe('a process without a worker', () => {
+  it('knows how far the read models have come', async () => {
     const progress = listen();
     for (let i = 0; i < 5; i++) {
       const last = await side.write('day-2027-01-01', [slotOpened(i)]);
@@ -39,22 +38,22 @@ describe('a process that works no read models', () => {
     }
   });
 
-  it('hears which days have changed, and of a rebuild that any may have', async () => {
+  it('knows which days have changed, and that a rebuild may have changed any day', async () => {
     const progress = listen();
     const first = await side.write('day-2027-01-02', [slotOpened(100)]);
     expect(await progress.waitFor(names, first, 30_000)).toBe(true);
-    const heard: Advance[] = [];
-    progress.onAdvance((advance) => heard.push(advance));
+    const advances: Advance[] = [];
+    progress.onAdvance((advance) => advances.push(advance));
     const last = await side.write('day-2027-01-03', [slotOpened(101)]);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
-    expect(heard.at(-1)).toMatchObject({ position: last, days: ['2027-01-03'] });
+    expect(advances.at(-1)).toMatchObject({ position: last, days: ['2027-01-03'] });
     await side.rebuild();
     await eventually(() => {
-      expect(heard.at(-1)).toMatchObject({ names, days: undefined });
+      expect(advances.at(-1)).toMatchObject({ names, days: undefined });
     });
   });
 
-  it('learns what was said before it listened, and while it was not listening', async () => {
+  it('knows what happened before it listened, and while its connection was broken', async () => {
     const before = await side.write('day-2027-01-04', [slotOpened(200)]);
     const progress = listen();
     expect(await progress.waitFor(names, before, 30_000)).toBe(true);
@@ -65,19 +64,19 @@ describe('a process that works no read models', () => {
     expect(await progress.waitFor(names, after, 30_000)).toBe(true);
   });
 
-  it('is told of one that stopped, and does not wait for it', async () => {
+  it('knows of a read model that was stopped, and does not wait for it', async () => {
     const progress = listen();
     const early = await side.write('day-2027-01-05', [slotOpened(300)]);
     expect(await progress.waitFor(['opened'], early, 30_000)).toBe(true);
     const last = await side.write('day-2027-01-05', [slotOpened(666)]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(progress.reached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
-    const late = listen(); // began to listen afterwards
+    const late = listen(); // begins to listen only now
     expect(await late.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(late.reached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
   });
 
-  it('is not misled by notices that are none', async () => {
+  it('ignores payloads that are no notices', async () => {
     const progress = listen();
     await side.sql(
       `SELECT pg_notify('read_model_progress', x) FROM unnest(ARRAY['', '{}', 'null', '{"worker":1,"names":3}']) x`,
@@ -87,7 +86,7 @@ describe('a process that works no read models', () => {
   });
 });
 
-it("leaves out what this process's own worker says", async () => {
+it("ignores the notices of this process's own worker", async () => {
   const [{ position } = { position: '' }] = await side.sql<{ position: string }>(
     `SELECT position FROM read_models.checkpoints WHERE name = 'bookings'`,
   );

@@ -11,20 +11,19 @@ export interface ListenerOptions {
   readonly databaseUrl: string;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
-  /** The worker of this process, if it has one: it tells `progress` itself, and sooner. */
+  /** The id of this process's worker, if it has one. That worker reports to `progress` itself, and sooner. */
   readonly ownWorker?: string | undefined;
 }
 
-/** A connection that gives no answer for so long brings no notices either, ms. */
+/** A connection without an answer for this long brings no notices either. */
 const LIMITS = { ...WORKING, answerMs: 3000 };
-/** How often to make sure that the connection still brings notices, ms. */
+/** How often to check that the connection is alive. */
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 
 /**
- * Hears from workers in other processes how far read models have come, and tells this process's
- * `ReadModelProgress` (design 3.5). What was said while it wasn't listening it reads from the
- * checkpoints, each time after it has begun to listen, so that nothing is missed.
+ * Passes on to this process's `ReadModelProgress` how far the workers of other processes have come. It reads the
+ * checkpoints each time it has begun to listen, so no notice from before is missed.
  */
 export class ProgressListener {
   readonly #options: ListenerOptions;
@@ -48,7 +47,7 @@ export class ProgressListener {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       await this.#listen(signal).catch((error: unknown) => {
-        this.#options.logger.warn({ err: error }, 'not hearing of read models, listening again');
+        this.#options.logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
       });
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -65,7 +64,7 @@ export class ProgressListener {
       },
     });
     client.on('notification', ({ channel, payload }) => {
-      if (channel === PROGRESS_CHANNEL) this.#hear(payload);
+      if (channel === PROGRESS_CHANNEL) this.#apply(payload);
     });
     const ends = AbortSignal.any([stopping, lost.signal]);
     const isOver = () => ends.aborted;
@@ -81,19 +80,20 @@ export class ProgressListener {
     }
   }
 
-  #hear(payload: string | undefined): void {
+  #apply(payload: string | undefined): void {
     const { progress, ownWorker } = this.#options;
     const notice = parseNotice(payload);
     if (!notice || notice.worker === ownWorker) return;
     if ('advance' in notice) progress.advance(notice.advance);
-    else if (!progress.workedHere.has(notice.stopped.name)) progress.stop(notice.stopped.name, notice.stopped.reason);
+    else if (!progress.projectedHere.has(notice.stopped.name))
+      progress.stop(notice.stopped.name, notice.stopped.reason);
   }
 
-  /** Tells what is news; what the notices have told already is none. */
+  /** Passes on only what the notices haven't said already. */
   async #readCheckpoints(client: pg.Client): Promise<void> {
     const { progress } = this.#options;
     for (const { name, position, stopped } of (await readCheckpoints(client)).values()) {
-      if (progress.workedHere.has(name)) continue;
+      if (progress.projectedHere.has(name)) continue;
       const known = progress.reached().get(name);
       if (stopped !== null && known?.stopped !== stopped) {
         progress.advance({ names: [name], position });

@@ -2,28 +2,28 @@ import { daySchedule } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Advance } from './read-model-progress.ts';
 
-/** The channel on which workers and rebuilds tell how far read models have come. */
+/** The NOTIFY channel on which workers and rebuilds announce how far read models have come. */
 export const PROGRESS_CHANNEL = 'read_model_progress';
-/** The channel on which a rebuild tells workers that tables and checkpoints are others now; the payload is their names. */
+/** The NOTIFY channel on which a rebuild announces that it has replaced tables and checkpoints; the payload is the names. */
 export const REBUILT_CHANNEL = 'read_models_rebuilt';
 
-/** What is told: read models that have come to a position, or one that goes no further. */
+/** Announces read models that have reached a position, or one that was stopped. */
 export type ProgressNotice =
   | { readonly worker: string; readonly advance: Advance }
   | { readonly worker: string; readonly stopped: { readonly name: string; readonly reason: string } };
 
-/** A NOTIFY payload holds 8,000 bytes: beyond so many days it only says that something changed. */
-const MOST_DAYS = 200;
-const MOST_REASON = 1000;
+/** A NOTIFY payload holds 8,000 bytes. With more days than this, a notice only says that something changed. */
+const MAX_DAYS = 200;
+const MAX_REASON_LENGTH = 1000;
 const DAY_STREAM = daySchedule('');
 
-/** The days whose schedule these events are about; undefined for too many to tell. */
+/** The days whose schedules these events belong to; undefined if there are too many for a notice. */
 export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
   for (const { streamId } of events) {
     if (!streamId.startsWith(DAY_STREAM)) continue;
     days.add(streamId.slice(DAY_STREAM.length));
-    if (days.size > MOST_DAYS) return undefined;
+    if (days.size > MAX_DAYS) return undefined;
   }
   return [...days];
 }
@@ -32,7 +32,7 @@ export const advanceNotice = (worker: string, { names, position, days }: Advance
   JSON.stringify({ worker, names, position: position.toString(), days });
 
 export const stoppedNotice = (worker: string, name: string, reason: string): string =>
-  JSON.stringify({ worker, stopped: { name, reason: reason.slice(0, MOST_REASON) } });
+  JSON.stringify({ worker, stopped: { name, reason: reason.slice(0, MAX_REASON_LENGTH) } });
 
 interface Payload {
   readonly worker: string;
@@ -42,7 +42,7 @@ interface Payload {
   readonly stopped?: { readonly name: string; readonly reason: string };
 }
 
-/** Undefined for what isn't a notice: anyone may NOTIFY. */
+/** Returns undefined for a payload that isn't a notice, since anyone may NOTIFY. */
 export function parseNotice(payload: string | undefined): ProgressNotice | undefined {
   try {
     const { worker, names, position, days, stopped } = JSON.parse(payload ?? '') as Payload;

@@ -1,7 +1,7 @@
 /** How far one read model has come. */
 interface Reached {
   readonly position: bigint;
-  /** Why it goes no further, where a failure stopped it. */
+  /** Why it was stopped, or null. */
   readonly stopped: string | null;
 }
 
@@ -10,42 +10,42 @@ interface Waiter {
   readonly wake: () => void;
 }
 
-/** A step forward, as the workers tell it: in their own process at once, to others by NOTIFY. */
+/** A step forward of some read models. */
 export interface Advance {
   readonly names: readonly string[];
   readonly position: bigint;
-  /** Riga days whose slots the step touched; undefined where they were too many to tell. */
+  /** The Riga days whose slots the step touched; undefined if there were too many for a notice. */
   readonly days?: readonly string[] | undefined;
 }
 
 /**
- * How far each read model has come, and waiting for it: a command answers when the read models that
- * show its effect have passed its position (design 3.5). Fed by the workers of this process
- * directly and by those of others through `ProgressListener`.
+ * Knows how far each read model has come, so that a command can answer once the read models that show its effect have
+ * passed its position (design 3.5). Workers of this process report to it directly, those of other processes through
+ * `ProgressListener`.
  */
 export class ReadModelProgress {
   readonly #reached = new Map<string, Reached>();
   readonly #waiters = new Map<string, Set<Waiter>>();
-  readonly #listeners = new Set<(advance: Advance) => void>();
+  readonly #advanceListeners = new Set<(advance: Advance) => void>();
   readonly #stopListeners = new Set<(name: string, reason: string | null) => void>();
-  /** Read models worked in this very process: what is known of them here is exact at every moment. */
-  readonly workedHere = new Set<string>();
+  /** The read models that this process projects. What is known of them here is exact at every moment. */
+  readonly projectedHere = new Set<string>();
 
   advance(advance: Advance): void {
     for (const name of advance.names) {
       const before = this.#reached.get(name);
       if (before && before.position >= advance.position && before.stopped === null) continue;
       this.#reached.set(name, { position: advance.position, stopped: null });
-      if (before && before.stopped !== null) this.#tellStopped(name, null);
+      if (before && before.stopped !== null) this.#notifyOfStop(name, null);
       for (const waiter of this.#waiters.get(name) ?? []) if (waiter.position <= advance.position) waiter.wake();
     }
-    for (const listener of this.#listeners) listener(advance);
+    for (const listener of this.#advanceListeners) listener(advance);
   }
 
   stop(name: string, reason: string): void {
     this.#reached.set(name, { position: this.#reached.get(name)?.position ?? -1n, stopped: reason });
     for (const waiter of this.#waiters.get(name) ?? []) waiter.wake();
-    this.#tellStopped(name, reason);
+    this.#notifyOfStop(name, reason);
   }
 
   reached(): ReadonlyMap<string, Reached> {
@@ -53,39 +53,39 @@ export class ReadModelProgress {
   }
 
   onAdvance(listener: (advance: Advance) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#advanceListeners.add(listener);
+    return () => this.#advanceListeners.delete(listener);
   }
 
-  /** Told of each read model that stops, with the reason, and with null when it goes on again. */
+  /** The listener gets the reason when a read model stops, and null when it goes on again. */
   onStopped(listener: (name: string, reason: string | null) => void): () => void {
     this.#stopListeners.add(listener);
     return () => this.#stopListeners.delete(listener);
   }
 
   /**
-   * Resolves to true when all of these have reached the position, and to false after `ms`. A read
-   * model that is stopped is not waited for.
+   * Resolves to true once all of these have reached the position, and to false after `timeoutMs`. It doesn't wait for a
+   * read model that is stopped.
    */
-  async waitFor(names: readonly string[], position: bigint, ms: number): Promise<boolean> {
+  async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const missing = names.filter((name) => !this.#hasReached(name, position));
     if (missing.length === 0) return true;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
+    const timeout = new Promise<false>((resolve) => {
       timer = setTimeout(() => {
         resolve(false);
-      }, ms);
+      }, timeoutMs);
     });
     const waits = missing.map((name) => this.#wait(name, position));
     try {
-      return await Promise.race([Promise.all(waits.map(({ done }) => done)).then(() => true), late]);
+      return await Promise.race([Promise.all(waits.map(({ done }) => done)).then(() => true), timeout]);
     } finally {
       clearTimeout(timer);
-      for (const { forget } of waits) forget();
+      for (const { cancel } of waits) cancel();
     }
   }
 
-  #tellStopped(name: string, reason: string | null): void {
+  #notifyOfStop(name: string, reason: string | null): void {
     for (const listener of this.#stopListeners) listener(name, reason);
   }
 
@@ -94,12 +94,12 @@ export class ReadModelProgress {
     return reached !== undefined && (reached.position >= position || reached.stopped !== null);
   }
 
-  #wait(name: string, position: bigint): { done: Promise<void>; forget: () => void } {
+  #wait(name: string, position: bigint): { done: Promise<void>; cancel: () => void } {
     let waiters = this.#waiters.get(name);
     if (!waiters) this.#waiters.set(name, (waiters = new Set()));
     const all = waiters;
     let waiter: Waiter | undefined;
     const done = new Promise<void>((wake) => all.add((waiter = { position, wake })));
-    return { done, forget: () => waiter && all.delete(waiter) };
+    return { done, cancel: () => waiter && all.delete(waiter) };
   }
 }

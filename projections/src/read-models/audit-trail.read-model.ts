@@ -1,40 +1,28 @@
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from '../runtime/changes.ts';
-import { defineTable } from '../runtime/table.ts';
+import { bigint, text, timestamptz } from '../runtime/columns.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
 
-/** Who did what, and when: one line an event. The event itself is in the log, at this stream and revision. */
-export interface AuditEntryRow {
-  position: bigint;
-  at: string;
-  eventType: string;
-  stream: string;
-  revision: bigint;
-  actorKind: 'guest' | 'user' | 'system';
+/** Who did what, and when: one row for each event. The event itself is in the log, at this stream and revision. */
+export const auditTrail = defineTable('audit_trail', {
+  position: bigint().key(),
+  at: timestamptz(),
+  eventType: text(),
+  stream: text(),
+  revision: bigint(),
+  actorKind: text<'guest' | 'user' | 'system'>(),
   /** The user's id, or the name of the part of the system that acted. */
-  actorId: string | null;
-  actorRole: string | null;
-  command: string;
-  correlationId: string;
-  /** The booking it is about, so that its customer can be erased long after it was cancelled. */
-  bookingId: string | null;
-}
-
-export const auditTrail = defineTable<AuditEntryRow>('audit_trail', {
-  columns: {
-    position: { type: 'bigint', primary: true },
-    at: { type: 'timestamptz' },
-    eventType: { name: 'event_type', type: 'text' },
-    stream: { type: 'text' },
-    revision: { type: 'bigint' },
-    actorKind: { name: 'actor_kind', type: 'text' },
-    actorId: { name: 'actor_id', type: 'text', nullable: true },
-    actorRole: { name: 'actor_role', type: 'text', nullable: true },
-    command: { type: 'text' },
-    correlationId: { name: 'correlation_id', type: 'text' },
-    bookingId: { name: 'booking_id', type: 'text', nullable: true },
-  },
+  actorId: text().nullable(),
+  actorRole: text().nullable(),
+  command: text(),
+  correlationId: text(),
+  /** The booking that the event is about, so that its customer can be erased long after it was cancelled. */
+  bookingId: text().nullable(),
 });
+
+export type AuditEntryRow = RowOf<typeof auditTrail>;
 
 const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { position, metadata, type, streamId, revision } = event;
@@ -59,8 +47,8 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
   return 'bookingId' in data ? data.bookingId : null;
 }
 
-/** The audit trail: every event there is, so it takes them all instead of naming them. */
-export const auditTrailReadModel: ReadModel = {
+/** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
+export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
   version: 2,
   tables: [auditTrail],

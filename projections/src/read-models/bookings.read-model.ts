@@ -1,50 +1,41 @@
+import { bigint, boolean, int, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
 
-/** A booking with its slots, standing or cancelled. Whom it is for stays sealed: it is opened when it is shown. */
-export interface BookingRow {
-  bookingId: string;
-  reference: string;
-  /** Log position of its placing, which tells those of one millisecond apart in lists. */
-  placedAtPosition: bigint;
-  createdAt: string;
-  firstSlot: number;
-  slotIds: number[];
-  priceCents: number[];
-  customerKeyId: string;
-  customerBox: string;
-  equipmentRental: boolean;
-  ownerId: string | null;
-  /** Null where it stands. */
-  cancelledAt: string | null;
-  /** Whether its customer has been erased. */
-  isErased: boolean;
-}
-
-export const bookings = defineTable<BookingRow>('bookings', {
-  columns: {
-    bookingId: { name: 'booking_id', type: 'text', primary: true },
-    reference: { type: 'text' },
-    placedAtPosition: { name: 'placed_at_position', type: 'bigint' },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
-    firstSlot: { name: 'first_slot', type: 'int' },
-    slotIds: { name: 'slot_ids', type: 'int', array: true },
-    priceCents: { name: 'price_cents', type: 'int', array: true },
-    customerKeyId: { name: 'customer_key_id', type: 'uuid' },
-    customerBox: { name: 'customer_box', type: 'text' },
-    equipmentRental: { name: 'equipment_rental', type: 'boolean' },
-    ownerId: { name: 'owner_id', type: 'text', nullable: true },
-    cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
-    isErased: { name: 'is_erased', type: 'boolean' },
+/** A booking with its slots, whether it stands or was cancelled. Its customer stays sealed until it is shown. */
+export const bookings = defineTable(
+  'bookings',
+  {
+    bookingId: text().key(),
+    reference: text(),
+    /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
+    placedAtPosition: bigint(),
+    createdAt: timestamptz(),
+    firstSlot: int(),
+    slotIds: int().array(),
+    priceCents: int().array(),
+    customerKeyId: uuid(),
+    customerBox: text(),
+    equipmentRental: boolean(),
+    ownerId: text().nullable(),
+    /** Null while it stands. */
+    cancelledAt: timestamptz().nullable(),
+    /** Whether its customer has been erased. */
+    isErased: boolean(),
   },
-  indices: [
-    { name: 'bookings_reference', columns: ['reference'], unique: true },
-    { name: 'bookings_newest', columns: ['createdAt', 'placedAtPosition'] },
-    { name: 'bookings_first_slot', columns: ['firstSlot'] },
-  ],
-});
+  {
+    indexes: [
+      { name: 'bookings_reference', columns: ['reference'], isUnique: true },
+      { name: 'bookings_newest', columns: ['createdAt', 'placedAtPosition'] },
+      { name: 'bookings_first_slot', columns: ['firstSlot'] },
+    ],
+  },
+);
 
-/** Every booking there ever was. Cancelled ones are shown to nobody, but can still be found to be erased. */
+export type BookingRow = RowOf<typeof bookings>;
+
+/** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
   version: 2,

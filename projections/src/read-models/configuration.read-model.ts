@@ -1,24 +1,17 @@
 import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
 
 /** The present settings, each under its name. */
-export interface SettingRow {
-  name: string;
-  value: OperatingHours | Pricing | LeadTimeSettings | Sealed<{ email: string }>;
-  changedAt: string;
-}
-
-export const settings = defineTable<SettingRow>('settings', {
-  columns: {
-    name: { type: 'text', primary: true },
-    value: { type: 'jsonb' },
-    changedAt: { name: 'changed_at', type: 'timestamptz' },
-  },
+export const settings = defineTable('settings', {
+  name: text().key(),
+  value: jsonb<OperatingHours | Pricing | LeadTimeSettings | Sealed<{ email: string }>>(),
+  changedAt: timestamptz(),
 });
 
-/** Names of the rows; a weekday and a price have one each. */
+/** The names of the rows. Each weekday and each price has a row of its own. */
 export const settingNames = {
   operatingHours: (dayOfWeek: number | '%') => `operating-hours-${dayOfWeek}`,
   pricing: (name: string) => `pricing-${name}`,
@@ -26,7 +19,7 @@ export const settingNames = {
   adminEmail: 'admin-email',
 };
 
-/** Opening hours, prices, lead time and the admin's address as they are now. */
+/** The opening hours, prices, lead time and the admin's address of today. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
   version: 1,

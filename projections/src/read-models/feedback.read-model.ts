@@ -1,45 +1,35 @@
 import type { Feedback, FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
 
-/** One feedback item. What was written, where it came from and staff's notes stay sealed until they are shown. */
-export interface FeedbackRow {
-  feedbackId: string;
-  /** Log position of its submission, which tells those of one millisecond apart in lists. */
-  submittedAtPosition: bigint;
-  createdAt: string;
-  rating: number;
-  category: Feedback['category'];
-  status: FeedbackStatus;
-  userId: string | null;
-  content: Sealed<FeedbackContent>;
-  /** Null once it is erased, and where the content holds it. */
-  source: Sealed<FeedbackSource> | null;
-  /** Whether where it came from is still kept, wherever. */
-  hasSource: boolean;
-  notes: Sealed<{ notes: string | null }> | null;
-  /** Whether all of it has been erased. */
-  isErased: boolean;
-}
-
-export const feedback = defineTable<FeedbackRow>('feedback', {
-  columns: {
-    feedbackId: { name: 'feedback_id', type: 'text', primary: true },
-    submittedAtPosition: { name: 'submitted_at_position', type: 'bigint' },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
-    rating: { type: 'int' },
-    category: { type: 'text' },
-    status: { type: 'text' },
-    userId: { name: 'user_id', type: 'text', nullable: true },
-    content: { type: 'jsonb' },
-    source: { type: 'jsonb', nullable: true },
-    hasSource: { name: 'has_source', type: 'boolean' },
-    notes: { type: 'jsonb', nullable: true },
-    isErased: { name: 'is_erased', type: 'boolean' },
+/** One feedback item. Its text, its source and the staff's notes stay sealed until they are shown. */
+export const feedback = defineTable(
+  'feedback',
+  {
+    feedbackId: text().key(),
+    /** Log position of its submission; orders items of the same millisecond in lists. */
+    submittedAtPosition: bigint(),
+    createdAt: timestamptz(),
+    rating: int(),
+    category: text<Feedback['category']>(),
+    status: text<FeedbackStatus>(),
+    userId: text().nullable(),
+    content: jsonb<Sealed<FeedbackContent>>(),
+    notes: jsonb<Sealed<{ notes: string | null }>>().nullable(),
+    /** Null once it is erased, and in old items, whose content includes it. */
+    source: jsonb<Sealed<FeedbackSource>>().nullable(),
+    /** Whether its source is still kept, here or in the content. */
+    hasSource: boolean(),
+    /** Whether all of it has been erased. */
+    isErased: boolean(),
   },
-  indices: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }],
-});
+  { indexes: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }] },
+);
+
+export type FeedbackRow = RowOf<typeof feedback>;
 
 /** All feedback, whatever its status. */
 export const feedbackReadModel = defineReadModel({

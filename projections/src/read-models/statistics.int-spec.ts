@@ -6,7 +6,7 @@ import { ReadSide } from '../test/read-side.ts';
 import { statisticsReadModel } from './statistics.read-model.ts';
 
 const DAY = '2026-06-01';
-/** 15:00 in Riga. */
+/** The id of the slot at 15:00 in Riga. */
 const THREE = 989_064;
 const slots = [0, 1, 2, 3].map((i) => ({ slotId: THREE + i, priceCents: 2000 + i }));
 

@@ -1,45 +1,29 @@
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { boolean, int, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
 
-/** A slot that is sold, and what it was sold for. */
-export interface StatisticsSlotRow {
-  slotId: number;
-  /** Its Riga day and the time it starts at, `HH:mm`: what statistics are grouped by. */
-  day: string;
-  time: string;
-  priceCents: number;
-  /** Counts bookings: each has one first slot. */
-  isFirstOfBooking: boolean;
-}
-
-/** How many slots of a Riga day can be booked. */
-export interface StatisticsDayRow {
-  day: string;
-  availableSlots: number;
-}
-
-export const statisticsSlots = defineTable<StatisticsSlotRow>('statistics_slots', {
-  columns: {
-    slotId: { name: 'slot_id', type: 'int', primary: true },
-    day: { type: 'text' },
-    time: { name: 'start_time', type: 'text' },
-    priceCents: { name: 'price_cents', type: 'int' },
-    isFirstOfBooking: { name: 'is_first_of_booking', type: 'boolean' },
-  },
+/** One row for each slot that is sold. Statistics are grouped by its Riga day and its start time, `HH:mm`. */
+export const statisticsSlots = defineTable('statistics_slots', {
+  slotId: int().key(),
+  day: text(),
+  startTime: text(),
+  /** The price it was sold at. */
+  priceCents: int(),
+  /** Each booking has one first slot, so these count the bookings. */
+  isFirstOfBooking: boolean(),
 });
 
-export const statisticsDays = defineTable<StatisticsDayRow>('statistics_days', {
-  columns: {
-    day: { type: 'text', primary: true },
-    availableSlots: { name: 'available_slots', type: 'int', default: 0 },
-  },
+/** How many slots of a Riga day can be booked. */
+export const statisticsDays = defineTable('statistics_days', {
+  day: text().key(),
+  availableSlots: int().default(0),
 });
 
 /**
- * What statistics are made of (docs/statistics.md): a row for each slot sold, there or not, and a
- * count of each day's available slots, which would be most of the rows. The schedule's events are a
- * clean state machine, so what is added for a slot is taken off again exactly once.
+ * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's available slots as a
+ * count only, because a row for each would be most of the rows. The schedule's events are a clean state machine, so
+ * whatever is added for a slot is subtracted again exactly once.
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
@@ -69,7 +53,7 @@ export const statisticsReadModel = defineReadModel({
         changes.put(statisticsSlots, {
           slotId,
           day,
-          time: timeOf(slotId),
+          startTime: timeOf(slotId),
           priceCents,
           isFirstOfBooking: slotId === first,
         });

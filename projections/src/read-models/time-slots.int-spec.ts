@@ -15,7 +15,7 @@ import {
 import { rowsOf } from '../test/rows-of.ts';
 import { timeSlotsReadModel } from './time-slots.read-model.ts';
 
-it('shows every stored slot as it stands', async () => {
+it('shows the present state of every stored slot', async () => {
   const { time_slots } = await rowsOf(timeSlotsReadModel, [
     slotsGenerated(slot(0), slot(1), slot(2), slot(3), slot(4)),
     bookingPlaced('a', [slot(0), slot(1)]),
@@ -25,7 +25,7 @@ it('shows every stored slot as it stands', async () => {
     slotBlocked(slot(3)),
     slotRemoved(slot(4)),
     slotOpened(slot(5, 2500)),
-    slotBlocked(slot(6)), // never was: nothing to block
+    slotBlocked(slot(6)), // there is no such slot to block
     slotBlocked(slot(5)),
     slotMadeAvailable(slot(5, 1000)),
   ]);

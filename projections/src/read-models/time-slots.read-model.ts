@@ -1,28 +1,21 @@
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { int, jsonb, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
 
-/** A stored slot. Its day and times follow from its id. */
-export interface TimeSlotRow {
-  slotId: number;
-  status: 'available' | 'booked' | 'blocked';
-  priceCents: number;
-  bookingId: string | null;
-  bookingReference: string | null;
+/** A stored slot. Its day and its times follow from its id. */
+export const timeSlots = defineTable('time_slots', {
+  slotId: int().key(),
+  status: text<'available' | 'booked' | 'blocked'>(),
+  priceCents: int(),
+  bookingId: text().nullable(),
+  bookingReference: text().nullable(),
   /** Why it is blocked, sealed. */
-  blockReason: Sealed<{ reason: string }> | null;
-}
-
-export const timeSlots = defineTable<TimeSlotRow>('time_slots', {
-  columns: {
-    slotId: { name: 'slot_id', type: 'int', primary: true },
-    status: { type: 'text' },
-    priceCents: { name: 'price_cents', type: 'int' },
-    bookingId: { name: 'booking_id', type: 'text', nullable: true },
-    bookingReference: { name: 'booking_reference', type: 'text', nullable: true },
-    blockReason: { name: 'block_reason', type: 'jsonb', nullable: true },
-  },
+  blockReason: jsonb<Sealed<{ reason: string }>>().nullable(),
 });
+
+export type TimeSlotRow = RowOf<typeof timeSlots>;
 
 const unbooked = { bookingId: null, bookingReference: null };
 const available = (slotId: number, priceCents: number): TimeSlotRow => ({
@@ -33,7 +26,7 @@ const available = (slotId: number, priceCents: number): TimeSlotRow => ({
   blockReason: null,
 });
 
-/** The calendar: every stored slot as it stands. */
+/** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
   version: 1,

@@ -1,20 +1,14 @@
+import { text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
 
-/** That a booking, standing or cancelled, belongs to an account. */
-export interface UserBookingRow {
-  ownerId: string;
-  bookingId: string;
-}
-
-export const userBookings = defineTable<UserBookingRow>('user_bookings', {
-  columns: {
-    ownerId: { name: 'owner_id', type: 'text', primary: true },
-    bookingId: { name: 'booking_id', type: 'text', primary: true },
-  },
+/** Which account a booking, standing or cancelled, belongs to. */
+export const userBookings = defineTable('user_bookings', {
+  ownerId: text().key(),
+  bookingId: text().key(),
 });
 
-/** The bookings that each account ever had; those of guests aren't in it. */
+/** All bookings that each account ever had. Bookings of guests aren't in it. */
 export const userBookingsReadModel = defineReadModel({
   name: 'user_bookings',
   version: 2,

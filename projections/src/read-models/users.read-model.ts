@@ -1,55 +1,45 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { bigint, boolean, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
 
-/** An account. Who it belongs to stays sealed: it is opened when it is shown. */
-export interface UserRow {
-  userId: string;
-  /** Log position of its making, which tells those of one millisecond apart in lists. */
-  createdAtPosition: bigint;
-  createdAt: string;
-  role: UserRole;
-  isActive: boolean;
-  isEmailProved: boolean;
-  profileKeyId: string;
-  profileBox: string;
-  lastLogin: string | null;
-  /** Sessions of who was let in before this position of the log have ended; -1 where none has to. */
-  sessionsEndedAt: bigint;
-  /** The password that counts; null where there is none. */
-  credentialId: string | null;
-  /** Whether it was erased with whom it belonged to. */
-  isErased: boolean;
-}
-
-export const users = defineTable<UserRow>('users', {
-  columns: {
-    userId: { name: 'user_id', type: 'uuid', primary: true },
-    createdAtPosition: { name: 'created_at_position', type: 'bigint' },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
-    role: { type: 'text' },
-    isActive: { name: 'is_active', type: 'boolean' },
-    isEmailProved: { name: 'is_email_proved', type: 'boolean' },
-    profileKeyId: { name: 'profile_key_id', type: 'uuid' },
-    profileBox: { name: 'profile_box', type: 'text' },
-    lastLogin: { name: 'last_login', type: 'timestamptz', nullable: true },
-    sessionsEndedAt: { name: 'sessions_ended_at', type: 'bigint' },
-    credentialId: { name: 'credential_id', type: 'uuid', nullable: true },
-    isErased: { name: 'is_erased', type: 'boolean' },
+/** An account. The profile of its owner stays sealed until it is shown. */
+export const users = defineTable(
+  'users',
+  {
+    userId: uuid().key(),
+    /** Log position of the event that made it; orders accounts of the same millisecond in lists. */
+    createdAtPosition: bigint(),
+    createdAt: timestamptz(),
+    role: text<UserRole>(),
+    isActive: boolean(),
+    profileKeyId: uuid(),
+    profileBox: text(),
+    lastLogin: timestamptz().nullable(),
+    /** Sessions that began before this log position have ended; -1 if none had to end. */
+    sessionsEndedAt: bigint(),
+    /** The password that is valid now; null for an account without one. */
+    credentialId: uuid().nullable(),
+    isEmailProved: boolean(),
+    /** Whether it was erased together with its owner's data. */
+    isErased: boolean(),
   },
-  indices: [{ name: 'users_newest', columns: ['createdAt', 'createdAtPosition'] }],
-});
+  { indexes: [{ name: 'users_newest', columns: ['createdAt', 'createdAtPosition'] }] },
+);
+
+export type UserRow = RowOf<typeof users>;
 
 const made = { isActive: true, lastLogin: null, sessionsEndedAt: -1n, isErased: false };
 
-/** An account's first event opens it; one that says so again would make it somebody else's. */
+/** Only the first event of an account can open it: a second one would hand it to somebody else. */
 const isFirst = ({ revision }: { readonly revision: bigint }): boolean => revision === 0n;
 const sealedProfile = ({ keyId, box }: { readonly keyId: string; readonly box: string }) => ({
   profileKeyId: keyId,
   profileBox: box,
 });
 
-/** Every account as it stands. */
+/** Every account in its present state. */
 export const usersReadModel = defineReadModel({
   name: 'users',
   version: 2,

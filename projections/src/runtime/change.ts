@@ -1,22 +1,22 @@
 export type Values = Readonly<Record<string, unknown>>;
 type Deltas = Readonly<Record<string, number>>;
 
-/** What is to happen to one row, all that came before in the batch included. */
+/** The change to one row that sums up all events of a batch so far. */
 export type Change =
   | { readonly kind: 'put'; readonly row: Values }
   | { readonly kind: 'remove'; readonly key: Values }
   | { readonly kind: 'patch'; readonly key: Values; readonly values: Values }
-  /** Counters go up by `deltas` and columns become `values`, in a row that is made where there is none. */
+  /** Increases counters by `deltas` and sets columns to `values`. A missing row is made first. */
   | {
       readonly kind: 'add';
       readonly key: Values;
       readonly deltas: Deltas;
       readonly values: Values;
-      /** What happens to the row first. */
+      /** A change that applies first. */
       readonly before: Extract<Change, { kind: 'patch' | 'remove' }> | undefined;
     };
 
-/** Two changes of one row as one. What replaces the row whole, `put` and `remove`, needs no folding. */
+/** Folds two changes of one row into one. `put` and `remove` replace the whole row, so they need no folding. */
 export function folded(before: Change | undefined, next: Extract<Change, { kind: 'patch' | 'add' }>): Change {
   if (!before) return next;
   return next.kind === 'patch' ? patched(before, next) : added(before, next);
@@ -49,7 +49,7 @@ function added(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
       const deltas: Record<string, number> = { ...before.deltas };
       const values: Record<string, unknown> = { ...before.values };
       for (const column in next.deltas) {
-        const sum = column in values ? values : deltas; // a column that was set is no delta any more
+        const sum = column in values ? values : deltas; // a column that has been set is no longer a delta
         sum[column] = Number(sum[column] ?? 0) + (next.deltas[column] ?? 0);
       }
       return { kind: 'add', key: before.key, deltas, values, before: before.before };

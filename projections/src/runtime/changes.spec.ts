@@ -1,21 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Change, Values } from './change.ts';
 import { Changes } from './changes.ts';
-import { defineTable, tableOf } from './table.ts';
+import { int, text } from './columns.ts';
+import { defineTable } from './define-table.ts';
+import type { RowOf } from './table.ts';
 
-interface CounterRow {
-  id: number;
-  name: string | null;
-  hits: number;
-  misses: number;
-}
-const counters = defineTable<CounterRow>('counters', {
-  columns: {
-    id: { type: 'int', primary: true },
-    name: { type: 'text', nullable: true },
-    hits: { type: 'int', default: 0 },
-    misses: { type: 'int', default: 0 },
-  },
+const counters = defineTable('counters', {
+  id: int().key(),
+  name: text().nullable(),
+  hits: int().default(0),
+  misses: int().default(0),
 });
 
 type Step = (changes: Changes) => void;
@@ -41,7 +35,7 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** What a change does to a row, as its statements do it. */
+/** Applies a change to a row as its SQL statements would. */
 function applied(change: Change | undefined, row: Row | undefined): Row | undefined {
   switch (change?.kind) {
     case undefined:
@@ -62,7 +56,7 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
 const changeOf = (names: readonly string[]): Change | undefined => {
   const changes = new Changes();
   for (const name of names) steps[name]!(changes);
-  return changes.of(tableOf(counters)).rows.get('1');
+  return changes.of(counters).rows.get('1');
 };
 
 const sequences = (length: number): string[][] =>
@@ -84,7 +78,7 @@ describe('changes of one row in one batch', () => {
   it('never change the objects they were given', () => {
     const row: Values = Object.freeze({ id: 1, name: 'a', hits: 0, misses: 0 });
     const changes = new Changes();
-    changes.put(counters, row as unknown as CounterRow);
+    changes.put(counters, row as unknown as RowOf<typeof counters>);
     changes.add(counters, { id: 1 }, { hits: 1 });
     changes.patch(counters, { id: 1 }, { name: 'b' });
     expect([...changes.byTable()][0]![1]).toEqual([{ kind: 'put', row: { id: 1, name: 'b', hits: 1, misses: 0 } }]);

@@ -1,47 +1,51 @@
 import { folded, type Change, type Values } from './change.ts';
-import { tableOf, type AnyEntity, type RowOf, type Table } from './table.ts';
+import type { RowOf, Table } from './table.ts';
+
+/** The changes to one table. */
+export interface TableChanges {
+  /** The properties of its key. */
+  readonly key: readonly string[];
+  /** Changes by the row's key, oldest first. */
+  readonly rows: Map<string, Change>;
+  /** Rows that are new and never change. */
+  readonly appended: Values[];
+}
 
 /**
- * Row changes of a batch of events, folded row by row: however many events touch a row, one statement
- * a table and kind is all the database sees. A projection only ever says what is true after an event;
- * it reads nothing, so that replaying is nothing but doing it again.
+ * The row changes of a batch of events, folded row by row: however many events touch a row, the database sees one
+ * statement for each table and kind of change. A projection reads no rows. It only states what is true after an event,
+ * so replaying means doing the same again.
  */
 export class Changes {
   readonly #tables = new Map<Table, TableChanges>();
-  /** The same by entity: it is asked for with every change. */
-  readonly #entities = new Map<AnyEntity, TableChanges>();
 
-  /** The row is now this, whether it was there or not. */
-  put<Entity extends AnyEntity>(entity: Entity, row: RowOf<Entity>): void {
-    const { key, rows } = this.#of(entity);
+  /** The row is now this, whether it existed or not. */
+  put<T extends Table>(table: T, row: RowOf<T>): void {
+    const { key, rows } = this.of(table);
     rows.set(keyOf(key, row), { kind: 'put', row });
   }
 
-  /** A row that is new and never changes: what happens to it again does nothing. Nothing else may touch its table. */
-  append<Entity extends AnyEntity>(entity: Entity, row: RowOf<Entity>): void {
-    this.#of(entity).appended.push(row);
+  /** Adds a row that never changes; adding it again does nothing. No other kind of change may touch such a table. */
+  append<T extends Table>(table: T, row: RowOf<T>): void {
+    this.of(table).appended.push(row);
   }
 
-  /** These columns of the row are now this; nothing happens where there is no such row. */
-  patch<Entity extends AnyEntity>(entity: Entity, key: Partial<RowOf<Entity>>, values: Partial<RowOf<Entity>>): void {
-    this.#fold(entity, { kind: 'patch', key, values });
+  /** Sets these columns of the row, if it exists. */
+  patch<T extends Table>(table: T, key: Partial<RowOf<T>>, values: Partial<RowOf<T>>): void {
+    this.#fold(table, { kind: 'patch', key, values });
   }
 
-  /** Adds to counters of the row, which begins at zero, its other columns at their defaults, where it is missing. */
-  add<Entity extends AnyEntity>(
-    entity: Entity,
-    key: Partial<RowOf<Entity>>,
-    deltas: Partial<Record<keyof RowOf<Entity>, number>>,
-  ): void {
-    this.#fold(entity, { kind: 'add', key, deltas: deltas as Record<string, number>, values: {}, before: undefined });
+  /** Adds to counters of the row. A missing row is made first, with counters at zero and other columns at their defaults. */
+  add<T extends Table>(table: T, key: Partial<RowOf<T>>, deltas: Partial<Record<keyof RowOf<T>, number>>): void {
+    this.#fold(table, { kind: 'add', key, deltas: deltas as Record<string, number>, values: {}, before: undefined });
   }
 
-  remove<Entity extends AnyEntity>(entity: Entity, key: Partial<RowOf<Entity>>): void {
-    const { key: columns, rows } = this.#of(entity);
-    rows.set(keyOf(columns, key), { kind: 'remove', key });
+  remove<T extends Table>(table: T, key: Partial<RowOf<T>>): void {
+    const { key: properties, rows } = this.of(table);
+    rows.set(keyOf(properties, key), { kind: 'remove', key });
   }
 
-  /** Every table with its changes, one a row. */
+  /** Every changed table, with one change for each row. */
   *byTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {
       const changes: Change[] = [...rows.values()];
@@ -59,27 +63,11 @@ export class Changes {
     return changes;
   }
 
-  #fold(entity: AnyEntity, change: Extract<Change, { kind: 'patch' | 'add' }>): void {
-    const { key: columns, rows } = this.#of(entity);
-    const key = keyOf(columns, change.key);
+  #fold(table: Table, change: Extract<Change, { kind: 'patch' | 'add' }>): void {
+    const { key: properties, rows } = this.of(table);
+    const key = keyOf(properties, change.key);
     rows.set(key, folded(rows.get(key), change));
   }
-
-  #of(entity: AnyEntity): TableChanges {
-    let known = this.#entities.get(entity);
-    if (!known) this.#entities.set(entity, (known = this.of(tableOf(entity))));
-    return known;
-  }
-}
-
-/** What happens to one table. */
-export interface TableChanges {
-  /** Properties of its key. */
-  readonly key: readonly string[];
-  /** Changes by the row's key, oldest first. */
-  readonly rows: Map<string, Change>;
-  /** Rows that are new and never change. */
-  readonly appended: Values[];
 }
 
 function keyOf(properties: readonly string[], row: Values): string {

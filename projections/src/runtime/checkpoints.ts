@@ -1,9 +1,10 @@
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import type { ClientBase } from 'pg';
+import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { READ_MODELS } from './table.ts';
 
-/** How far a read model has come in which log, and by which version of its code. */
+/** How far a read model has come, in which log, and with which version of its code. */
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
@@ -12,10 +13,10 @@ export interface Checkpoint {
   readonly stopped: string | null;
 }
 
-/** The position of a read model that has seen nothing yet. */
+/** The position of a read model that has seen no event yet. */
 export const NOTHING_SEEN = -1n;
 
-/** Another log's data under this log's events: nothing good can come of going on. */
+/** The read models were made from another log: this log's events must not be applied to them. */
 export class ForeignLog extends StartupRefused {
   override readonly name = 'ForeignLog';
 }
@@ -36,7 +37,7 @@ export async function readCheckpoints(client: Pick<ClientBase, 'query'>): Promis
   );
 }
 
-/** Refuses a database that followed another log, in one clear sentence. */
+/** Throws ForeignLog, with a sentence for the operator, if one of these was made from another log. */
 export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string): void {
   for (const { name, logId: followed } of checkpoints)
     if (followed !== logId)
@@ -45,7 +46,7 @@ export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string):
       );
 }
 
-/** Begins the read models that are new here: nothing seen yet. */
+/** Inserts checkpoints for the read models that have none yet. */
 export async function beginCheckpoints(client: ClientBase, models: readonly ReadModel[], logId: string): Promise<void> {
   await client.query(
     `INSERT INTO ${READ_MODELS}.checkpoints (name, version, log_id, position)
@@ -54,23 +55,11 @@ export async function beginCheckpoints(client: ClientBase, models: readonly Read
   );
 }
 
-/** Says in the checkpoint, and to whoever listens, why a read model goes no further. */
+/** Records in the checkpoint why a read model was stopped, and notifies the listeners. */
 export async function markStopped(client: ClientBase, name: string, reason: string, notice: string): Promise<void> {
   await client.query(
     `WITH marked AS (UPDATE ${READ_MODELS}.checkpoints SET stopped = $2 WHERE name = $1 RETURNING name)
-     SELECT pg_notify('read_model_progress', $3) FROM marked`,
+     SELECT pg_notify('${PROGRESS_CHANNEL}', $3) FROM marked`,
     [name, reason, notice],
   );
 }
-
-/**
- * Moves checkpoints from where the worker believes them to be to a new position and gives notice of
- * it, or fails: somebody else has these read models now, has worked them meanwhile, or has switched in rebuilt tables.
- */
-export const ADVANCE = {
-  name: 'advance-checkpoints',
-  text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint, $6::text)`,
-};
-
-/** The SQLSTATE that ADVANCE fails with when a checkpoint isn't where it was believed to be. */
-export const CHECKPOINT_MOVED = 'CP001';

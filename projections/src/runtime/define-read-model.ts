@@ -1,31 +1,30 @@
 import type { DomainEvent, EventType } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from './changes.ts';
-import type { AnyEntity } from './table.ts';
+import type { Table } from './table.ts';
 
 type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { type: Type }>>;
 
-/** What each type of event does to the rows; types left out do nothing. */
+/** What each type of event does to the rows. Events of other types do nothing. */
 export type Projection = { readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void };
 
-/** A read model: its tables, its version, and event → row changes (design 3.1). */
-export interface ReadModel {
-  readonly name: string;
-  /** Raised when the same events make other rows: the tables are then rebuilt. */
+export interface ReadModel<Name extends string = string> {
+  readonly name: Name;
+  /** Must be raised when the same events make other rows, or the tables change: the read model is then rebuilt. */
   readonly version: number;
-  readonly tables: readonly AnyEntity[];
-  /** The types of events that it is made of; all where it is left out. */
+  readonly tables: readonly Table[];
+  /** The types of events that it is made from; undefined for all of them. */
   readonly types?: ReadonlySet<string>;
-  /** Does one event's changes. Throwing stops the read model, and no other. */
+  /** Applies one event. An error thrown here stops this read model and no other. */
   readonly project: (event: RecordedEvent, changes: Changes) => void;
 }
 
-export function defineReadModel(definition: {
-  readonly name: string;
+export function defineReadModel<const Name extends string>(definition: {
+  readonly name: Name;
   readonly version: number;
-  readonly tables: readonly AnyEntity[];
+  readonly tables: readonly Table[];
   readonly on: Projection;
-}): ReadModel {
+}): ReadModel<Name> {
   const { name, version, tables, on } = definition;
   const handlers = new Map(Object.entries(on)) as unknown as Map<
     string,
@@ -40,4 +39,4 @@ export function defineReadModel(definition: {
   };
 }
 
-export const isMadeOf = ({ types }: ReadModel, type: string): boolean => types === undefined || types.has(type);
+export const isMadeFrom = ({ types }: ReadModel, type: string): boolean => types === undefined || types.has(type);

@@ -1,7 +1,7 @@
 import { READ_MODELS } from './table.ts';
 
-/** Who works which read model, by its name. */
+/** The leases of the read models, under their names. */
 export const LEASES = `${READ_MODELS}.leases`;
 
-/** The lease under which read models are rebuilt, one rebuild at a time. No read model has such a name. */
+/** The lease that allows one rebuild at a time. No read model has such a name. */
 export const REBUILD = '(rebuild)';

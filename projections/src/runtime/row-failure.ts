@@ -1,14 +1,9 @@
 import pg from 'pg';
-import { CHECKPOINT_MOVED } from './checkpoints.ts';
 
-// SQLSTATE classes (Postgres documentation, appendix A) that are the statement's own fault, and would
-// be again: bad data, a broken constraint, a wrong table or column, a limit, an error raised in SQL.
+// The SQLSTATE classes (Postgres documentation, appendix A) of errors that would come again with the same statement:
+// bad data, a violated constraint, a wrong table or column, a limit, an error raised in SQL.
 const OWN_FAULT = ['22', '23', '42', '54', 'P0'];
 
-/** Whether a write failed for what it is, so that trying again can't help; anything else passes by itself. */
+/** Whether a write failed because of its statement or its rows, so that retrying can't help. Other errors pass. */
 export const isRowFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && OWN_FAULT.some((sqlState) => error.code?.startsWith(sqlState));
-
-/** Whether a checkpoint wasn't where the worker believed it to be. */
-export const isMoved = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === CHECKPOINT_MOVED;

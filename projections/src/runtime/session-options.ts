@@ -4,22 +4,23 @@ import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { Assignments } from './assignments.ts';
 import type { ReadModel } from './define-read-model.ts';
-import type { Holdings } from './holdings.ts';
 
+/** Whether a worker is reading the log's history, receives events live, or waits for the event store. */
 export type FeedState = 'history' | 'live' | 'waiting';
 
-/** What a worker gives to each of its sessions. */
+/** What a worker passes to each of its sessions. */
 export interface SessionOptions {
   readonly id: string;
   readonly client: Client;
-  /** What this worker holds: the read models that it works. */
+  /** The leases of the read models that this worker projects. */
   readonly leases: Leases;
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logId: string;
   readonly models: readonly ReadModel[];
-  readonly holdings: Holdings;
+  readonly assignments: Assignments;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
   readonly trouble: Trouble;

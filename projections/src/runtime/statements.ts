@@ -1,7 +1,8 @@
+import { arrayLiteral } from './array-literal.ts';
 import type { Change, Values } from './change.ts';
-import type { Column, Table } from './table.ts';
+import { READ_MODELS, type Column, type Table } from './table.ts';
 
-/** A prepared statement: the same text has the same name, so Postgres parses it once a connection. */
+/** A prepared statement. The same text always has the same name, so Postgres parses it once for each connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -9,10 +10,10 @@ export interface Statement {
 }
 
 /**
- * The statements that do a table's changes, in the order in which they must be done: at most one a
- * kind and set of columns, whatever the number of rows.
+ * The statements that apply a table's changes, in the order in which they must run. There is at most one for each kind
+ * of change and set of columns, whatever the number of rows.
  */
-export function statementsFor(table: Table, changes: readonly Change[], schema = table.schema): Statement[] {
+export function statementsFor(table: Table, changes: readonly Change[], schema = READ_MODELS): Statement[] {
   const target = `${schema}.${table.name}`;
   const puts: Values[] = [];
   const removes: Values[] = [];
@@ -96,16 +97,16 @@ const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
     return column;
   });
 
-// unnest() flattens arrays of arrays and knows no jsonb of ours, so those columns travel as text.
-const travelsAsText = ({ type }: Column): boolean => type.endsWith('[]') || type === 'jsonb';
+// unnest() flattens arrays of arrays, and jsonb values are serialised here, so both are sent as text.
+const isSentAsText = ({ type }: Column): boolean => type.endsWith('[]') || type === 'jsonb';
 
 const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
 const unnest = (columns: readonly Column[]): string => {
-  const parameters = columns.map((column, i) => `$${i + 1}::${travelsAsText(column) ? 'text' : column.type}[]`);
+  const parameters = columns.map((column, i) => `$${i + 1}::${isSentAsText(column) ? 'text' : column.type}[]`);
   return `unnest(${parameters.join(', ')}) AS v(${names(columns)})`;
 };
 const castOne = (column: Column): string =>
-  travelsAsText(column) ? `v.${column.name}::${column.type}` : `v.${column.name}`;
+  isSentAsText(column) ? `v.${column.name}::${column.type}` : `v.${column.name}`;
 const cast = (columns: readonly Column[]): string => columns.map(castOne).join(', ');
 
 const arrays = (columns: readonly Column[], rows: readonly Values[]): unknown[][] =>
@@ -114,7 +115,7 @@ const arrays = (columns: readonly Column[], rows: readonly Values[]): unknown[][
 function toParameter(column: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint') return value.toString();
-  if (column.type.endsWith('[]')) return `{${(value as readonly (number | string)[]).join()}}`;
+  if (column.type.endsWith('[]')) return arrayLiteral(value as readonly (number | string)[]);
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
 }
 

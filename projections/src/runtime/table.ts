@@ -1,56 +1,42 @@
-import { EntitySchema, type EntitySchemaOptions } from 'typeorm';
+import type { EntitySchema } from 'typeorm';
+
+/** The schema of all read models. */
+export const READ_MODELS = 'read_models';
 
 export interface Column {
-  /** Its name in rows and in the database. */
+  /** Its name in rows, e.g. `firstSlot`. */
   readonly property: string;
+  /** Its name in the database, e.g. `first_slot`. */
   readonly name: string;
   /** Postgres type, e.g. `int`, `text`, `int[]`. */
   readonly type: string;
+  readonly isKey: boolean;
+  readonly isNullable: boolean;
+  readonly default: number | undefined;
 }
 
-/** A read model's table, as its entity describes it. */
-export interface Table {
-  readonly schema: string;
+export interface Index {
   readonly name: string;
-  readonly key: readonly Column[];
   readonly columns: readonly Column[];
+  readonly isUnique: boolean;
 }
 
-export const READ_MODELS = 'read_models';
-
-export type AnyEntity = EntitySchema;
-export type RowOf<Entity> = Entity extends EntitySchema<infer Row> ? Row : never;
-
-/** Declares a table of a read model; its rows are what `Changes` writes and repositories read. */
-export const defineTable = <Row>(
-  name: string,
-  options: Pick<EntitySchemaOptions<Row>, 'columns' | 'indices'>,
-): EntitySchema<Row> => new EntitySchema<Row>({ name, schema: READ_MODELS, ...options });
-
-const tables = new WeakMap<AnyEntity, Table>();
-
-export function tableOf(entity: AnyEntity): Table {
-  const known = tables.get(entity);
-  if (known) return known;
-  const { options } = entity;
-  const described = Object.entries(options.columns).flatMap(([property, column]) =>
-    column
-      ? [
-          {
-            property,
-            name: column.name ?? property,
-            type: `${String(column.type)}${column.array ? '[]' : ''}`,
-            primary: column.primary,
-          },
-        ]
-      : [],
-  );
-  const table: Table = {
-    schema: options.schema ?? READ_MODELS,
-    name: options.tableName ?? options.name,
-    key: described.filter(({ primary }) => primary),
-    columns: described,
-  };
-  tables.set(entity, table);
-  return table;
+/** A read model's table. Its DDL, the statements that write it and TypeORM's entity all come from this. */
+export interface Table {
+  readonly name: string;
+  /** The name with its schema, for SQL. */
+  readonly qualifiedName: string;
+  readonly columns: readonly Column[];
+  /** The columns of its primary key. */
+  readonly key: readonly Column[];
+  readonly indexes: readonly Index[];
+  /** For repositories: `database.getRepository(bookings.entity)`. */
+  readonly entity: EntitySchema;
 }
+
+export interface TableOf<Row> extends Table {
+  readonly entity: EntitySchema<Row>;
+}
+
+/** A row of a table, as projections write it. */
+export type RowOf<T extends Table> = T extends TableOf<infer Row> ? Row : never;

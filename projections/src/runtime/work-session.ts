@@ -1,107 +1,108 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
+import { isCheckpointMoved } from './advance-checkpoints.ts';
 import { projectBatch } from './project-batch.ts';
-import { isMoved, isRowFailure } from './row-failure.ts';
+import { isRowFailure } from './row-failure.ts';
+import { ReadModelLeases } from './read-model-leases.ts';
 import type { FeedState, SessionOptions } from './session-options.ts';
-import { Taking } from './taking.ts';
 import { writeBatch, type Work } from './write-batch.ts';
 
-/** How long to gather live events while several come at once, ms. */
+/** How long to gather live events while several arrive at once. */
 const GATHER_MS = 4;
-/** Events of one batch while reading history; live batches are as large as what has queued up. */
+/** Events in a batch while reading history. A live batch has as many as have queued up. */
 const BATCH_SIZE = 2000;
 
-/** A worker's doings over one connection to Postgres, whose leases say what it holds. */
+/** A worker's session over one connection to Postgres. */
 export class WorkSession {
   readonly #options: SessionOptions;
-  readonly #taking: Taking;
+  readonly #leases: ReadModelLeases;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#taking = new Taking(options);
+    this.#leases = new ReadModelLeases(options);
   }
 
-  /** Takes what is free and applies the log to it, until the signal is aborted; throws what ends the connection. */
+  /** Projects the log into every read model it can lease until the signal is aborted. Throws what ends the connection. */
   async run(signal: AbortSignal): Promise<void> {
     try {
       await this.#run(signal);
     } finally {
-      await this.#taking.end();
+      await this.#leases.end();
     }
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    await this.#taking.watch();
+    await this.#leases.listenForRebuilds();
     const isOver = () => signal.aborted;
     while (!isOver()) {
-      const { changed, looking, leave } = await this.#taking.begin(signal);
+      const { changed, polling, stopPolling } = await this.#leases.acquire(signal);
       try {
-        if (this.#options.holdings.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
-        else await looking;
+        if (this.#options.assignments.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
+        else await polling;
       } catch (error) {
-        if (!isMoved(error)) throw error;
+        if (!isCheckpointMoved(error)) throw error;
         this.#options.logger.info('checkpoints have moved, reading them again');
       } finally {
-        await leave();
+        await stopPolling();
       }
     }
   }
 
   async #apply(signal: AbortSignal): Promise<void> {
-    const { log, holdings, onFeed } = this.#options;
-    const positions = holdings.all.map(({ position }) => position);
-    const after = positions.reduce((least, position) => (position < least ? position : least));
+    const { log, assignments, onFeed } = this.#options;
+    const positions = assignments.all.map(({ position }) => position);
+    const after = positions.reduce((first, position) => (position < first ? position : first));
     const onState = (state: FeedState, reason?: Error) => {
       onFeed(state, reason?.message);
     };
     const batches = followLog(log, { after: after < 0n ? undefined : after, signal, batchSize: BATCH_SIZE, onState });
     let writing: Promise<void> = Promise.resolve();
     for await (const batch of batches) {
-      const work = this.#project(batch); // while the batch before is being written
+      const work = this.#project(batch); // while the previous batch is being written
       await writing;
       writing = this.#write(work, batch);
       writing.catch(() => undefined); // thrown where it is awaited
       if (!batch.live) continue;
       await writing;
-      // Whatever comes while others write is best written together: a transaction costs more than its rows.
+      // While many clients write, it pays to gather their events: a transaction costs more than its rows.
       if (batch.events.length > 1) await delay(GATHER_MS);
     }
     await writing;
   }
 
-  /** What a batch does to each read model held. One that throws stops here. */
+  /** Projects a batch into each assigned read model, and stops those that throw. */
   #project(batch: Batch): Work[] {
-    const { holdings } = this.#options;
-    return holdings.all.flatMap(({ model, position }) => {
+    const { assignments } = this.#options;
+    return assignments.all.flatMap(({ model, position }) => {
       if (position >= batch.position) return [];
       try {
         const work = projectBatch(model, position, batch);
-        holdings.bringOn(model, batch.position);
+        assignments.advance(model, batch.position);
         return [work];
       } catch (error) {
-        holdings.giveUp(model, error);
+        assignments.stop(model, error);
         return [];
       }
     });
   }
 
   async #write(work: readonly Work[], batch: Batch): Promise<void> {
-    const { holdings } = this.#options;
-    const going = work.filter(({ model }) => holdings.has(model.name));
+    const { assignments } = this.#options;
+    const assigned = work.filter(({ model }) => assignments.has(model.name));
     try {
-      await this.#commit(going, batch);
+      await this.#commit(assigned, batch);
     } catch (error) {
       if (!isRowFailure(error)) throw error;
-      // One of them is at fault: each for itself, and only that one stops.
-      for (const one of going) {
+      // One of them is at fault. Each is written on its own, so that only that one stops.
+      for (const one of assigned) {
         await this.#commit([one], batch).catch((cause: unknown) => {
           if (!isRowFailure(cause)) throw cause;
-          holdings.giveUp(one.model, cause);
+          assignments.stop(one.model, cause);
         });
       }
     }
-    await this.#taking.tellStopped();
+    await this.#leases.recordStops();
   }
 
   async #commit(work: readonly Work[], { events, position }: Batch): Promise<void> {

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
-import { CREATE_OPENED, openedReadModel } from '../test/broken-read-models.ts';
+import { openedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide, names } from '../test/read-side.ts';
 import { season } from '../test/season.ts';
 import { readModels } from '../registry.ts';
+import type { ReadModel } from './define-read-model.ts';
 import type { ProjectionWorker } from './worker.ts';
 
 const slotOpened = (slotId: number): DomainEvent => ({ type: 'SlotOpened', data: { slotId, priceCents: 2000 } });
@@ -22,8 +23,7 @@ const start: ReadSide['startWorker'] = (options) => {
 };
 
 beforeAll(async () => {
-  side = await ReadSide.open();
-  await side.sql(CREATE_OPENED);
+  side = await ReadSide.open([...readModels, openedReadModel()]);
 });
 beforeEach(() => {
   workers = [];
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(workers.map((worker) => worker.stop())));
 afterAll(() => side.close());
 
-const expectSameAsRebuilt = async (models = readModels) => {
+const expectSameAsRebuilt = async (models: readonly ReadModel[] = readModels) => {
   const live = await side.rows(models);
   await side.rebuild(models);
   expect(await side.rows(models)).toEqual(live);
@@ -62,7 +62,7 @@ describe('a worker', () => {
     const last = await side.write(OWN, [slotOpened(11)]);
     expect(await other.waitFor(names, last, 30_000)).toBe(true);
     expect(heldBy(second)).toEqual(names);
-    expect(progress.workedHere.size).toBe(0);
+    expect(progress.projectedHere.size).toBe(0);
     await expectSameAsRebuilt();
   });
 
@@ -108,7 +108,7 @@ describe('a worker', () => {
 });
 
 describe('a worker whose store is away', () => {
-  it('tells of it until it is back', async () => {
+  it('reports it until the store is back', async () => {
     const trouble = quietTrouble();
     const { worker } = start({ trouble });
     await eventually(() => {
@@ -133,14 +133,14 @@ describe('a read model that fails', () => {
 
   it.each([
     ['in its code', 'throw', 'can not take this one'],
-    ['in its SQL', 'sql', 'cheap'],
+    ['in its SQL', 'sql', 'out of range'],
   ] as const)('%s stops alone, says why, and the others go on with the right rows', async (_, how, reason) => {
     const at = how === 'sql' ? 51 : 52;
     const { worker, progress } = start({ models: [...readModels, openedReadModel({ at, how })] });
     await side.write(OWN, [slotOpened(at + 100)]);
     await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
     const last = await side.write(OWN, [slotOpened(at + 300)]);
-    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // what is stopped isn't waited for
+    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // a stopped read model isn't waited for
     const status = worker.status().readModels.find(({ name }) => name === 'opened');
     expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
     await eventually(async () => {
@@ -168,7 +168,7 @@ describe('a read model that fails', () => {
     await expectSameAsRebuilt([openedReadModel()]);
   });
 
-  it('is tried by another worker, whose code may be better', async () => {
+  it('is taken over by another worker, whose code may be newer', async () => {
     const first = start({ models: [openedReadModel({ at: 70, how: 'throw' })] });
     await eventually(() => {
       expect(heldBy(first.worker)).toEqual(['opened']);

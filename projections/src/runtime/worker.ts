@@ -8,10 +8,10 @@ import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { Assignments, type ReadModelStatus } from './assignments.ts';
 import { assertSameLog, ForeignLog, readCheckpoints } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { LEASES } from './lease-table.ts';
-import { Holdings, type ReadModelStatus } from './holdings.ts';
 import type { FeedState } from './session-options.ts';
 import { WorkSession } from './work-session.ts';
 
@@ -21,43 +21,43 @@ export interface WorkerOptions {
   readonly models: readonly ReadModel[];
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
-  /** Told while this worker can't go on, as a part called `readModels`. */
+  /** Gets a report under `readModels` for as long as this worker can't go on. */
   readonly trouble: Trouble;
-  /** Called when going on makes no sense: the database belongs to another log. */
+  /** Called when the database belongs to another log, so that this worker can never go on. */
   readonly onFatal: (error: Error) => void;
 }
 
-/** How a worker is doing: its feed of the log, and every read model it knows of. */
+/** How a worker's feed of the log and all of its read models are doing. */
 export interface WorkerStatus {
   readonly feed: FeedState;
-  /** Why the feed waits. */
+  /** Why the feed is waiting, if it is. */
   readonly reason: string | undefined;
   readonly readModels: readonly ReadModelStatus[];
 }
 
-/** What troubles are about: that of the log, and of everything else. */
+/** The part and the subjects under which troubles are reported. */
 const PART = 'readModels';
 const READING = 'reading the log';
-const WORKING_THEM = 'working';
+const PROJECTING = 'projecting';
 const PAUSE_MS = 500;
 
 /**
- * Works the read models that no other worker has: one feed of the log for all of them, each skipping
- * what it has seen; in every batch their rows and checkpoints in one transaction. A read model whose
- * code or rows fail is stopped, loudly, and the others go on.
+ * Projects the read models that no other worker has leased. They share one feed of the log, in which each skips what it
+ * has seen, and the rows and checkpoints of a batch are written in one transaction. A read model whose code or rows fail
+ * is stopped and reported, and the others go on.
  */
 export class ProjectionWorker {
-  /** Marks this worker's notices, so that a listener in the same process can leave them out. */
+  /** Marks this worker's notices, so that a listener in the same process can skip them. */
   readonly id = randomUUID();
   readonly #options: WorkerOptions;
   readonly #stopping = new AbortController();
-  readonly #holdings: Holdings;
+  readonly #assignments: Assignments;
   #running: Promise<void> | undefined;
   #feed: { readonly state: FeedState; readonly reason?: string | undefined } = { state: 'waiting' };
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#holdings = new Holdings(options.progress, options.logger);
+    this.#assignments = new Assignments(options.progress, options.logger);
   }
 
   start(): void {
@@ -70,7 +70,7 @@ export class ProjectionWorker {
   }
 
   status(): WorkerStatus {
-    const readModels = this.#options.models.map(({ name }) => this.#holdings.statusOf(name));
+    const readModels = this.#options.models.map(({ name }) => this.#assignments.statusOf(name));
     return { feed: this.#feed.state, reason: this.#feed.reason, readModels };
   }
 
@@ -79,29 +79,29 @@ export class ProjectionWorker {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        await this.#connected(signal);
+        await this.#runSession(signal);
       } catch (error) {
         if (error instanceof ForeignLog) {
           onFatal(error);
           return;
         }
         this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
-        trouble.report(PART, 'Working the read models was interrupted and is begun again.', error, WORKING_THEM);
+        trouble.report(PART, 'Working the read models was interrupted and is begun again.', error, PROJECTING);
       }
-      this.#holdings.letGo();
+      this.#assignments.unassignAll();
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  #fed(state: FeedState, reason: string | undefined): void {
+  #onFeed(state: FeedState, reason: string | undefined): void {
     const { trouble } = this.#options;
     this.#feed = { state, reason };
     if (reason !== undefined) trouble.report(PART, 'The log could not be read and is tried again.', reason, READING);
     else if (state !== 'waiting') trouble.over(PART, READING);
   }
 
-  /** From connecting until the connection is lost or the worker stops. */
-  async #connected(stopping: AbortSignal): Promise<void> {
+  /** Runs a session, from connecting until the connection is lost or the worker stops. */
+  async #runSession(stopping: AbortSignal): Promise<void> {
     const { databaseUrl, log } = this.#options;
     const lost = new AbortController();
     const client = await postgresClient({
@@ -118,13 +118,13 @@ export class ProjectionWorker {
       lost.abort(error);
     });
     try {
-      // A crash may lose the last commits, rows and checkpoint together: the log has them all.
+      // A crash may lose the last commits, each with its rows and checkpoints. The log still has their events.
       await client.query('SET synchronous_commit = off');
       const logId = await logIdentity(log);
       assertSameLog((await readCheckpoints(client)).values(), logId);
-      for (const subject of [READING, WORKING_THEM]) this.#options.trouble.over(PART, subject);
+      for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
       const onFeed = (state: FeedState, reason?: string) => {
-        this.#fed(state, reason);
+        this.#onFeed(state, reason);
       };
       const session = new WorkSession({
         ...this.#options,
@@ -132,7 +132,7 @@ export class ProjectionWorker {
         client,
         leases,
         logId,
-        holdings: this.#holdings,
+        assignments: this.#assignments,
         onFeed,
       });
       await session.run(AbortSignal.any([stopping, lost.signal]));

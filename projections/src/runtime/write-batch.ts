@@ -1,23 +1,22 @@
 import { sentTogether } from '@cablepark/postgres-client/sent-together';
 import type { Client, QueryResult } from 'pg';
-import { ADVANCE } from './checkpoints.ts';
+import { ADVANCE } from './advance-checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { Statement } from './statements.ts';
 
-/** A read model's part of a batch: where it stood, and what the batch does to its rows. */
+/** One read model's part of a batch: its position before, and the statements for its rows. */
 export interface Work {
   readonly model: ReadModel;
   readonly from: bigint;
   readonly statements: readonly Statement[];
 }
 
-/** No lease has it: nothing is written. */
+/** A fence that no lease has, so that nothing is written. */
 const NO_FENCE = '0';
 
 /**
- * One transaction: the checkpoints of all these read models, their rows, and word of it to other
- * processes. Everything is sent at once (the client must be in pipeline mode) and answered together,
- * so a batch costs one round trip.
+ * Writes the checkpoints of these read models, their rows, and the notice to other processes in one transaction. All
+ * statements are sent at once, so a batch costs one round trip; the client must be in pipeline mode.
  */
 export async function writeBatch(
   client: Client,

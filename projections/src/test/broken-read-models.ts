@@ -1,31 +1,21 @@
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from '../runtime/changes.ts';
+import { int } from '../runtime/columns.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
-import { defineTable } from '../runtime/table.ts';
+import { defineTable } from '../runtime/define-table.ts';
 
-/** What a read model of a test's own does wrong, and at which slot. */
+/** How the test's read model fails, and at which slot. */
 export interface Fault {
   at: number;
   how: 'throw' | 'sql' | 'none';
 }
 
-interface OpenedRow {
-  slotId: number;
-  priceCents: number;
-}
-export const opened = defineTable<OpenedRow>('opened', {
-  columns: {
-    slotId: { name: 'slot_id', type: 'int', primary: true },
-    priceCents: { name: 'price_cents', type: 'int' },
-  },
-});
+const opened = defineTable('opened', { slotId: int().key(), priceCents: int() });
 
-/** How the tests make its table; it is in no migration. */
-export const CREATE_OPENED = `CREATE TABLE read_models.opened (
-  slot_id int NOT NULL, price_cents int NOT NULL CONSTRAINT cheap CHECK (price_cents < 1000000),
-  CONSTRAINT opened_key PRIMARY KEY (slot_id))`;
+/** Out of range for an `int` column. */
+const TOO_MUCH = 3_000_000_000;
 
-/** A read model of the slots that were opened, as good or bad as a test wants it. */
+/** A read model of the opened slots, which fails if the test wants it to. */
 export const openedReadModel = (fault: Fault = { at: -1, how: 'none' }, version = 1): ReadModel => ({
   name: 'opened',
   version,
@@ -36,6 +26,6 @@ export const openedReadModel = (fault: Fault = { at: -1, how: 'none' }, version 
     const { slotId, priceCents } = event.data;
     const isBroken = slotId === fault.at;
     if (isBroken && fault.how === 'throw') throw new Error('can not take this one');
-    changes.put(opened, { slotId, priceCents: isBroken && fault.how === 'sql' ? 2_000_000 : priceCents * version });
+    changes.put(opened, { slotId, priceCents: isBroken && fault.how === 'sql' ? TOO_MUCH : priceCents * version });
   },
 });

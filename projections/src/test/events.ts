@@ -5,14 +5,14 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 type Slot = DataOf<'BookingPlaced'>['slots'][number];
 
-/** 1 June 2026, and its slot at 15:00 in Riga. */
+/** 1 June 2026, and the id of its slot at 15:00 in Riga. */
 export const DAY: Day = '2026-06-01';
 export const THREE: SlotId = 989_064;
 
-/** A slot so many half-hours after three. */
+/** The slot that begins this many half hours after 15:00. */
 export const slot = (after: number, priceCents = 2000): Slot => ({ slotId: THREE + after, priceCents });
 
-// Events with everything that a test doesn't care about already in them.
+// Each of these fills in whatever its test doesn't care about.
 
 export const slotsGenerated = (...slots: Slot[]): DomainEvent => ({
   type: 'SlotsGenerated',
@@ -72,13 +72,13 @@ export const bookingCancelled = (
   },
 });
 
-/** A customer's sealed box under a key that is told apart by the booking's first letter, a hexadecimal digit. */
+/** A sealed customer. The key's id begins with the first character of the booking's id, a hexadecimal digit. */
 export const customer = (bookingId: string) => ({
   keyId: `${bookingId[0] ?? '0'}0000000-0000-4000-8000-000000000000`,
   box: `box of ${bookingId}`,
 });
 
-/** The booking's customer was erased. */
+/** The event by which the booking's customer was erased. */
 export const erased = (bookingId: string): DomainEvent => ({
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: bookingId, keyIds: [customer(bookingId).keyId] },

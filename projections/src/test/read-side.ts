@@ -10,14 +10,13 @@ import { migrateReadModels } from '../data-source.ts';
 import { readModels } from '../registry.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { rebuildReadModels, type RebuildOptions, type Rebuilt } from '../runtime/rebuild/rebuild.ts';
-import { tableOf } from '../runtime/table.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
 import type { Written } from './season.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/** An event store and a migrated database of a test's own, and whatever works on them. */
+/** An event store and a database that only one test uses, and the workers that it starts on them. */
 export class ReadSide {
   readonly store: TestStore;
   readonly log: EventLog;
@@ -29,17 +28,22 @@ export class ReadSide {
     this.log = store.open();
   }
 
-  static async open(): Promise<ReadSide> {
-    const store = await testStore();
-    await migrateReadModels(store.databaseUrl);
-    return new ReadSide(store);
+  static async open(models: readonly ReadModel[] = readModels): Promise<ReadSide> {
+    const side = await ReadSide.openEmpty();
+    await migrateReadModels(side.databaseUrl, models);
+    return side;
+  }
+
+  /** With a database that is still empty. */
+  static async openEmpty(): Promise<ReadSide> {
+    return new ReadSide(await testStore());
   }
 
   get databaseUrl(): string {
     return this.store.databaseUrl;
   }
 
-  /** Writes events and gives the position of the last. */
+  /** Returns the position of the last event. */
   async write(stream: string, events: readonly DomainEvent[], more: Partial<Written> = {}): Promise<bigint> {
     const { actor = { kind: 'guest' }, at = new Date('2026-06-01T08:00:00Z') } = more;
     const context = { actor, command: 'Test', now: at, correlationId: 'correlation', causationId: 'causation' };
@@ -50,7 +54,7 @@ export class ReadSide {
     return position;
   }
 
-  /** Writes so many events of a season, more or less; what belongs to one stream is written together. */
+  /** Writes about `count` events of a season; those of one stream are appended together. */
   async writeSeason(from: Iterator<Written>, count: number): Promise<bigint> {
     let last = -1n;
     for (let written = 0; written < count;) {
@@ -68,7 +72,7 @@ export class ReadSide {
     return last;
   }
 
-  /** A worker with a `ReadModelProgress` of its own, stopped with everything else. */
+  /** Starts a worker, by default with its own `ReadModelProgress`; `close` stops it. */
   startWorker(options: Partial<WorkerOptions> = {}): { worker: ProjectionWorker; progress: ReadModelProgress } {
     const progress = options.progress ?? new ReadModelProgress();
     const worker = new ProjectionWorker({
@@ -103,12 +107,12 @@ export class ReadSide {
     }
   }
 
-  /** Every row of these read models, by table, in the order of their keys. */
+  /** All rows of these read models, by table and in the order of their keys. */
   async rows(models: readonly ReadModel[] = readModels): Promise<Record<string, unknown[]>> {
-    const tables = models.flatMap((model) => model.tables.map(tableOf));
-    const all = tables.map(async ({ schema, name, key }) => {
+    const tables = models.flatMap((model) => model.tables);
+    const all = tables.map(async ({ qualifiedName, name, key }) => {
       const order = key.map((column) => column.name).join();
-      return [name, await this.sql(`SELECT * FROM ${schema}.${name} ORDER BY ${order}`)] as const;
+      return [name, await this.sql(`SELECT * FROM ${qualifiedName} ORDER BY ${order}`)] as const;
     });
     return Object.fromEntries(await Promise.all(all));
   }

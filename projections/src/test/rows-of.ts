@@ -6,15 +6,15 @@ import { DAY } from './events.ts';
 import { ReadSide } from './read-side.ts';
 
 /**
- * The rows that a read model makes of these events, by table: they are projected live, one batch an
- * event, and must come out the same when they are projected again from zero, all in one.
+ * The rows that a read model makes from these events, by table. They are projected live, with one batch for each event,
+ * and then rebuilt from zero, which must give the same rows.
  */
 export async function rowsOf(
   model: ReadModel,
   events: readonly DomainEvent[],
   stream = daySchedule(DAY),
 ): Promise<Record<string, unknown[]>> {
-  const side = await ReadSide.open();
+  const side = await ReadSide.open([model]);
   try {
     const { worker, progress } = side.startWorker({ models: [model] });
     for (const event of events) {

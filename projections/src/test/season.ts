@@ -5,7 +5,7 @@ import { CONFIGURATION, daySchedule, feedbackStream } from '@cablepark/contracts
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
-/** Events of one stream that were decided together. */
+/** Events of one stream that are appended together. */
 export interface Written {
   readonly stream: string;
   readonly events: readonly DomainEvent[];
@@ -29,7 +29,7 @@ const WINDOW_DAYS = 28;
 const box = Buffer.alloc(150, 7).toString('base64');
 const customer = () => ({ keyId: randomUUID(), box });
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers that are always the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -41,8 +41,8 @@ export function randomNumbers(seed: number): (below: number) => number {
 }
 
 /**
- * A believable season, day by day: each brings a new day's slots, bookings for the coming weeks,
- * changes and cancellations, now and then a block, a price, a setting, feedback. Goes on for ever.
+ * Generates a believable season without end, day by day: the slots of a new day, bookings for the coming weeks, changes
+ * and cancellations, and now and then a blocked slot, a price, a setting or feedback.
  */
 export function* season(options: { seed: number; from: Day; perDay: number }): Generator<Written, never> {
   const { seed, perDay } = options;
@@ -78,7 +78,7 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
   return { stream: daySchedule(day), events, actor: { kind: 'system', name: 'daily' }, at };
 }
 
-/** What somebody does to a day; nothing where there is nothing to do it to. */
+/** The events of one random action on a day; none if the day has nothing that the action could be applied to. */
 function something(day: DayState, random: (below: number) => number): DomainEvent[] {
   const kind = random(100);
   if (kind < 55) return placed(day, random);

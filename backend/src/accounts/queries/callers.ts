@@ -1,4 +1,5 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
@@ -24,7 +25,7 @@ export class Callers {
       name: 'caller',
       text: `
         SELECT u.user_id, u.role, s.last_seen_at
-          FROM accounts.sessions s JOIN read_models.users u ON u.user_id = s.user_id
+          FROM accounts.sessions s JOIN ${users.qualifiedName} u ON u.user_id = s.user_id
          WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active AND s.signed_in_at >= u.sessions_ended_at
            AND (u.role = 'athlete' OR s.last_seen_at > $3)`,
       values: [tokenHash(token), now, idleSince(now)],

@@ -23,7 +23,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
   ) {}
 
   async execute({ userId }: GetUser): Promise<User> {
-    const rows = await this.database.getRepository(users).findBy({ userId });
+    const rows = await this.database.getRepository(users.entity).findBy({ userId });
     const [user] = await listedUsers(this.vault, rows);
     return user ?? reject('USER_NOT_FOUND');
   }

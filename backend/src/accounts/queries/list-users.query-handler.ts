@@ -25,7 +25,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
   ) {}
 
   async execute({ wanted }: ListUsers): Promise<Page<User>> {
-    const query = this.database.getRepository(users).createQueryBuilder('u');
+    const query = this.database.getRepository(users.entity).createQueryBuilder('u');
     const page = await newestPage(query, 'createdAtPosition', wanted);
     return { ...page, items: await listedUsers(this.vault, page.items) };
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { accountReadModels } from '../../commands/once-visible.ts';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import type { RunningApp } from '../../test/running-app.ts';
 import { Claims } from '../commands/open-account/claims.ts';
@@ -38,6 +38,6 @@ export async function accountOfBefore({ app, infrastructure }: RunningApp, wante
       ? { type: 'UserRegistered', data: { ...made, googleAccount: null } }
       : { type: 'UserCreated', data: { ...made, role } },
   ]);
-  await progress.waitFor(accountReadModels, position, 30_000);
+  await progress.waitFor(readModelNames, position, 30_000);
   return userId;
 }

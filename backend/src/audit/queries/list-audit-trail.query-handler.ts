@@ -37,7 +37,7 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
   async execute({ wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
     const { cursor, day, user, stream } = wanted;
     const query = this.database
-      .getRepository(auditTrail)
+      .getRepository(auditTrail.entity)
       .createQueryBuilder('a')
       .orderBy('a.position', 'DESC')
       .limit(rowsToRead(wanted));

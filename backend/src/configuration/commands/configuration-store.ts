@@ -4,7 +4,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@cablepark/platform/clock';
-import { configurationReadModels, onceVisible } from '../../commands/once-visible.ts';
+import { onceVisible } from '../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { ConfigurationMirror } from '../configuration-mirror.ts';
 import { configuration, type Configuration } from '../domain/configuration.ts';
@@ -27,7 +27,6 @@ export class ConfigurationStore {
     const written = commandContext(command, this.clock.now(), context);
     const { state } = await onceVisible(
       this.progress,
-      configurationReadModels,
       this.store.handle(configuration, CONFIGURATION, written, decide),
     );
     // It is written: should the store be away just now, the mirror's subscription brings it.

@@ -15,7 +15,7 @@ export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
   ) {}
 
   async execute(): Promise<{ readonly email: string | null }> {
-    const row = await this.database.getRepository(settings).findOneBy({ name: settingNames.adminEmail });
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.adminEmail });
     const opened = row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
     return { email: opened?.email ?? null };
   }

@@ -16,7 +16,7 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
   ) {}
 
   async execute(): Promise<ParkSettings> {
-    const repository = this.database.getRepository(settings);
+    const repository = this.database.getRepository(settings.entity);
     const [hours, prices] = await Promise.all([
       repository.findBy({ name: Like(settingNames.operatingHours('%')) }),
       repository.findBy({ name: Like(settingNames.pricing('%')) }),

@@ -14,7 +14,7 @@ export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<LeadTimeEntry> {
-    const row = await this.database.getRepository(settings).findOneBy({ name: settingNames.leadTime });
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
     if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
     return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: new Date(row.changedAt).toISOString() };
   }

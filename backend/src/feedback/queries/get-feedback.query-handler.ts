@@ -23,7 +23,7 @@ export class GetFeedbackHandler implements IQueryHandler<GetFeedback> {
   ) {}
 
   async execute({ feedbackId }: GetFeedback): Promise<Feedback> {
-    const row = await this.database.getRepository(feedback).findOneBy({ feedbackId });
+    const row = await this.database.getRepository(feedback.entity).findOneBy({ feedbackId });
     const [item] = row ? await shownFeedback(this.vault, [row]) : [];
     return item ?? reject('FEEDBACK_NOT_FOUND');
   }

@@ -26,7 +26,7 @@ export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
 
   async execute({ wanted }: ListFeedback): Promise<Page<Feedback>> {
     const { status } = wanted;
-    const query = this.database.getRepository(feedback).createQueryBuilder('f');
+    const query = this.database.getRepository(feedback.entity).createQueryBuilder('f');
     if (status !== undefined) query.andWhere('f.status = :status', { status });
     const page = await newestPage(query, 'submittedAtPosition', wanted);
     return { ...page, items: await shownFeedback(this.vault, page.items) };

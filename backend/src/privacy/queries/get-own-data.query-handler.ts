@@ -51,7 +51,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
 
   async #bookings(bookingIds: readonly string[]): Promise<OwnData['bookings']> {
     const rows = await this.database
-      .getRepository(bookings)
+      .getRepository(bookings.entity)
       .find({ where: { bookingId: In([...bookingIds]) }, order: { createdAt: 'DESC' } });
     const shown = await shownBookings(this.vault, rows);
     return rows.flatMap(({ cancelledAt }, i) => {
@@ -66,7 +66,9 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
   }
 
   async #feedback(userId: string): Promise<OwnData['feedback']> {
-    const rows = await this.database.getRepository(feedback).find({ where: { userId }, order: { createdAt: 'DESC' } });
+    const rows = await this.database
+      .getRepository(feedback.entity)
+      .find({ where: { userId }, order: { createdAt: 'DESC' } });
     return shownFeedback(this.vault, rows);
   }
 

@@ -1,4 +1,8 @@
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
+import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
+import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
@@ -9,7 +13,7 @@ export class Traces {
 
   /** Every booking that the account ever had, including cancelled ones. */
   async bookingsOf(userId: string): Promise<readonly string[]> {
-    return this.#ids('SELECT booking_id AS id FROM read_models.user_bookings WHERE owner_id = $1', [userId]);
+    return this.#ids(`SELECT booking_id AS id FROM ${userBookings.qualifiedName} WHERE owner_id = $1`, [userId]);
   }
 
   /** The bookings that are neither cancelled nor over. */
@@ -18,7 +22,7 @@ export class Traces {
   }
 
   async feedbackOf(userId: string): Promise<readonly string[]> {
-    return this.#ids('SELECT feedback_id AS id FROM read_models.feedback WHERE user_id = $1', [userId]);
+    return this.#ids(`SELECT feedback_id AS id FROM ${feedback.qualifiedName} WHERE user_id = $1`, [userId]);
   }
 
   /** Erased accounts that still have something to erase, because of a crash or a simultaneous request. */
@@ -33,14 +37,14 @@ export class Traces {
 }
 
 const STANDING = `
-  SELECT booking_id AS id FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
+  SELECT booking_id AS id FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
    WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL
      AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) >= $2`;
 
 const UNFINISHED = `
-  SELECT user_id::text AS id FROM read_models.users
+  SELECT user_id::text AS id FROM ${users.qualifiedName}
    WHERE is_erased
-     AND (EXISTS (SELECT FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
+     AND (EXISTS (SELECT FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
                    WHERE user_bookings.owner_id = user_id::text AND NOT is_erased)
-          OR EXISTS (SELECT FROM read_models.feedback WHERE feedback.user_id = users.user_id::text AND NOT is_erased)
+          OR EXISTS (SELECT FROM ${feedback.qualifiedName} WHERE feedback.user_id = users.user_id::text AND NOT is_erased)
           OR EXISTS (SELECT FROM accounts.sessions WHERE sessions.user_id = users.user_id))`;

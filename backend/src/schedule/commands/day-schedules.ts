@@ -6,7 +6,7 @@ import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible, scheduleReadModels } from '../../commands/once-visible.ts';
+import { onceVisible } from '../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
 import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
@@ -52,13 +52,13 @@ export class DaySchedules {
         .catch((refusal: unknown) => notAllDone([...done.keys()], refusal));
       done.set(day, await handled);
     }
-    await this.visible([...done.values()].map(({ position }) => position));
+    await onceVisible(this.progress, Promise.resolve(together([...done.values()])));
     return done;
   }
-
-  /** Waits until the read models show everything up to the last of these positions. */
-  async visible(positions: readonly bigint[]): Promise<void> {
-    const position = positions.reduce((last, one) => (one > last ? one : last), 0n);
-    await onceVisible(this.progress, scheduleReadModels, Promise.resolve({ position }));
-  }
 }
+
+/** The events of several days, and the last position among them. */
+const together = (changed: readonly ChangedDay[]): Pick<ChangedDay, 'events' | 'position'> => ({
+  events: changed.flatMap(({ events }) => events),
+  position: changed.reduce((last, { position }) => (position > last ? position : last), 0n),
+});

@@ -1,5 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { dayOfBooking } from '../domain/booking-days.ts';
@@ -44,7 +45,7 @@ export class BookingLocator {
   async #withReference(reference: string): Promise<BookingOfReference | undefined> {
     const { rows } = await this.#pool.query<BookingOfReference>({
       name: 'booking-of-reference',
-      text: 'SELECT booking_id, cancelled_at FROM read_models.bookings WHERE reference = $1',
+      text: `SELECT booking_id, cancelled_at FROM ${bookings.qualifiedName} WHERE reference = $1`,
       values: [reference],
     });
     return rows[0];

@@ -1,20 +1,17 @@
-import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import {
+  timeSlots,
+  timeSlotsReadModel,
+  type TimeSlotRow,
+} from '@cablepark/projections/read-models/time-slots.read-model';
+import { rowColumns } from '@cablepark/projections/runtime/row-columns';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
 /** A slot as the calendar's read model has it. */
-export interface CalendarSlot {
-  readonly slotId: SlotId;
-  readonly status: 'available' | 'booked' | 'blocked';
-  readonly priceCents: number;
-  readonly bookingId: string | null;
-  readonly bookingReference: string | null;
-  /** Why it is blocked. */
-  readonly blockReason: Sealed<{ reason: string }> | null;
-}
+export type CalendarSlot = Readonly<TimeSlotRow>;
 
 /** A day's slots in order. A changed day is another object. */
 export interface CalendarDay {
@@ -24,7 +21,7 @@ export interface CalendarDay {
 
 const DAYS_KEPT = 1000;
 const CATCH_UP_MS = 200;
-const READ_MODEL = 'time_slots';
+const READ_MODEL = timeSlotsReadModel.name;
 
 /** The calendar's days, read once and kept until the read model says that one has changed. */
 @Injectable()
@@ -47,7 +44,7 @@ export class CalendarDays {
   }
 
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
-    if (!this.#progress.workedHere.has(READ_MODEL)) await this.#catchUp();
+    if (!this.#progress.projectedHere.has(READ_MODEL)) await this.#catchUp();
     const missing = days.filter((day) => !this.#days.has(day));
     const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, CalendarDay>();
     return days.map((day) => read.get(day) ?? this.#days.get(day) ?? { day, slots: [] });
@@ -69,10 +66,9 @@ export class CalendarDays {
     const ids = days.map((day) => slotsOfDay(day));
     const { rows } = await this.#pool.query<CalendarSlot>({
       name: 'calendar-days',
-      text: `SELECT slot_id AS "slotId", status, price_cents AS "priceCents", booking_id AS "bookingId",
-                    booking_reference AS "bookingReference", block_reason AS "blockReason"
+      text: `SELECT ${rowColumns(timeSlots)}
                FROM unnest($1::int[], $2::int[]) AS d(first, last)
-               JOIN read_models.time_slots ON slot_id BETWEEN first AND last
+               JOIN ${timeSlots.qualifiedName} ON slot_id BETWEEN first AND last
               ORDER BY slot_id`,
       values: [ids.map((slots) => slots[0]), ids.map((slots) => slots.at(-1))],
     });

@@ -1,3 +1,4 @@
+import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
@@ -9,7 +10,7 @@ export class ErasedOwners {
   async include(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'erased-owner',
-      text: 'SELECT FROM read_models.users WHERE user_id = $1 AND is_erased',
+      text: `SELECT FROM ${users.qualifiedName} WHERE user_id = $1 AND is_erased`,
       values: [userId],
     });
     return rowCount !== 0;

@@ -41,7 +41,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
 
   async execute({ key, caller }: GetBooking): Promise<BookingDetail> {
     const isId = dayOfBooking(key) !== undefined;
-    const row = await this.database.getRepository(bookings).findOneBy({
+    const row = await this.database.getRepository(bookings.entity).findOneBy({
       ...(isId ? { bookingId: key } : { reference: key }),
       cancelledAt: IsNull(),
     });

@@ -33,7 +33,7 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
 
   async execute({ wanted }: ListBookings): Promise<Page<BookingWithSlots>> {
     const { from, to } = wanted;
-    const query = this.database.getRepository(bookings).createQueryBuilder('b');
+    const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
     // A booking lies within one day, so its first slot tells which.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });

@@ -29,9 +29,9 @@ export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
 
   async execute({ userId, wanted }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
     const query = this.database
-      .getRepository(bookings)
+      .getRepository(bookings.entity)
       .createQueryBuilder('b')
-      .innerJoin(userBookings.options.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
+      .innerJoin(userBookings.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
     return listedBookings(this.vault, query, wanted, 'customer');
   }
 }

@@ -1,4 +1,6 @@
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
@@ -14,7 +16,7 @@ export class OwnBookingDays {
   async of(userId: string): Promise<ReadonlySet<Day>> {
     const { rows } = await this.#pool.query<{ first_slot: number }>({
       name: 'own-booking-days',
-      text: `SELECT first_slot FROM read_models.user_bookings JOIN read_models.bookings USING (booking_id)
+      text: `SELECT first_slot FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
               WHERE user_bookings.owner_id = $1 AND cancelled_at IS NULL`,
       values: [userId],
     });

@@ -1,5 +1,6 @@
 import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
 import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { statisticsDays, statisticsSlots } from '@cablepark/projections/read-models/statistics.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
@@ -54,9 +55,9 @@ const SALES = `
          count(*) AS slots,
          coalesce(sum(price_cents), 0) AS revenue,
          coalesce(sum(price_cents) FILTER (WHERE slot_id > $5::int), 0) AS "revenueToCome",
-         (SELECT coalesce(sum(available_slots), 0) FROM read_models.statistics_days
+         (SELECT coalesce(sum(available_slots), 0) FROM ${statisticsDays.qualifiedName}
            WHERE ($3::text IS NULL OR day >= $3) AND ($4::text IS NULL OR day <= $4)) AS "availableSlots"
-    FROM read_models.statistics_slots
+    FROM ${statisticsSlots.qualifiedName}
    WHERE ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
    GROUP BY GROUPING SETS ((day), (start_time), ())`;
 

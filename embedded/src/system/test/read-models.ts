@@ -6,7 +6,6 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { readModels } from '@cablepark/projections/registry';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
-import { tableOf } from '@cablepark/projections/runtime/table';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Addresses } from '../../data-folder/addresses.ts';
@@ -53,9 +52,9 @@ async function allRows(databaseUrl: string): Promise<Record<string, unknown[]>> 
   await client.connect();
   try {
     const rows: Record<string, unknown[]> = {};
-    for (const { schema, name, key } of readModels.flatMap(({ tables }) => tables.map(tableOf))) {
+    for (const { qualifiedName, name, key } of readModels.flatMap(({ tables }) => tables)) {
       const order = key.map((column) => column.name).join();
-      rows[name] = (await client.query(`SELECT * FROM ${schema}.${name} ORDER BY ${order}`)).rows;
+      rows[name] = (await client.query(`SELECT * FROM ${qualifiedName} ORDER BY ${order}`)).rows;
     }
     return rows;
   } finally {

@@ -1,12 +1,13 @@
+import { arrayLiteral } from '../array-literal.ts';
 import type { Values } from '../change.ts';
 import type { Column } from '../table.ts';
 
-/** Characters that are put together before they become bytes. */
+/** Text is encoded in chunks of this many characters. */
 const CHUNK_CHARACTERS = 64 * 1024;
 const TO_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Rows in the text format of COPY (Postgres documentation, "COPY: File Formats"). */
+/** Serialises rows in the text format of COPY (Postgres documentation, "COPY", "File Formats"). */
 export class CopyText {
   readonly columns: readonly Column[];
   #rows = 0;
@@ -17,7 +18,7 @@ export class CopyText {
     this.columns = columns;
   }
 
-  /** How many rows have been added since they were last taken. */
+  /** The number of rows added since the last `take`. */
   get rows(): number {
     return this.#rows;
   }
@@ -30,19 +31,19 @@ export class CopyText {
     }
     this.#text += '\n';
     this.#rows++;
-    if (this.#text.length >= CHUNK_CHARACTERS) this.#toBytes();
+    if (this.#text.length >= CHUNK_CHARACTERS) this.#encode();
   }
 
-  /** The rows added so far, in chunks of whole rows. */
+  /** Removes and returns the rows added so far, in chunks of whole rows. */
   take(): Buffer[] {
-    this.#toBytes();
+    this.#encode();
     const chunks = this.#chunks;
     this.#chunks = [];
     this.#rows = 0;
     return chunks;
   }
 
-  #toBytes(): void {
+  #encode(): void {
     if (this.#text !== '') this.#chunks.push(Buffer.from(this.#text));
     this.#text = '';
   }
@@ -60,20 +61,11 @@ function field(column: Column, value: unknown): string {
       return column.type === 'jsonb' ? String(value) : value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (column.type.endsWith('[]')) return escaped(arrayText(value as readonly Item[]));
+      if (column.type.endsWith('[]')) return escaped(arrayLiteral(value as readonly (number | string)[]));
       if (value instanceof Date) return value.toISOString();
       return escaped(JSON.stringify(value));
   }
 }
-
-/** An array literal; items are quoted where they aren't numbers (Postgres documentation, "Array Value Input"). */
-const arrayText = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
-
-type Item = number | string | null;
-const itemText = (item: Item): string => {
-  if (item === null) return 'NULL';
-  return typeof item === 'number' ? String(item) : `"${item.replaceAll(/["\\]/g, '\\$&')}"`;
-};
 
 const escaped = (text: string): string =>
   TO_ESCAPE.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;

@@ -4,15 +4,15 @@ import { CopyText } from './copy-text.ts';
 import { SeenKeys } from './seen-keys.ts';
 import type { SideTable } from './side-table.ts';
 
-/** Rows of one table that are kept in memory, where changes to them cost nothing but their folding. */
+/** How many rows of a table are kept in memory, where a change costs no more than folding it. */
 export const ROWS_IN_MEMORY = 40_000;
-/** Rows that never change are written out as soon as they are worth a COPY: Postgres has nothing to do meanwhile. */
+/** Rows that never change are written out as soon as a COPY pays, because Postgres is idle meanwhile. */
 const APPENDED_ROWS_IN_MEMORY = 2000;
 
 /**
- * A table being rebuilt, most of it in memory: rows are written out, by COPY, only when they have
- * become many, the oldest first. A change to a row that was written out waits in memory, too, until
- * the end or until there are too many of them.
+ * A table that is being rebuilt, mostly in memory. Rows are written out by COPY only when there are too many of them,
+ * the oldest first. A change to a row that was written out waits in memory as well, until the end or until there are
+ * too many of these changes.
  */
 export class FoldingTable {
   readonly #side: SideTable;
@@ -25,7 +25,7 @@ export class FoldingTable {
   #written: SeenKeys | undefined;
   #highest = -Infinity;
 
-  /** `changes` are those of this table, by key; projections go on changing them. */
+  /** `changes` holds this table's changes by key. Projections go on adding to it. */
   constructor(side: SideTable, { rows, appended }: TableChanges, mostRows: number) {
     this.#side = side;
     this.#changes = rows;
@@ -41,33 +41,33 @@ export class FoldingTable {
     return this.#changes.size > this.#mostRows || this.#text.rows > this.#mostAppended;
   }
 
-  /** Puts new rows into the form they are sent in, which takes less room, and off the garbage collector's hands. */
-  writeDown(): void {
+  /** Serialises appended rows for COPY at once, which takes less memory and leaves less to the garbage collector. */
+  serializeAppended(): void {
     for (const row of this.#appended) this.#text.add(row);
     this.#appended.length = 0;
   }
 
-  /** Writes out what was appended, and the older half of the others where they are too many. */
-  async relieve(): Promise<void> {
+  /** Writes out the appended rows, and the older half of the others if there are too many. */
+  async writeOut(): Promise<void> {
     if (this.#text.rows > this.#mostAppended) await this.#side.copy(this.#text.columns, this.#text.take());
     if (this.#changes.size <= this.#mostRows) return;
-    const late = this.#takeOut(this.#changes.size / 2);
+    const late = this.#evict(this.#changes.size / 2);
     const areTooMany = late.rows.length > this.#mostRows / 4;
     if (!areTooMany) for (const [key, change] of late.rows) this.#changes.set(key, change);
     await this.#copy(late.fresh);
     if (areTooMany) await this.#side.change(late.rows.map(([, change]) => change));
   }
 
-  /** Writes out everything. */
+  /** Writes out all rows. */
   async finish(): Promise<void> {
     if (this.#text.rows > 0) await this.#side.copy(this.#text.columns, this.#text.take());
-    const late = this.#takeOut(Infinity);
+    const late = this.#evict(Infinity);
     await this.#copy(late.fresh);
     await this.#side.change(late.rows.map(([, change]) => change));
   }
 
-  /** Takes the oldest changes out of memory: those of rows that can't be in the table yet, and the others. */
-  #takeOut(most: number): { fresh: Change[]; rows: [key: string, change: Change][] } {
+  /** Removes the oldest changes from memory. `fresh` are rows that can't be in the table yet, `rows` all others. */
+  #evict(most: number): { fresh: Change[]; rows: [key: string, change: Change][] } {
     const fresh: Change[] = [];
     const rows: [string, Change][] = [];
     const newlyWritten: string[] = [];
@@ -79,7 +79,7 @@ export class FoldingTable {
       else if (change.kind === 'put' || change.kind === 'add') {
         fresh.push(change);
         newlyWritten.push(key);
-      } // the others would change a row that isn't there
+      } // the other kinds would change a row that doesn't exist
     }
     if (most !== Infinity) for (const key of newlyWritten) this.#remember(key);
     return { fresh, rows };
@@ -112,7 +112,7 @@ export class FoldingTable {
   }
 }
 
-/** A row that wasn't there before, as far as the change says. */
+/** The row that a change makes where there was none; columns that it doesn't mention are left out. */
 const rowOf = (change: Change): Values => {
   switch (change.kind) {
     case 'put':

@@ -9,7 +9,7 @@ import { LEASES, REBUILD } from '../lease-table.ts';
 const TRY_EVERY_MS = 250;
 
 export interface RebuildLease {
-  /** Throws LeaseLost, in the transaction that is about to be committed, if another rebuild may run by now. */
+  /** Called before the rebuild's transaction commits. Throws LeaseLost if another rebuild may be running by now. */
   assertHeld(): Promise<void>;
   end(): Promise<void>;
 }
@@ -17,14 +17,14 @@ export interface RebuildLease {
 export interface RebuildLeaseOptions {
   readonly databaseUrl: string;
   readonly signal: AbortSignal;
-  /** Called when another rebuild has to be waited for. */
+  /** Called if it has to wait for another rebuild. */
   readonly onWait: () => void;
   readonly onLost: (error: Error) => void;
 }
 
 /**
- * Waits until no other rebuild is running; from then on none begins while this one lives. It is renewed over a
- * connection of its own, since the rebuild's is busy for as long as one statement takes.
+ * Waits until no other rebuild is running and then keeps others from beginning. The lease is renewed over a connection
+ * of its own, because a single statement may keep the rebuild's connection busy for longer than the lease lasts.
  */
 export async function leaseRebuilds(client: Client, options: RebuildLeaseOptions): Promise<RebuildLease> {
   const { databaseUrl, signal, onWait, onLost } = options;

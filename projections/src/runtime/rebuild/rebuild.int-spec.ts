@@ -4,7 +4,8 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import pg from 'pg';
 import { readModelDataSource } from '../../data-source.ts';
 import { readModels } from '../../registry.ts';
-import { CREATE_OPENED, openedReadModel } from '../../test/broken-read-models.ts';
+import { openedReadModel } from '../../test/broken-read-models.ts';
+import { layoutOf } from '../../test/layout.ts';
 import { names, ReadSide } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
 import { ModelFailed } from './rebuilt-model.ts';
@@ -19,28 +20,12 @@ const isOver = <T>(work: Promise<T>) => {
 };
 
 beforeAll(async () => {
-  side = await ReadSide.open();
-  await side.sql(CREATE_OPENED);
+  side = await ReadSide.open([...readModels, openedReadModel()]);
   events = season({ seed: 1, from: '2026-03-01', perDay: 30 });
   await side.writeSeason(events, 2500);
   await side.rebuild();
 });
 afterAll(() => side.close());
-
-/** Everything the catalogue says of the read models' tables but their numbers. */
-const layout = async () => ({
-  columns: await side.sql(
-    `SELECT table_name, column_name, ordinal_position, data_type, column_default, is_nullable
-       FROM information_schema.columns WHERE table_schema = 'read_models' ORDER BY 1, 3`,
-  ),
-  indexes: await side.sql(
-    `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'read_models' ORDER BY 2`,
-  ),
-  constraints: await side.sql(
-    `SELECT conrelid::regclass::text AS on, conname, contype, pg_get_constraintdef(oid) AS definition
-       FROM pg_constraint WHERE connamespace = 'read_models'::regnamespace ORDER BY 1, 2`,
-  ),
-});
 
 describe('a rebuild', () => {
   it('makes the rows that a worker makes event by event', async () => {
@@ -71,17 +56,17 @@ describe('a rebuild', () => {
     expect(read.at(-1)).toBe(position);
   });
 
-  it('leaves names and shapes as the migrations made them', async () => {
-    const before = await layout();
+  it('leaves the layout of the tables as it was, and as TypeORM’s entities describe it', async () => {
+    const before = await layoutOf(side);
     await side.rebuild();
-    expect(await layout()).toEqual(before);
+    expect(await layoutOf(side)).toEqual(before);
     const database = await readModelDataSource(side.databaseUrl).initialize();
     const drift = await database.driver.createSchemaBuilder().log();
     await database.destroy();
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('leaves who may read the tables and their columns as it was', async () => {
+  it('keeps everybody’s rights to the tables and their columns', async () => {
     await side.sql('GRANT SELECT ON read_models.bookings TO pg_monitor WITH GRANT OPTION');
     await side.sql('GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC');
     const rights = () =>
@@ -110,7 +95,7 @@ describe('a rebuild', () => {
       while (!state.over) last = await side.writeSeason(events, 20);
       return last;
     })();
-    // Slots are only ever added by a season, and the audit trail only grows.
+    // A season never removes slots, and the audit trail only grows.
     const counts = { slots: 0, entries: 0 };
     while (!state.over) {
       const { rows } = await reader.query<{ slots: number; entries: number; doubled: number }>({
@@ -153,11 +138,11 @@ describe('a rebuild', () => {
   });
 
   it('that dies leaves everything as it was', async () => {
-    const [rows, shape] = [await side.rows(), await layout()];
+    const [rows, shape] = [await side.rows(), await layoutOf(side)];
     const reader = new pg.Client({ connectionString: side.databaseUrl });
     await reader.connect();
     await reader.query('BEGIN');
-    await reader.query('SELECT count(*) FROM read_models.bookings'); // it can't be over before it is killed
+    await reader.query('SELECT count(*) FROM read_models.bookings'); // which keeps the rebuild from finishing before it is killed
     const rebuild = side.rebuild();
     rebuild.catch(() => undefined);
     await eventually(async () => {
@@ -170,7 +155,7 @@ describe('a rebuild', () => {
     await expect(rebuild).rejects.toThrow();
     await reader.end();
     expect(await side.rows()).toEqual(rows);
-    expect(await layout()).toEqual(shape);
+    expect(await layoutOf(side)).toEqual(shape);
     expect(await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`)).toEqual([]);
     await side.rebuild();
     expect(await side.rows()).toEqual(rows);
@@ -203,11 +188,11 @@ describe('a worker', () => {
   it('leaves a read model alone that newer code has rebuilt', async () => {
     const old = side.startWorker({ models: [openedReadModel(undefined, 2)] });
     await eventually(() => {
-      expect(old.progress.workedHere.has('opened')).toBe(true);
+      expect(old.progress.projectedHere.has('opened')).toBe(true);
     });
     await side.rebuild([openedReadModel(undefined, 3)]);
     await eventually(() => {
-      expect(old.progress.workedHere.has('opened')).toBe(false);
+      expect(old.progress.projectedHere.has('opened')).toBe(false);
     });
     const newer = side.startWorker({ models: [openedReadModel(undefined, 3)] });
     const last = await side.write('day-2027-01-01', [slotOpened(8)]);

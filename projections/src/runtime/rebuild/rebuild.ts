@@ -20,33 +20,33 @@ export interface RebuildOptions {
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Told while the log can't be read; where none is given, only the logger is. */
+  /** Gets a report for as long as the log can't be read. By default it is only logged. */
   readonly trouble?: Trouble | undefined;
-  /** Asked once no other rebuild is running: it may have done what this one is wanted for. */
+  /** Checked once no other rebuild is running, since that one may have done the work. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
-  /** Called with the position up to which the log has been read, page by page. */
+  /** Called for each page with the position up to which the log has been read. */
   readonly onRead?: (position: bigint) => void;
-  /** Rows of a table that are folded in memory before older ones are written out. */
+  /** How many rows of a table are folded in memory before the older ones are written out. */
   readonly rowsInMemory?: number;
 }
 
 export interface Rebuilt {
   readonly names: readonly string[];
-  /** Where they stand in the log now. */
+  /** The log position that they have reached. */
   readonly position: bigint;
-  /** Events of ours that were read. */
+  /** How many events were projected. */
   readonly events: number;
 }
 
-/** Events of a page: few enough to be gone before the garbage collector copies them, enough to be worth a turn. */
+/** Pages are small enough for their events to die young in the garbage collector, and large enough to be worth a read. */
 const PAGE_SIZE = 200;
-const TELL_EVERY_MS = 5000;
+const LOG_EVERY_MS = 5000;
 
 /**
- * Makes read models anew from the log's start, in one pass, and switches them in: all in a single
- * transaction, so that readers see the old rows until they see the new ones, and a rebuild that dies
- * leaves nothing behind (ADR 32). Workers go on meanwhile. Throws ModelFailed for a read model
- * that can't be made, ForeignLog, and what ends the connection.
+ * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a single transaction, so
+ * that readers see the old rows until they see the new ones, and a rebuild that dies leaves nothing behind (ADR 32).
+ * Workers go on meanwhile. Throws ModelFailed for a read model whose code or rows fail, ForeignLog, and what ends the
+ * connection.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { databaseUrl, models, logger, logId, signal, isNeeded = () => true } = options;
@@ -74,7 +74,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     });
   } finally {
     if (trouble !== options.trouble) trouble.end();
-    await Promise.all([closeClient(client), lease?.end()]); // what isn't committed by now is gone
+    await Promise.all([closeClient(client), lease?.end()]); // which rolls back what isn't committed by now
   }
 }
 
@@ -86,7 +86,7 @@ async function rebuildTogether(
   const { log, logger, signal, trouble, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);
   const start = Date.now();
-  let told = start;
+  let loggedAt = start;
   let events = 0;
   let position: bigint | undefined;
   await client.query('BEGIN');
@@ -110,11 +110,11 @@ async function rebuildTogether(
     const full = rebuilt.filter(({ isFull }) => isFull);
     if (full.length > 0) {
       await writing;
-      writing = eachOf(full, (model) => model.relieve()); // while the next pages are read
+      writing = eachOf(full, (model) => model.writeOut()); // while the next pages are read
       writing.catch(() => undefined); // thrown where it is awaited
     }
-    if (Date.now() - told > TELL_EVERY_MS) {
-      told = Date.now();
+    if (Date.now() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = Date.now();
       logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilding');
     }
   }
@@ -133,10 +133,10 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /**
- * The same for every read model that can be made: those that can't are left as they were and told of.
- * Throws ForeignLog, and what ends the connection.
+ * Does the same, but leaves read models that fail as they were and passes them to `onFailed`. Throws ForeignLog, and what
+ * ends the connection.
  */
-export async function rebuildWhatCanBe(
+export async function rebuildAllButFailing(
   options: RebuildOptions,
   onFailed: (failed: ModelFailed) => void,
 ): Promise<Rebuilt> {
@@ -146,6 +146,6 @@ export async function rebuildWhatCanBe(
     if (!(error instanceof ModelFailed)) throw error;
     onFailed(error);
     const others = options.models.filter((model) => model !== error.model);
-    return rebuildWhatCanBe({ ...options, models: others }, onFailed);
+    return rebuildAllButFailing({ ...options, models: others }, onFailed);
   }
 }

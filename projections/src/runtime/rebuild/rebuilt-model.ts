@@ -1,13 +1,12 @@
 import type { ReadEvents } from '@cablepark/event-store/log/domain-events';
 import type { Client } from 'pg';
 import { Changes } from '../changes.ts';
-import { isMadeOf, type ReadModel } from '../define-read-model.ts';
+import { isMadeFrom, type ReadModel } from '../define-read-model.ts';
 import { isRowFailure } from '../row-failure.ts';
-import { tableOf } from '../table.ts';
 import { FoldingTable } from './folding-table.ts';
 import { SideTable } from './side-table.ts';
 
-/** A read model can't be rebuilt, for what its code or its rows are. */
+/** A read model can't be rebuilt because its code or its rows fail. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
   readonly model: ReadModel;
@@ -18,7 +17,7 @@ export class ModelFailed extends Error {
   }
 }
 
-/** One read model being made anew in side tables. Whatever is its own fault is thrown as ModelFailed. */
+/** A read model that is being rebuilt in side tables. Throws ModelFailed for whatever is its own fault. */
 export class RebuiltModel {
   readonly model: ReadModel;
   readonly #sides: readonly SideTable[];
@@ -27,7 +26,7 @@ export class RebuiltModel {
 
   constructor(client: Client, model: ReadModel, rowsInMemory: number) {
     this.model = model;
-    this.#sides = model.tables.map((entity) => new SideTable(client, tableOf(entity)));
+    this.#sides = model.tables.map((table) => new SideTable(client, table));
     this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory));
   }
 
@@ -37,28 +36,28 @@ export class RebuiltModel {
 
   project(page: ReadEvents): void {
     this.#project(page, this.#changes);
-    for (const table of this.#folding) table.writeDown();
+    for (const table of this.#folding) table.serializeAppended();
   }
 
   get isFull(): boolean {
     return this.#folding.some((table) => table.isFull);
   }
 
-  /** Writes out what memory holds too much of. */
-  relieve(): Promise<void> {
+  /** Writes out rows of the tables of which memory holds too many. */
+  writeOut(): Promise<void> {
     return this.#each(
       this.#folding.filter((table) => table.isFull),
-      (table) => table.relieve(),
+      (table) => table.writeOut(),
     );
   }
 
-  /** Writes out all there is and indexes it: from here on it is changed by `change` alone. */
+  /** Writes out all rows and indexes them. From then on the tables are only changed by `change`. */
   async finish(): Promise<void> {
     await this.#each(this.#folding, (table) => table.finish());
     await this.#each(this.#sides, (side) => side.finish());
   }
 
-  /** Brings finished tables further, as a worker would. */
+  /** Applies further events to finished tables, as a worker would. */
   async change(page: ReadEvents): Promise<void> {
     const changes = new Changes();
     this.#project(page, changes);
@@ -71,7 +70,7 @@ export class RebuiltModel {
   }
 
   #project({ events, unreadable }: ReadEvents, changes: Changes): void {
-    const blocked = unreadable.find(({ type }) => isMadeOf(this.model, type));
+    const blocked = unreadable.find(({ type }) => isMadeFrom(this.model, type));
     if (blocked) throw new ModelFailed(this.model, blocked);
     try {
       for (const event of events) this.model.project(event, changes);

@@ -1,8 +1,8 @@
-/** 2²⁷ bits, 16 MB: with a million keys one in some 80,000 is taken for seen that isn't. */
+/** 2²⁷ bits are 16 MB. With a million keys in them, one in about 80,000 others is wrongly reported as seen. */
 const BITS = 27;
 const PROBES = 3;
 
-/** Remembers keys in little room: one that was added is always found, one that wasn't nearly never (a Bloom filter). */
+/** A Bloom filter: `has` is always true for a key that was added, and almost never for one that wasn't. */
 export class SeenKeys {
   readonly #bits = new Uint32Array(2 ** (BITS - 5));
 
@@ -21,7 +21,7 @@ export class SeenKeys {
 
 const maskOf = (bit: number): number => 1 << (bit & 31);
 
-/** The key's bits, by double hashing (Kirsch and Mitzenmacher) over FNV-1a and djb2. */
+/** The bits of a key, by double hashing (Kirsch and Mitzenmacher) over FNV-1a and djb2. */
 function probes(key: string): number[] {
   let fnv = 0x811c9dc5;
   let djb = 5381;

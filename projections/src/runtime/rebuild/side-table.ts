@@ -1,105 +1,87 @@
 import type { Client } from 'pg';
 import type { Change } from '../change.ts';
 import { statementsFor } from '../statements.ts';
-import type { Column, Table } from '../table.ts';
+import { addKey, createIndexes, createTable } from '../table-ddl.ts';
+import { READ_MODELS, type Column, type Table } from '../table.ts';
 import { copyIn } from './copy-in.ts';
 
-/** Where tables are made anew, unseen by anybody until the transaction that makes them has moved them. */
+/** The schema in which tables are rebuilt. Nobody sees it before the transaction has moved them out of it again. */
 export const SIDE = 'read_models_rebuild';
 
-/** A read model's table being made anew beside the live one: first filled by COPY, then indexed, then moved over. */
+/** A table that is rebuilt beside the live one: it is filled by COPY, then indexed, and then replaces the live one. */
 export class SideTable {
   readonly table: Table;
   readonly #client: Client;
-  readonly #live: string;
-  readonly #side: string;
-  /** What makes it complete, once it is filled. */
-  #key: readonly string[] = [];
-  #others: readonly string[] = [];
+  readonly #name: string;
+  #hasKey = false;
 
   constructor(client: Client, table: Table) {
     this.table = table;
     this.#client = client;
-    this.#live = `${table.schema}.${table.name}`;
-    this.#side = `${SIDE}.${table.name}`;
+    this.#name = `${SIDE}.${table.name}`;
   }
 
-  /** Makes it like the live one, without anything that would slow down its filling. */
+  /** Creates it without the key and the indexes, which would slow down filling it. */
   async create(): Promise<void> {
-    await this.#client.query(
-      `CREATE TABLE ${this.#side} (LIKE ${this.#live} INCLUDING ALL EXCLUDING INDEXES EXCLUDING CONSTRAINTS)`,
-    );
-    const { rows } = await this.#client.query<{ isKey: boolean; statement: string }>(COMPLETING, [
-      this.#live,
-      this.#side,
-    ]);
-    this.#key = rows.filter(({ isKey }) => isKey).map(({ statement }) => statement);
-    this.#others = rows.filter(({ isKey }) => !isKey).map(({ statement }) => statement);
+    await this.#client.query(createTable(this.table, SIDE));
   }
 
-  /** Writes rows that aren't there yet, in COPY's text format; columns left out get their defaults. */
+  /** Writes rows that aren't in it yet, in COPY's text format. Columns left out get their defaults. */
   async copy(columns: readonly Column[], text: readonly Buffer[]): Promise<void> {
     const names = columns.map(({ name }) => name);
-    await copyIn(this.#client, this.#side, names, text);
+    await copyIn(this.#client, this.#name, names, text);
   }
 
-  /** Does changes as a worker would. */
+  /** Applies changes as a worker would. */
   async change(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
-    await this.addKey();
+    await this.#addKey();
     for (const { text, values } of statementsFor(this.table, changes, SIDE))
       await this.#client.query(text, [...values]);
   }
 
-  /** Gives it the live one's primary key; without it no row is found again. */
-  async addKey(): Promise<void> {
-    const statements = this.#key;
-    this.#key = [];
-    await this.#run(statements);
-  }
-
-  /** Gives it whatever else the live one has, under the same names. Autovacuum sees to its statistics. */
+  /** Adds the key and the indexes. Autovacuum takes care of the statistics. */
   async finish(): Promise<void> {
-    await this.addKey();
-    await this.#run(this.#others);
+    await this.#addKey();
+    await this.#run(createIndexes(this.table, SIDE));
   }
 
-  /** Takes the live one's place, with whoever may read or change that. */
+  /** Replaces the live table, if there is one, and takes over its owner and everybody's rights to it. */
   async move(): Promise<void> {
-    const { rows } = await this.#client.query<{ statement: string }>(RIGHTS, [this.#live, this.#side]);
+    const live = this.table.qualifiedName;
+    const { rows } = await this.#client.query<{ statement: string }>(RIGHTS, [live, this.#name]);
     await this.#run([
       ...rows.map(({ statement }) => statement),
-      `DROP TABLE ${this.#live}`,
-      `ALTER TABLE ${this.#side} SET SCHEMA ${this.table.schema}`,
+      `DROP TABLE IF EXISTS ${live}`,
+      `ALTER TABLE ${this.#name} SET SCHEMA ${READ_MODELS}`,
     ]);
   }
 
-  /** All of them in one round trip. */
+  /** No row can be found for a change before the table has its key. */
+  async #addKey(): Promise<void> {
+    if (this.#hasKey) return;
+    this.#hasKey = true;
+    await this.#run([addKey(this.table, SIDE)]);
+  }
+
+  /** Runs all of them in one round trip. */
   async #run(statements: readonly string[]): Promise<void> {
     if (statements.length > 0) await this.#client.query(statements.join(';\n'));
   }
 }
 
-/** The statements that give a second table ($2) the key, the indexes and the constraints of a first ($1), in this order. */
-const COMPLETING = `
-  SELECT contype = 'p' AS "isKey",
-         format('ALTER TABLE %s ADD CONSTRAINT %I %s', $2::text, conname, pg_get_constraintdef(oid)) AS statement,
-         CASE contype WHEN 'p' THEN 0 ELSE 2 END AS step, oid
-    FROM pg_constraint WHERE conrelid = $1::text::regclass AND contype <> 'n'
-  UNION ALL
-  SELECT false, replace(pg_get_indexdef(indexrelid), ' ON ' || $1::text || ' ', ' ON ' || $2::text || ' '), 1, indexrelid
-    FROM pg_index
-   WHERE indrelid = $1::text::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
-   ORDER BY step, oid`;
-
-/** The statements that give a second table ($2) the owner of a first ($1), and the rights that others have to it or its columns. */
+/**
+ * Gives the statements that grant a second table ($2) the owner of a first ($1) and the rights that others have to it
+ * or to those of its columns that the second has, too. There are none if the first doesn't exist.
+ */
 const RIGHTS = `
-  WITH live AS (SELECT oid, relacl, relowner FROM pg_class WHERE oid = $1::text::regclass),
+  WITH live AS (SELECT oid, relacl, relowner FROM pg_class WHERE oid = to_regclass($1::text)),
   granted AS (
     SELECT 0 AS number, '' AS columns, acl.* FROM live, aclexplode(relacl) AS acl
     UNION ALL
     SELECT attnum, format(' (%I)', attname), acl.*
-      FROM live JOIN pg_attribute ON attrelid = live.oid, aclexplode(attacl) AS acl WHERE NOT attisdropped
+      FROM live JOIN pg_attribute AS a ON attrelid = live.oid, aclexplode(attacl) AS acl
+     WHERE EXISTS (SELECT FROM pg_attribute AS b WHERE b.attrelid = $2::text::regclass AND b.attname = a.attname)
   )
   SELECT statement FROM (
     SELECT 1 AS step, number, format('GRANT %s%s ON %s TO %s%s', privilege_type, columns, $2::text,

@@ -21,13 +21,13 @@ export interface SwitchOptions {
 }
 
 const PAGE_SIZE = 1000;
-/** How long readers and workers may be kept waiting by one try to switch, ms. */
+/** How long one attempt may keep readers and workers waiting. */
 const HOLD_MS = 2000;
 const PAUSE_MS = 500;
-/** Autovacuum leaves a table to others only once they have waited for so long: else a second, which superusers may shorten. */
-const CHASE_AUTOVACUUM = `SELECT set_config('deadlock_timeout', '20ms', true) FROM pg_roles WHERE rolname = current_user AND rolsuper`;
+/** Autovacuum gives up a table once somebody has waited this long for it. Superusers may shorten the default second. */
+const INTERRUPT_AUTOVACUUM = `SELECT set_config('deadlock_timeout', '20ms', true) FROM pg_roles WHERE rolname = current_user AND rolsuper`;
 
-/** Brings the rebuilt tables up to the live ones and puts them in their place. Gives the position reached. */
+/** Lets the rebuilt tables catch up with the live ones and replaces those. Returns the position reached. */
 export async function switchTables(
   client: pg.Client,
   rebuilt: readonly RebuiltModel[],
@@ -36,7 +36,7 @@ export async function switchTables(
 ): Promise<bigint> {
   let position = await catchUp(rebuilt, from, options);
   await client.query(`SET LOCAL lock_timeout = ${HOLD_MS}`);
-  await client.query(CHASE_AUTOVACUUM);
+  await client.query(INTERRUPT_AUTOVACUUM);
   for (;;) {
     options.signal.throwIfAborted();
     await client.query('SAVEPOINT ready');
@@ -57,8 +57,8 @@ export async function switchTables(
 }
 
 /**
- * The lock is the first thing it takes, as a worker's first statement moves its checkpoints: so they
- * can't pass each other, nor wait for each other.
+ * Locks the checkpoints first, just as a worker's first statement in a transaction moves its checkpoints. So neither can
+ * overtake the other, and there is no deadlock.
  */
 async function switchNow(
   client: pg.Client,
@@ -68,10 +68,10 @@ async function switchNow(
 ): Promise<bigint> {
   await client.query(`LOCK TABLE ${READ_MODELS}.checkpoints IN SHARE ROW EXCLUSIVE MODE`);
   const checkpoints = await readCheckpoints(client);
-  const live = rebuilt.map(({ model }) => checkpoints.get(model.name)?.position ?? NOTHING_SEEN);
-  const least = live.reduce((most, position) => (position > most ? position : most), NOTHING_SEEN);
+  const positions = rebuilt.map(({ model }) => checkpoints.get(model.name)?.position ?? NOTHING_SEEN);
+  const furthest = positions.reduce((max, position) => (position > max ? position : max), NOTHING_SEEN);
   const holding = AbortSignal.any([options.signal, AbortSignal.timeout(HOLD_MS)]);
-  const position = await catchUp(rebuilt, from, { ...options, signal: holding, until: least });
+  const position = await catchUp(rebuilt, from, { ...options, signal: holding, until: furthest });
   for (const model of rebuilt) await model.move();
   const names = rebuilt.map(({ model }) => model.name);
   const reached = position ?? NOTHING_SEEN;
@@ -92,15 +92,15 @@ async function switchNow(
   return reached;
 }
 
-/** Applies what has been written since, up to the log's end or to a position. Gives the last position seen. */
+/** Applies the events after `from`, up to `until` or the log's end. Returns the last position seen. */
 async function catchUp(
   rebuilt: readonly RebuiltModel[],
   from: bigint | undefined,
   { log, signal, trouble, until }: SwitchOptions & { readonly until?: bigint },
 ): Promise<bigint | undefined> {
   let position = from;
-  const isThere = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
-  if (isThere()) return position;
+  const isReached = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
+  if (isReached()) return position;
   for await (const page of logPagesForSure(log, {
     after: from,
     size: PAGE_SIZE,
@@ -110,13 +110,13 @@ async function catchUp(
   })) {
     for (const model of rebuilt) await model.change(page);
     position = page.last;
-    if (isThere()) return position;
+    if (isReached()) return position;
   }
   signal.throwIfAborted();
   return position;
 }
 
-/** A lock that wasn't to be had in time, or an event store that didn't answer meanwhile. */
+/** A lock couldn't be had in time, or the event store didn't answer meanwhile. */
 const isWorthRepeating = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')) ||
   (error instanceof DOMException && error.name === 'TimeoutError');

@@ -5,7 +5,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
@@ -60,6 +60,6 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
       await this.sessions.readmit(session, handled.position);
     await this.sessions.endAllOf(userId, session);
     await this.credentials.discard(proved.credentialId);
-    await onceVisible(this.progress, accountReadModels, Promise.resolve(handled));
+    await onceVisible(this.progress, Promise.resolve(handled));
   }
 }

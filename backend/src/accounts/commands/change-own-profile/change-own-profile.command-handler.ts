@@ -9,7 +9,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
@@ -102,7 +102,6 @@ export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile
     };
     const { state } = await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(account, userStream(userId), metadata, (present: Account) =>
         decideChangeOwnProfile(decision, present),
       ),

@@ -6,7 +6,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account } from '../../domain/account.ts';
 import { LastLogins } from '../../queries/last-logins.ts';
@@ -42,7 +42,6 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
     const { state } = await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(
         account,
         userStream(userId),

@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { visitorOf } from '../../../http/caller.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
@@ -39,7 +39,6 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     const newAccount = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
     const { state } = await onceVisible(
       this.progress,
-      accountReadModels,
       this.opening.open(newAccount, commandContext('CreateUser', this.clock.now(), context)),
     );
     return userOf(userId, { ...state, lastLogin: null }, profile);

@@ -4,7 +4,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account, noticeOf } from '../../domain/account.ts';
 import type { GoogleUser } from '../../google/google.ts';
@@ -55,7 +55,6 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
     const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
     await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(account, userStream(userId), metadata, (present) => decideLinkGoogle(command, present)),
     );
   }
@@ -85,7 +84,6 @@ export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
     const metadata = commandContext('UnlinkGoogle', this.clock.now(), context);
     await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(account, userStream(userId), metadata, (present) =>
         present.status === 'open' && present.googleAccounts.length > 0
           ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]

@@ -5,7 +5,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
@@ -52,7 +52,6 @@ export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
     const command = { userId, tokenHash, now, credentialId, language: context.language };
     await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(account, userStream(userId), metadata, (present) => decideRecoverAccount(command, present)),
     );
     await this.credentials.discard(found.credentialId);

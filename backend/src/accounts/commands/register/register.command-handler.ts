@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
@@ -47,7 +47,6 @@ export class RegisterHandler implements ICommandHandler<Register> {
     const newAccount = { userId, by: 'themselves', profile, password, email } as const;
     const { state } = await onceVisible(
       this.progress,
-      accountReadModels,
       this.opening.open(newAccount, commandContext('Register', this.clock.now(), context)),
     );
     const { role, credentialId } = state;

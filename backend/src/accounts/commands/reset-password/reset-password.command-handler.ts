@@ -4,7 +4,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { visitorOf } from '../../../http/caller.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { Credentials } from '../../credentials/credentials.ts';
@@ -49,7 +49,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const credentialId = await this.credentials.keep(password);
     await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(
         account,
         userStream(userId),

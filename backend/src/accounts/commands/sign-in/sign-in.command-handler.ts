@@ -5,7 +5,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account } from '../../domain/account.ts';
 import { signIns } from '../../domain/sign-ins.ts';
@@ -56,7 +56,6 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     assertMaySignIn(proved, state);
     await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(signIns, signInsStream(userId), asThemselves, () => [
         { type: 'UserSignedIn', data: { userId, method } },
       ]),

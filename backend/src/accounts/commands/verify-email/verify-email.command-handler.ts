@@ -7,7 +7,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { account, assertValid, type Account } from '../../domain/account.ts';
 import { emailName } from '../../domain/names.ts';
@@ -75,7 +75,6 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       : ((await this.vault.sealUnder('profile', keyId, next)) ?? reject('TOKEN_INVALID'));
     const { state } = await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(account, userStream(userId), metadata, (present) =>
         decideVerifyEmail({ ...proof, found, changed }, present),
       ),

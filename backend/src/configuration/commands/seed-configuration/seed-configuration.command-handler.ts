@@ -4,7 +4,7 @@ import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { configurationReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { ConfigurationMirror } from '../../configuration-mirror.ts';
 import { configuration, decideSeed } from '../../domain/configuration.ts';
@@ -30,11 +30,7 @@ export class SeedConfigurationHandler implements ICommandHandler<SeedConfigurati
   async #seed(): Promise<void> {
     await this.mirror.catchUp();
     const context = systemContext('SeedConfiguration', this.clock.now());
-    await onceVisible(
-      this.progress,
-      configurationReadModels,
-      this.store.handle(configuration, CONFIGURATION, context, decideSeed),
-    );
+    await onceVisible(this.progress, this.store.handle(configuration, CONFIGURATION, context, decideSeed));
     await this.mirror.catchUp();
   }
 }

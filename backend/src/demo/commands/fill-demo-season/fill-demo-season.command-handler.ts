@@ -11,7 +11,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { allReadModels } from '../../../commands/once-visible.ts';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { DemoIdentity } from '../../demo-identity.ts';
 import { demoAccounts } from '../../domain/demo-accounts.ts';
 import { demoFeedback } from '../../domain/demo-feedback.ts';
@@ -76,7 +76,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     for (const account of demoAccounts) await this.accounts.open(account, now);
     const bookings = await this.#fill(now, announce);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
-    await this.progress.waitFor(allReadModels, position, VISIBLE_MS);
+    await this.progress.waitFor(readModelNames, position, VISIBLE_MS);
   }
 
   #loginsLine(): string {

@@ -6,7 +6,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { feedbackReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
@@ -36,7 +36,6 @@ export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { events } = await onceVisible(
       this.progress,
-      feedbackReadModels,
       this.store.handle(
         feedbackItem,
         feedbackStream(feedbackId),

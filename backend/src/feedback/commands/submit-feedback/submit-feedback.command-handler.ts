@@ -7,7 +7,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { feedbackReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
@@ -43,7 +43,6 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
     await onceVisible(
       this.progress,
-      feedbackReadModels,
       this.store.handle(
         feedbackItem,
         feedbackStream(feedbackId),

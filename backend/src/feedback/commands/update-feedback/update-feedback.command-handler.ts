@@ -9,7 +9,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { feedbackReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
@@ -52,7 +52,7 @@ export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
       );
     const updating =
       adminNotes === undefined ? update(null) : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update);
-    await onceVisible(this.progress, feedbackReadModels, updating);
+    await onceVisible(this.progress, updating);
     return this.queries.execute(new GetFeedback(feedbackId));
   }
 }

@@ -15,7 +15,7 @@ import { decideEraseBookings } from '../../../schedule/commands/erase-personal-d
 import { bookingsByDay } from '../../../schedule/domain/booking-days.ts';
 import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { allReadModels } from '../../../commands/once-visible.ts';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { Traces } from '../../queries/traces.ts';
 
@@ -49,7 +49,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
     await this.sessions.endAllOf(userId);
     await this.#erasePasswords(credentialsOf(events));
-    await this.progress.waitFor(allReadModels, position, CURRENT_WITHIN_MS);
+    await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
     for (const [day, bookingIds] of bookingsByDay(await this.traces.bookingsOf(userId)))
       await this.#eraseBookings(day, bookingIds, context);

@@ -9,7 +9,7 @@ import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
 import { dayOfBooking } from '../../../schedule/domain/booking-days.ts';
 import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { accountReadModels, onceVisible } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { EraseRemains } from '../erase-remains/erase-remains.command-handler.ts';
@@ -62,7 +62,6 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   async #erase(userId: string, context: RequestContext): Promise<void> {
     const { events } = await onceVisible(
       this.progress,
-      accountReadModels,
       this.store.handle(
         account,
         userStream(userId),

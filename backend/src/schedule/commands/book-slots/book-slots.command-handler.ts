@@ -10,7 +10,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible, scheduleReadModels } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../http/caller.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
@@ -40,9 +40,6 @@ export class BookSlots extends Command<BookingAnswer> {
     this.context = context;
   }
 }
-
-/** Who owns a booking must be known to be there still. */
-const ownersReadModels = [...scheduleReadModels, 'users'];
 
 @CommandHandler(BookSlots)
 export class BookSlotsHandler implements ICommandHandler<BookSlots> {
@@ -81,11 +78,11 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         decideBookSlots({ ...decision, customer }, schedule),
       ),
     );
-    const readModels = decision.ownerId === null ? scheduleReadModels : ownersReadModels;
     // Where a booking came from is known before its customer is answered.
     const placed = { bookingId: decision.bookingId, placedAt: now };
     const noting = isStaff ? undefined : this.sources.note(placing, placed, context.network);
-    const { state } = await onceVisible(this.progress, readModels, placing);
+    // Whether the owner's account was erased meanwhile is read from `users`.
+    const { state } = await onceVisible(this.progress, placing, decision.ownerId === null ? [] : ['users']);
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#takeBack(decision.bookingId, day, context);

@@ -7,9 +7,9 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible, scheduleReadModels } from '../../../commands/once-visible.ts';
+import { onceVisible } from '../../../commands/once-visible.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { daySchedule } from '../../domain/day-schedule.ts';
+import { daySchedule, type DayEvent } from '../../domain/day-schedule.ts';
 import { DayTrouble } from '../day-trouble.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 
@@ -39,7 +39,7 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
     if (!this.configuration.isKnown) return;
     const now = this.clock.now();
     const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) => addDays(today(now), i));
-    await onceVisible(this.progress, scheduleReadModels, this.#generateAll(days, now));
+    await onceVisible(this.progress, this.#generateAll(days, now));
   }
 
   async #generateAll(days: readonly Day[], now: Date) {
@@ -49,21 +49,23 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
       this.store.handle(daySchedule, streamOf(day), context, (schedule) =>
         decideGenerateDay({ day, hours: operatingHours, pricing }, schedule),
       );
-    let last = { position: 0n };
+    const generated: DayEvent[] = [];
+    let last = 0n;
     let left = days;
     for (let tries = 1; left.length > 0; tries++) {
       const failed = new Map<Day, unknown>();
       for (let i = 0; i < left.length; i += AT_ONCE) {
         const generating = left.slice(i, i + AT_ONCE).map(async (day) => {
-          const { position } = await generate(day);
-          if (position > last.position) last = { position };
+          const { events, position } = await generate(day);
+          generated.push(...events);
+          if (position > last) last = position;
         });
         for (const [n, outcome] of (await Promise.allSettled(generating)).entries())
           if (outcome.status === 'rejected') failed.set(left[i + n] ?? '', outcome.reason);
       }
       left = this.#worthTrying(failed, days, tries);
     }
-    return last;
+    return { events: generated, position: last };
   }
 
   /** The days to try again. Those that won't be are told of. */

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { slot, slotOpened, THREE } from '../test/events.ts';
+import { rowsOf } from '../test/rows-of.ts';
+import type { Changes } from './changes.ts';
+import { int, text } from './columns.ts';
+import { defineTable } from './define-table.ts';
+
+const TEXTS = ['plain', '', 'NULL', 'a,b', '{c}', 'd"e', 'f\\g', '\\', ' h ', 'i\nj\tk', 'š'];
+const NUMBERS = [0, -1, 2_147_483_647];
+
+const arrays = defineTable('arrays', { slotId: int().key(), texts: text().array(), numbers: int().array() });
+const arraysReadModel = {
+  name: 'arrays',
+  version: 1,
+  tables: [arrays],
+  project: ({ type, data }: RecordedEvent, changes: Changes) => {
+    if (type === 'SlotOpened') changes.put(arrays, { slotId: data.slotId, texts: TEXTS, numbers: NUMBERS });
+  },
+};
+
+it('writes the same arrays of texts and numbers live and in a rebuild', async () => {
+  const { arrays: rows } = await rowsOf(arraysReadModel, [slotOpened(slot(0)), slotOpened(slot(1))]);
+  expect(rows).toEqual([0, 1].map((after) => ({ slot_id: THREE + after, texts: TEXTS, numbers: NUMBERS })));
+});

@@ -1,0 +1,101 @@
+import type { ReadModelProgress } from '../progress/read-model-progress.ts';
+import type { Logger } from 'pino';
+import { NOTHING_SEEN } from './checkpoints.ts';
+import type { ReadModel } from './define-read-model.ts';
+
+/** A read model that is assigned to this worker, and the position up to which it has projected it. */
+export interface Assignment {
+  readonly model: ReadModel;
+  readonly position: bigint;
+}
+
+/** How one read model is doing, as far as this process knows. */
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly position: bigint;
+  /** Why it was stopped, or null. */
+  readonly stopped: string | null;
+  readonly isHeldHere: boolean;
+  readonly isRebuilding: boolean;
+  /** The position up to which a rebuild in this process has read the log. */
+  readonly rebuiltTo?: bigint | undefined;
+}
+
+/** The read models that are assigned to a worker, that it has stopped, and that it is rebuilding. */
+export class Assignments {
+  readonly #progress: ReadModelProgress;
+  readonly #logger: Logger;
+  readonly #assigned = new Map<string, Assignment>();
+  readonly #stopped = new Map<string, string>();
+  readonly #unrecorded = new Map<string, string>();
+  /** The read models that are rebuilt here, with the position up to which the log has been read for them. */
+  readonly rebuilding = new Map<string, bigint>();
+
+  constructor(progress: ReadModelProgress, logger: Logger) {
+    this.#progress = progress;
+    this.#logger = logger;
+  }
+
+  get all(): readonly Assignment[] {
+    return [...this.#assigned.values()];
+  }
+
+  has = (name: string): boolean => this.#assigned.has(name);
+  isStopped = (name: string): boolean => this.#stopped.has(name);
+
+  /** Assigns a read model whose rows are committed up to this position. */
+  assign(model: ReadModel, position: bigint): void {
+    this.#assigned.set(model.name, { model, position });
+    this.#progress.projectedHere.add(model.name);
+    this.#progress.advance({ names: [model.name], position });
+  }
+
+  /** Notes that it has been projected up to this position, which isn't committed yet. */
+  advance(model: ReadModel, position: bigint): void {
+    this.#assigned.set(model.name, { model, position });
+  }
+
+  unassign(name: string): void {
+    this.#assigned.delete(name);
+    this.#progress.projectedHere.delete(name);
+  }
+
+  unassignAll(): void {
+    for (const name of [...this.#assigned.keys()]) this.unassign(name);
+  }
+
+  /** Stops a read model until it is rebuilt, or until this process restarts with code that has been mended. */
+  stop(model: ReadModel, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#logger.error({ err: error, readModel: model.name }, 'read model stopped');
+    this.unassign(model.name);
+    this.#stopped.set(model.name, reason);
+    this.#unrecorded.set(model.name, reason);
+    this.#progress.stop(model.name, reason);
+  }
+
+  /** Removes and returns the stops that the database doesn't have yet. */
+  takeUnrecordedStops(): [name: string, reason: string][] {
+    const unrecorded = [...this.#unrecorded];
+    this.#unrecorded.clear();
+    return unrecorded;
+  }
+
+  /** A rebuild has replaced its rows, so it may be assigned again. */
+  clearStop(name: string): void {
+    this.#stopped.delete(name);
+    this.#unrecorded.delete(name);
+  }
+
+  statusOf(name: string): ReadModelStatus {
+    const reached = this.#progress.reached().get(name);
+    return {
+      name,
+      position: reached?.position ?? NOTHING_SEEN,
+      stopped: reached?.stopped ?? null,
+      isHeldHere: this.#assigned.has(name),
+      isRebuilding: this.rebuilding.has(name),
+      rebuiltTo: this.rebuilding.get(name),
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReadModel } from './define-read-model.ts';
+import { addColumn, addKey, createIndexes, createTable } from './table-ddl.ts';
+import { READ_MODELS, type Table } from './table.ts';
+
+/** Runs SQL and returns the rows; TypeORM's query runner is one. */
+export interface Sql {
+  query<Row>(text: string): Promise<Row[]>;
+}
+
+/**
+ * Creates the tables that don't exist yet. A table of an earlier version gets the columns that it lacks, so that queries
+ * of this version work until the rebuild has replaced it; its rows have null in them.
+ */
+export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
+  const columns = await columnsByTable(database);
+  const versions = await versionsByModel(database);
+  for (const model of models) {
+    const isOutdated = (versions.get(model.name) ?? model.version) < model.version;
+    for (const table of model.tables) {
+      const present = columns.get(table.name);
+      if (!present) await database.query(creating(table).join(';\n'));
+      else if (isOutdated)
+        for (const column of table.columns.filter(({ name }) => !present.has(name)))
+          await database.query(addColumn(table, column));
+    }
+  }
+}
+
+const creating = (table: Table): string[] => [
+  createTable(table, READ_MODELS),
+  addKey(table, READ_MODELS),
+  ...createIndexes(table, READ_MODELS),
+];
+
+async function columnsByTable(database: Sql): Promise<Map<string, Set<string>>> {
+  const rows = await database.query<{ name: string; columns: string[] }>(
+    `SELECT table_name::text AS name, array_agg(column_name::text) AS columns
+       FROM information_schema.columns WHERE table_schema = '${READ_MODELS}' GROUP BY table_name`,
+  );
+  return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+}
+
+async function versionsByModel(database: Sql): Promise<Map<string, number>> {
+  const rows = await database.query<{ name: string; version: number }>(
+    `SELECT name, version FROM ${READ_MODELS}.checkpoints`,
+  );
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}
