@@ -12,13 +12,13 @@ import { observeAnswers } from '../http/answered-requests.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { FrontEndPage } from '../http/front-end-page.ts';
-import { hearOut } from '../http/hear-out.ts';
-import { takeJsonOnly } from '../http/json-body.ts';
+import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
+import { acceptJsonOnly } from '../http/json-body.ts';
 import { refuseForeignOrigins } from '../http/own-origin.ts';
 import { makeRequestId } from '../http/request-context.ts';
 import { logAnswer } from '../http/request-log.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
-import { answerUnreadable, answerUnreadableAddress, takeUnusualRequests } from '../http/unreadable-request.ts';
+import { answerUnreadable, answerUnreadableAddress, answerUnusualRequests } from '../http/unreadable-request.ts';
 import { NestLogger } from './nest-logger.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -48,15 +48,15 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   const fastify = adapter.getInstance();
   const page = frontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
-  takeJsonOnly(fastify);
-  hearOut(fastify);
+  acceptJsonOnly(fastify);
+  drainRefusedBodies(fastify);
   endConnections(fastify);
   observeAnswers(fastify, (answered) => {
     metrics.http.count(answered);
     logAnswer(logger, answered);
   });
   sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
-  takeUnusualRequests(fastify);
+  answerUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, page, options), adapter, {
     logger: new NestLogger(logger),
