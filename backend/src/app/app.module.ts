@@ -13,7 +13,7 @@ import { HttpModule } from '../http/http.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { SystemModule } from './system.module.ts';
 
-/** What tests make cheaper or quicker. */
+/** Options that make tests cheaper or quicker. */
 export interface AppOptions {
   readonly accounts?: AccountsOptions;
 }

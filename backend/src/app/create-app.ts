@@ -12,33 +12,33 @@ import { observeAnswers } from '../http/answered-requests.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { FrontEndPage } from '../http/front-end-page.ts';
-import { hearOut } from '../http/hear-out.ts';
-import { takeJsonOnly } from '../http/json-body.ts';
+import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
+import { acceptJsonOnly } from '../http/json-body.ts';
 import { refuseForeignOrigins } from '../http/own-origin.ts';
 import { makeRequestId } from '../http/request-context.ts';
 import { logAnswer } from '../http/request-log.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
-import { answerUnreadable, answerUnreadableAddress, takeUnusualRequests } from '../http/unreadable-request.ts';
+import { answerUnreadable, answerUnreadableAddress, answerUnusualRequests } from '../http/unreadable-request.ts';
 import { NestLogger } from './nest-logger.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { MonitorAccess } from './monitor-access.ts';
 
-/** The largest body taken, bytes: a season's worth of slot ids fits in it several times. */
+/** The largest accepted body in bytes: several times the slot ids of a season. */
 const BODY_LIMIT = 256 * 1024;
 
-/** How long a request may take to come, ms; Fastify would wait for ever. */
+/** How long a request may take to arrive; Fastify would wait for ever. */
 const REQUEST_MS = 60_000;
 
-/** The HTTP application on its infrastructure, not yet listening. */
+/** Creates the HTTP application on its infrastructure, not yet listening. */
 export async function createApp(infrastructure: Infrastructure, options?: AppOptions): Promise<NestFastifyApplication> {
   const { settings, logger, frontEndFolder } = infrastructure;
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    // Node would refuse a request without a host by itself, and without our headers.
+    // Node by itself would refuse a request without a host, and without our headers.
     http: { requireHostHeader: false },
     genReqId: makeRequestId,
     trustProxy,
@@ -48,15 +48,15 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   const fastify = adapter.getInstance();
   const page = frontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
-  takeJsonOnly(fastify);
-  hearOut(fastify);
+  acceptJsonOnly(fastify);
+  drainRefusedBodies(fastify);
   endConnections(fastify);
   observeAnswers(fastify, (answered) => {
     metrics.http.count(answered);
     logAnswer(logger, answered);
   });
   sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
-  takeUnusualRequests(fastify);
+  answerUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, page, options), adapter, {
     logger: new NestLogger(logger),
@@ -64,7 +64,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
     bodyParser: false,
   });
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
-  // Routes of Fastify's own come last: those there before Nest has set its filter would answer a failure by themselves.
+  // Fastify's own routes come last. Routes that exist before Nest sets its filter would answer failures by themselves.
   await app.init();
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));

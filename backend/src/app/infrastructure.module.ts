@@ -16,7 +16,7 @@ import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { RunningParts } from './running-parts.ts';
 
-/** What the application stands on, made by whoever starts it. */
+/** The parts that the application stands on, created by whoever starts it. */
 export interface Infrastructure {
   readonly settings: Settings;
   readonly log: EventLog;
@@ -33,11 +33,11 @@ export interface Infrastructure {
   readonly logger: Logger;
   readonly running: RunningParts;
   readonly trouble: Trouble;
-  /** Where the built front end is, if this process serves it. */
+  /** The folder of the built front end, if this process serves it. */
   readonly frontEndFolder?: string | undefined;
 }
 
-/** Hands the infrastructure's parts to whoever names them in a constructor. */
+/** Provides the infrastructure's parts for constructor injection. */
 @Module({})
 export class InfrastructureModule {
   static of({

@@ -6,7 +6,7 @@ const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.
   ({ headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress } }) as never;
 const settings = (more: object = {}) => ({ METRICS_TOKEN: undefined, TRUSTED_PROXIES: undefined, ...more });
 
-describe('who may see how the system fares', () => {
+describe('MonitorAccess', () => {
   const open = new MonitorAccess(settings());
 
   it.each([
@@ -14,7 +14,7 @@ describe('who may see how the system fares', () => {
     ['LOCALHOST', '::ffff:127.0.0.1'],
     ['127.0.0.1:3000', '127.0.0.2'],
     ['[::1]:3000', '::1'],
-  ])('without a token, who asks %s from %s', (host, peer) => {
+  ])('without a token allows requests to %s from %s', (host, peer) => {
     expect(open.allows(request({ host }, peer))).toBe(true);
   });
 
@@ -31,15 +31,15 @@ describe('who may see how the system fares', () => {
     [{ forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
     [{ via: '1.1 proxy' }, '127.0.0.1'],
     [{ authorization: `Bearer ${TOKEN}`, host: 'park.example.com' }, '127.0.0.1'],
-  ])('without a token, not who asks with %j from %s', (headers, peer) => {
+  ])('without a token refuses requests with %j from %s', (headers, peer) => {
     expect(open.allows(request(headers, peer))).toBe(false);
   });
 
-  it('nobody behind proxies, without a token', () => {
+  it('behind proxies without a token allows nobody', () => {
     expect(new MonitorAccess(settings({ TRUSTED_PROXIES: ['loopback'] })).allows(request())).toBe(false);
   });
 
-  it('with a token only who knows it, wherever they ask from', () => {
+  it('with a token allows only those who know it, wherever they are', () => {
     for (const proxies of [undefined, ['loopback']]) {
       const closed = new MonitorAccess(settings({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: proxies }));
       expect(closed.allows(request())).toBe(false);

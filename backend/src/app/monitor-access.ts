@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** Headers by which proxies say for whom they ask. */
+/** Headers in which proxies name the original sender. */
 const OF_PROXIES = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /**
- * Who may see how the system fares: metrics, and positions in the log, which tell how much is sold. With a
- * token, whoever knows it, as a bearer (RFC 6750, section 2.1). Without one only a program on this machine
- * that asks this machine by name and for nobody else; nobody where there are proxies, for one of them that
- * names nobody looks just like that (ADR 50).
+ * Decides who may see metrics and log positions, which reveal how much is sold. With a token, everybody who sends it as
+ * a bearer token (RFC 6750, section 2.1) may. Without one, only programs on this machine may that address it by name
+ * and ask for nobody else. With proxies and no token nobody may, because a proxy that names nobody looks exactly like
+ * such a program (ADR 50).
  */
 export class MonitorAccess {
   readonly #token: string | undefined;

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's own messages, through pino; its start-up chatter only where debugging is asked for. */
+/** Passes Nest's own messages to pino; messages about starting appear at debug level only. */
 export class NestLogger implements LoggerService {
   readonly #logger: Logger;
 

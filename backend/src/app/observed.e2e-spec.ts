@@ -43,7 +43,7 @@ const customer = {
 const book = (browser: Browser, time: string, extra: object = {}) =>
   browser.post<BookingDetail>('/api/bookings', { ...customer, ...extra, timeSlotIds: [slot(time, TUESDAY)] });
 
-describe('the log of a whole walk', () => {
+describe('the log of a complete visit', () => {
   const password = 'correct horse battery';
   const login = { email: customer.email, password };
   let reference: string;
@@ -87,7 +87,7 @@ describe('the log of a whole walk', () => {
     expect(secrets.filter((secret) => logged.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
   });
 
-  it('has one line a request, by its route, with its ids and who sent it', () => {
+  it('has one line per request, with its route, its ids and its sender', () => {
     const requests = lines().filter(({ msg }) => msg === 'request');
     const booked = requests.filter(({ method, route }) => method === 'POST' && route === '/api/bookings');
     expect(booked.map(({ status }) => status)).toEqual([201, 409, 400]);
@@ -103,7 +103,7 @@ describe('the log of a whole walk', () => {
     expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it('ties the events to the request by those ids', async () => {
+  it('connects events to requests by those ids', async () => {
     const events = await app.events();
     const placed = events.find(({ type }) => type === 'BookingPlaced');
     const line = lines().find(({ route, status }) => route === '/api/bookings' && status === 201);
@@ -111,7 +111,7 @@ describe('the log of a whole walk', () => {
     expect(placed?.metadata).toMatchObject({ correlationId: id, causationId: id });
   });
 
-  it('has a client’s own correlation id only where it is a UUID, and nothing else has it', async () => {
+  it('has a client’s own correlation id only if it is a UUID, and nothing else contains it', async () => {
     const [uuid, text] = ['0198f3a0-0000-7000-8000-00000000abcd', 'anna.berzina@inbox.lv,+37129999999'];
     for (const id of [uuid, text]) {
       const { headers, body } = await app
@@ -128,7 +128,7 @@ describe('the log of a whole walk', () => {
     expect(line).toEqual([expect.objectContaining({ route: '/api/feedback', status: 201 })]);
   });
 
-  it('has one line, and no stack, for who drops an upload', async () => {
+  it('has one line, without a stack, for an aborted upload', async () => {
     const already = logged.length;
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
@@ -144,7 +144,7 @@ describe('the log of a whole walk', () => {
     expect(since.join()).not.toMatch(/stack|ECONNRESET/);
   });
 
-  it('gives the caller the id by which its lines are found', async () => {
+  it('gives the caller the id by which its lines can be found', async () => {
     const { headers } = await app.guest().get('/api/config');
     const id = headers.get('x-request-id');
     expect(lines().some(({ requestId }) => requestId === id)).toBe(true);
@@ -162,7 +162,7 @@ const sample = (text: string, series: string): number =>
 const metrics = async (url = app.url) => (await new Browser(url).get<string>('/metrics')).body;
 
 describe('/metrics', () => {
-  it('counts requests by route, method and status, and how long they took', async () => {
+  it('counts requests by route, method and status, and measures how long they took', async () => {
     const series = 'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
     const before = sample(await metrics(), series) || 0;
     await app.guest().get('/api/bookings/0000000000000000');
@@ -172,12 +172,12 @@ describe('/metrics', () => {
     expect(sample(text, timed)).toBeGreaterThan(0);
   });
 
-  it('counts no address that somebody made up', async () => {
+  it('doesn’t count invented addresses', async () => {
     await app.guest().get('/api/made-up-by-me');
     expect(await metrics()).not.toContain('made-up-by-me');
   });
 
-  it('counts commands by how they ended', async () => {
+  it('counts commands by outcome', async () => {
     const done = 'cablepark_commands_total{command="BookSlots",outcome="done"}';
     const refused = 'cablepark_commands_total{command="BookSlots",outcome="refused"}';
     const before = await metrics();
@@ -201,7 +201,7 @@ describe('/metrics', () => {
     await other.close();
   });
 
-  it('shows how far each read model is behind', async () => {
+  it('shows how far behind each read model is', async () => {
     await book(app.guest(), '18:00');
     const text = await metrics();
     expect(sample(text, 'cablepark_log_position')).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('shows what the projections of this process do, where it has some', async () => {
+  it('shows the work of this process’s projections, if it has some', async () => {
     const { running } = app.infrastructure;
     expect(sample(await metrics(), 'cablepark_projections_live')).toBeNaN();
     const users = { name: 'users', position: 7n, stopped: null, isHeldHere: true, isRebuilding: false };
@@ -223,7 +223,7 @@ describe('/metrics', () => {
     running.projections = undefined;
   });
 
-  it('shows intents and jobs where automations run, and nothing of them while they can not be asked', async () => {
+  it('shows intents and jobs if automations run, and leaves them out while they can not be queried', async () => {
     const { running } = app.infrastructure;
     const counts = { waiting: 2, done: 5, dropped: 0, failed: 1, oldestWaiting: new Date() };
     running.automations = () =>
@@ -239,7 +239,7 @@ describe('/metrics', () => {
   const ask = (path: string, headers: Record<string, string>, url = app.url) => new Browser(url).get(path, { headers });
   const positionsIn = ({ body }: Answer) => JSON.stringify(body).includes('"position"');
 
-  it('is for who is on this machine, as positions in health are', async () => {
+  it('is restricted to this machine, like the positions in health', async () => {
     expect((await ask('/metrics', {})).status).toBe(200);
     expect(positionsIn(await ask('/api/health', {}))).toBe(true);
     for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {
@@ -249,7 +249,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('is for who knows the token where there is one, and for nobody else', async () => {
+  it('is restricted to those who know the token, if there is one', async () => {
     const { infrastructure } = app;
     const other = await createApp({
       ...infrastructure,
@@ -274,12 +274,12 @@ describe('health', () => {
     return [status, body.status];
   };
 
-  it('is up while all is well', async () => {
+  it('is up while everything works', async () => {
     for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
       expect(await statusOf(path)).toEqual([200, 'up']);
   });
 
-  it('degrades when a read model stops: requests are still served', async () => {
+  it('is degraded when a read model stops: requests are still served', async () => {
     const { progress } = app.infrastructure;
     const { position = 0n } = progress.reached().get('feedback') ?? {};
     progress.stop('feedback', 'broken');
@@ -293,7 +293,7 @@ describe('health', () => {
     });
   });
 
-  it.each(['days', 'configuration', 'automations'])('degrades and says why while %s have trouble', async (part) => {
+  it.each(['days', 'configuration', 'automations'])('is degraded and says why while %s have trouble', async (part) => {
     const { trouble } = app.infrastructure;
     trouble.report(part, 'Something cannot be read.');
     await eventually(async () => {
@@ -310,15 +310,15 @@ describe('health', () => {
     });
   });
 
-  it('is asked of the parts once, however many ask at once', async () => {
+  it('is determined once, however many ask at once', async () => {
     const asked = jest.spyOn(app.infrastructure.database, 'query');
     await Promise.all(Array.from({ length: 40 }, () => statusOf('/api/health')));
-    // The health of one second, or of two where they lie on both sides of its end.
+    // The health of one second, or of two if the requests lie on both sides of its end.
     expect(asked.mock.calls.filter(([query]) => query === 'SELECT 1').length).toBeLessThanOrEqual(2);
     asked.mockRestore();
   });
 
-  it('is alive, but not ready, while the event store does not answer, and ready again without a restart', async () => {
+  it('is alive but not ready while the event store does not answer, and ready again without a restart', async () => {
     eventStore.misbehave({ hangUntil: Date.now() + 3_600_000 });
     expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
     await eventually(async () => {

@@ -2,10 +2,10 @@ import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import pRetry from 'p-retry';
 import { isDatabaseAway } from '@cablepark/postgres-client/database-away';
 
-/** How long a start waits for an event store or a database that doesn't answer, ms. */
+/** How long a start waits for an event store or a database that doesn't answer. */
 const START_MS = 60_000;
 
-/** What a start does can be done twice, so parts that are slow or not there yet are only waited for. */
+/** Retries a step of the start, which can be repeated, while parts are slow or not there yet. */
 export const persistently = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   pRetry(work, {
     retries: 100,

@@ -14,7 +14,7 @@ import { startAutomations, type RunningAutomations } from './automations/start-a
 
 jest.setTimeout(180_000);
 
-/** All works again within this time after the database goes on, ms. */
+/** Everything works again within this time after the database resumes. */
 const RECOVERS_MS = 15_000;
 
 let postgres: ThrowawayPostgres;
@@ -41,7 +41,7 @@ function signalAll(signal: NodeJS.Signals): void {
   for (const pid of serversOf(join(postgres.dataDir, 'postgres'))) process.kill(pid, signal);
 }
 
-/** The status of the answer, or 'late'. Of a stream only the headers are asked for. */
+/** Returns the status of the answer, or 'late'. Of a stream only the headers are read. */
 async function call(
   visitor: Browser,
   { method, path, body, example, produces }: AnyEndpoint,
@@ -57,11 +57,11 @@ const statuses = async (visitor: Browser) =>
     await Promise.all(servedEndpoints.map(async (endpoint) => [endpoint.name, await call(visitor, endpoint)] as const)),
   );
 
-/** What needs no database, or has what it needs at hand, is as ever. */
+/** The endpoints that need no database and therefore answer as usual. */
 const NEEDS_NONE = ['getLiveness'];
 
 describe('while Postgres is stopped', () => {
-  it('every call is answered in time: 503 where it needs Postgres', async () => {
+  it('every call is answered in time: 503 if it needs Postgres', async () => {
     signalAll('SIGSTOP');
     for (const visitor of [admin, guest]) {
       const answers = Object.entries(await statuses(visitor));
@@ -85,7 +85,7 @@ describe('while Postgres is stopped', () => {
       }
   });
 
-  it('and all of it works again soon after', async () => {
+  it('and everything works again soon after', async () => {
     signalAll('SIGCONT');
     await eventually(async () => {
       expect((await guest.get('/api/health/ready')).status).toBe(200);

@@ -17,32 +17,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Calls a route about something that isn't there. Of a stream only the headers are asked for. */
+/** Calls a route with the id of something that doesn't exist. Of a stream only the headers are read. */
 function call(visitor: Browser, { method, path, body, produces }: AnyEndpoint) {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
   return visitor.ask(produces === undefined ? method : 'HEAD', address, body ? { body: {} } : {});
 }
 
-/** What the endpoint says that it answers. */
+/** The schema that the endpoint declares for this answer. */
 function promised({ status, response, produces }: AnyEndpoint, answer: Answer): z.ZodType | undefined {
   if (answer.status >= 400 && produces === undefined) return errorBody;
   return answer.status === status && status !== 302 && produces === undefined ? response : undefined;
 }
 
-/** Signing out comes last, or nobody would be anybody after it. */
+/** Signing out comes last, because nobody would be signed in after it. */
 const inOrder = servedEndpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'));
 
 describe.each(inOrder.map((endpoint): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
   '%s',
   (_, endpoint) => {
-    it.each(everyone)('lets in, or turns away, whom the table says, and answers as it says: %s', async (role) => {
+    it.each(everyone)('admits and refuses the roles in the table, and answers as declared: %s', async (role) => {
       const visitor = visitors.get(role)!;
       const answer = await call(visitor, endpoint);
       const { status, code } = refusalOf(answer);
       expect(promised(endpoint, answer)?.safeParse(answer.body).error).toBeUndefined();
       if (endpoint.roles.includes(role)) {
         expect(['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']).not.toContain(code);
-        // Whose own account it is, is asked for its password, which this one didn't send.
+        // Callers about to change their own account are asked for their password, which this request lacks.
         if (code !== 'WRONG_PASSWORD') expect([401, 403]).not.toContain(status);
       } else {
         const refusal = role === 'guest' ? [401, 'NOT_SIGNED_IN'] : [403, 'NOT_ALLOWED'];
@@ -53,13 +53,13 @@ describe.each(inOrder.map((endpoint): [string, AnyEndpoint] => [`${endpoint.meth
 );
 
 describe('the routes of the server', () => {
-  /** Beside the API: the description, and what is for machines. They look after themselves. */
+  /** Routes beside the API: its description, and endpoints for machines. They check access themselves. */
   const others = ['/metrics', '/api/docs', '/api/docs/openapi.json', '/api/docs/show.js', '/api/docs/:file'];
 
-  /** Parameters have other names in other methods of the same path. */
+  /** Removes the names of parameters, which differ between the methods of a path. */
   const unnamed = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
 
-  /** Every route, from the tree that Fastify draws. */
+  /** Every route, read from the tree that Fastify prints. */
   function routes(): string[] {
     const above: string[] = [];
     const tree: string = app.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });

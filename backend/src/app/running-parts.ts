@@ -10,8 +10,8 @@ export interface AutomationsStatus {
 }
 
 /**
- * What runs beside the HTTP application in this process, for health and metrics to ask: each is there
- * from when it has been started, the projections only where this process has some.
+ * The parts that run beside the HTTP application in this process, for health and metrics. Each is set once it has
+ * started; projections only if this process has some.
  */
 export class RunningParts {
   projections: (() => WorkerStatus) | undefined;

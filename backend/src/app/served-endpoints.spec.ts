@@ -4,6 +4,6 @@ import { servedEndpoints } from './served-endpoints.ts';
 
 const names = (endpoints: readonly { readonly name: string }[]) => endpoints.map(({ name }) => name).sort();
 
-it('every endpoint that the contracts define is served, once', () => {
+it('every endpoint that the contracts define is served exactly once', () => {
   expect(names(servedEndpoints)).toEqual(names(declaredEndpoints));
 });

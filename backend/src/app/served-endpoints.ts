@@ -25,5 +25,5 @@ const modules: readonly Type[] = [
 const controllersOf = (module: Type): Type[] =>
   (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
 
-/** Every endpoint of the API, as the controllers serve them. The API's description is made from them. */
+/** Every endpoint of the API, as served by the controllers. The API's description is generated from them. */
 export const servedEndpoints: readonly AnyEndpoint[] = modules.flatMap(controllersOf).flatMap(endpointsOf);

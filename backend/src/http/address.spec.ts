@@ -10,6 +10,6 @@ it.each([
   ['2001:0DB8::1:0:0:0:9', '2001:db8:0:1'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
-])('counts %s with %s', (ip, network) => {
+])('counts %s as %s', (ip, network) => {
   expect(networkOf({ ip })).toBe(network);
 });

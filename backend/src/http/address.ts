@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Groups of an IPv6 address that name its network. */
+/** How many groups of an IPv6 address identify its network. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whose requests are counted together where nobody is signed in: an address, or the /64 network of one
- * of IPv6, of which every customer of a provider has 2^64. An IPv4 address in IPv6 spelling is the same address.
+ * The network under which guests' requests are counted: an IPv4 address, or the /64 network of an IPv6 one, of which
+ * every customer of a provider has 2^64. An IPv4 address in IPv6 notation counts as the IPv4 address.
  */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -4,22 +4,25 @@ import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { visitorOf } from './caller.ts';
 import { contextOf } from './request-context.ts';
 
-/** An answered request as it may be counted and logged: nothing in it was typed by anybody, or says who they are. */
+/**
+ * An answered request in a form that may be counted and logged: nobody typed any of it, and it doesn't reveal who sent
+ * it.
+ */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly correlationId: string;
-  /** The client's own `X-Correlation-Id`, where it is a UUID. */
+  /** The client's own `X-Correlation-Id`, if it is a UUID. */
   readonly clientCorrelationId: string | undefined;
   readonly method: string;
-  /** The route's pattern, e.g. `/api/bookings/:reference`; `none` where there is no such route. */
+  /** The route's pattern, such as `/api/bookings/:reference`; `none` if there is no such route. */
   readonly route: string;
   readonly status: number;
   readonly role: Visitor;
-  /** Undefined for streams, which last as long as their readers want. */
+  /** Undefined for streams, whose duration depends on their readers. */
   readonly seconds: number | undefined;
 }
 
-/** Tells of every request once it is answered, and tells its caller the ids by which its traces are found. */
+/** Reports every request once it is answered, and sends its caller the ids by which its traces can be found. */
 export function observeAnswers(fastify: FastifyInstance, observe: (answered: AnsweredRequest) => void): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);

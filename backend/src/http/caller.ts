@@ -2,7 +2,7 @@ import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isStaff, managers, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
 
-/** Who stands before a route. */
+/** Who sends a request. */
 export type Caller =
   { readonly kind: 'guest' } | { readonly kind: 'user'; readonly userId: string; readonly role: UserRole };
 
@@ -12,15 +12,15 @@ export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'guest' ?
 export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(caller));
 export const isManager = (caller: Caller): boolean => (managers as readonly Visitor[]).includes(visitorOf(caller));
 
-/** The account that what a customer does belongs to; staff act for others. */
+/** The account that a customer's actions belong to; null for staff, who act for others. */
 export const ownerOf = (caller: Caller): string | null =>
   caller.kind === 'user' && !isStaffMember(caller) ? caller.userId : null;
 
-/** Whether something belongs to the account of whoever asks. */
+/** Whether something belongs to the caller's account. */
 export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller): boolean =>
   caller.kind === 'user' && caller.userId === owned.ownerId;
 
-/** The account of whoever is signed in. */
+/** The caller's account; rejects guests. */
 export const userIdOf = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN'));
 
 export const actorOf = (caller: Caller): Actor => caller;

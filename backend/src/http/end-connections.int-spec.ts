@@ -7,9 +7,9 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { endConnections } from './end-connections.ts';
 
 /** A server whose requests to /slow are answered when the test says so. */
-async function listening(patienceMs?: number) {
+async function listening(graceMs?: number) {
   const server: FastifyInstance = fastify({ return503OnClosing: false });
-  endConnections(server, patienceMs);
+  endConnections(server, graceMs);
   const answers: (() => void)[] = [];
   const arrived = new Promise<void>((resolve) => {
     server.get('/slow', async () => {
@@ -34,7 +34,7 @@ async function connected(port: number): Promise<Socket> {
   return socket.resume();
 }
 
-/** Resolves when the connection is gone, in whatever way. */
+/** Resolves when the connection is closed, for whatever reason. */
 const goneFrom = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.on('error', () => undefined);
@@ -43,7 +43,7 @@ const goneFrom = (socket: Socket): Promise<void> =>
     });
   });
 
-/** Resolves when nobody new is let in any more. */
+/** Resolves when the server accepts no more connections. */
 async function onceRefusing(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -61,9 +61,9 @@ const answerTo = async (request: ReturnType<typeof get>): Promise<IncomingMessag
   return response;
 };
 
-// Each of these would take a minute or more without: jest's own time limit is the assertion.
+// Without endConnections each of these would take a minute or more; jest's time limit is the assertion.
 describe('closing the server', () => {
-  it('cuts connections on which nothing was ever asked, as browsers open them in advance', async () => {
+  it('closes connections without any request, which browsers open in advance', async () => {
     const { server, port } = await listening();
     const socket = await connected(port);
     const closed = goneFrom(socket);
@@ -71,7 +71,7 @@ describe('closing the server', () => {
     await closed;
   });
 
-  it('cuts connections kept open after an answer', async () => {
+  it('closes connections kept open after an answer', async () => {
     const { server, port } = await listening();
     const socket = await connected(port);
     socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
@@ -81,7 +81,7 @@ describe('closing the server', () => {
     await closed;
   });
 
-  it('cuts connections on which half a request came', async () => {
+  it('closes connections on which half a request has arrived', async () => {
     const { server, port } = await listening();
     const socket = await connected(port);
     socket.write('GET /slow HTTP/1.1\r\nHost:');
@@ -90,7 +90,7 @@ describe('closing the server', () => {
     await closed;
   });
 
-  it('answers the requests under way first, whole', async () => {
+  it('first completes the answers to requests in progress', async () => {
     const { server, url, arrived, answer } = await listening();
     const request = get(`${url}/slow`);
     await arrived;
@@ -101,7 +101,7 @@ describe('closing the server', () => {
     await closed;
   });
 
-  it('answers what was on its way over a connection already made', async () => {
+  it('answers a request that is on its way over an existing connection', async () => {
     const { server, port } = await listening();
     const socket = await connected(port);
     const answered = once(socket, 'data') as Promise<[Buffer]>;
@@ -112,7 +112,7 @@ describe('closing the server', () => {
     await closed;
   });
 
-  it('waits no longer than its patience', async () => {
+  it('waits no longer than its grace period', async () => {
     const { server, url, arrived, answer } = await listening(50);
     const request = get(`${url}/slow`);
     const cut = once(request, 'error');

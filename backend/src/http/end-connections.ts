@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may still take when the server is closed, ms (rule 19.1). */
-const PATIENCE_MS = 10_000;
+/** How long requests in progress may still take when the server is closed (rule 19.1). */
+const GRACE_MS = 10_000;
 
-/** A request may already be on its way over a connection on which nothing is asked yet: it is waited for, ms. */
+/** How long to wait for a request that may already be on its way over an idle connection. */
 const LINGER_MS = 500;
 
 /**
- * Closing the server answers the requests under way and then cuts every connection. Node itself waits
- * a minute for those on which no request has been sent yet, as browsers open them in advance.
+ * Makes closing the server answer the requests in progress and then close every connection. Node by itself would wait a
+ * minute for connections without any request, which browsers open in advance.
  */
-export function endConnections(fastify: FastifyInstance, patienceMs = PATIENCE_MS): void {
+export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = fastify;
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
@@ -33,7 +33,7 @@ export function endConnections(fastify: FastifyInstance, patienceMs = PATIENCE_M
   });
   fastify.addHook('preClose', (done) => {
     isClosing = true;
-    setTimeout(cut, patienceMs).unref();
+    setTimeout(cut, graceMs).unref();
     cutIfQuiet();
     done();
   });

@@ -11,7 +11,10 @@ import { Throttled } from './rate-limits.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Turns whatever was thrown into an answer that says what a person or a program needs, and nothing internal. */
+/**
+ * Turns whatever was thrown into an answer that says what people and programs need to know and reveals nothing
+ * internal.
+ */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   readonly #logger: Logger;
@@ -33,7 +36,7 @@ export class FailureFilter implements ExceptionFilter {
         { requestId, method, route: routeOptions.url },
         'the sender went away in the middle of a request',
       );
-      void reply.status(400).send(); // heard by nobody
+      void reply.status(400).send(); // nobody receives this
       return;
     }
     const body = bodyOf(thrown);
@@ -49,16 +52,16 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
-/** Whether its sender went away before all of it had come. */
+/** Whether the sender disconnected before the whole request had arrived. */
 const isDropped = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 export function bodyOf(thrown: unknown): ErrorBody {
-  if (thrown instanceof Rejection) return failed(thrown.code, { error: thrown.message, ...thrown.details });
-  return failed(codeOf(thrown));
+  if (thrown instanceof Rejection) return failureBody(thrown.code, { error: thrown.message, ...thrown.details });
+  return failureBody(codeOf(thrown));
 }
 
-/** What is said of a failure. A request that is not valid always comes with its issues (rule 14.1). */
-export function failed(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
+/** The body of an answer that reports a failure. For an invalid request it always has issues (rule 14.1). */
+export function failureBody(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
   const error = details.error ?? errorCodes[code].error;
   const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};
   return { error, code, ...issues, ...details };
@@ -67,14 +70,15 @@ export function failed(code: ErrorCode, details: Partial<ErrorBody> = {}): Error
 const byStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
   401: 'NOT_SIGNED_IN',
-  // The file server's word for what can be no file, two slashes together say; our own refusals are rejections.
+  // The file server answers 403 to paths that can't be files, such as those with two slashes. Our own refusals are
+  // rejections.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'INVALID_REQUEST',
   415: 'UNSUPPORTED_MEDIA_TYPE',
-  // A range of a file that is shorter.
+  // The requested range lies beyond the end of the file.
   416: 'INVALID_REQUEST',
   429: 'THROTTLED',
 };

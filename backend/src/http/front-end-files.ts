@@ -9,13 +9,13 @@ const YEAR_SECONDS = 31_536_000;
 
 const PAGE = 'index.html';
 
-/** The built front end's page; undefined where there is none, or it hasn't been built. */
+/** Reads the page of the built front end; undefined if there is none or it hasn't been built. */
 export function readPage(folder: string | undefined): string | undefined {
   if (folder === undefined || !existsSync(join(folder, PAGE))) return undefined;
   return readFileSync(join(folder, PAGE), 'utf8');
 }
 
-/** Serves the built front end beside the API: its files for ever, its page afresh. */
+/** Serves the built front end beside the API. Its files may be cached for ever, its page must be revalidated. */
 export async function serveFrontEnd(app: NestFastifyApplication, folder: string, page: FrontEndPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -34,7 +34,9 @@ export async function serveFrontEnd(app: NestFastifyApplication, folder: string,
     });
 }
 
-/** Whether a browser asks for a page: every path that is no file and not the API's belongs to the front end's router. */
+/**
+ * Whether a browser requests a page: every path that is neither a file nor the API's belongs to the front end's router.
+ */
 export const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|metrics)(\/|\?|$)/.test(url) &&

@@ -10,11 +10,11 @@ import { RolesGuard } from './roles.guard.ts';
 export interface HttpOptions {
   readonly settings: Settings;
   readonly logger: Logger;
-  /** The front end's page, where this process serves it too. */
+  /** The front end's page, if this process serves it too. */
   readonly page: FrontEndPage | undefined;
 }
 
-/** What every route passes: who may call it, how often, and how failures are told. */
+/** The checks that every route passes (who may call it and how often), and the answers to failures. */
 @Module({})
 export class HttpModule {
   static with({ settings, logger, page }: HttpOptions): DynamicModule {

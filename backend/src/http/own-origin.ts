@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site makes a browser send: a browser names the origin with every unsafe request
- * (WHATWG Fetch, section 3.2). Programs, which name none, carry no cookies that they weren't given.
+ * Refuses unsafe requests that another site makes a browser send. Browsers name the origin with each of them (WHATWG
+ * Fetch, section 3.2). Programs that name none have no cookies of other people.
  */
 export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string | undefined): void {
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;

@@ -2,16 +2,16 @@ import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
-/** A page of a list, and the cursor of the next one where there is more. */
+/** A page of a list, and the cursor of the next page if there is one. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
 }
 
-/** Reads one row more than the page holds, to know whether it is the last. */
+/** One row more than the page holds shows whether it is the last page. */
 export const rowsToRead = ({ limit }: PageWanted): number => limit + 1;
 
-/** The page that these rows make; `cursorOf` gives what a row is listed by. */
+/** Turns these rows into a page; `cursorOf` returns a row's position in the list. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { limit }: PageWanted,
@@ -22,14 +22,14 @@ export function pageOf<Row>(
   return { items, next: rows.length > limit && last !== undefined ? String(cursorOf(last)) : null };
 }
 
-/** What a list in the order of time holds. */
+/** A row of a list that is ordered by time. */
 interface DatedRow extends ObjectLiteral {
   readonly createdAt: string;
 }
 
 /**
- * The page of what a query finds, the newest first. `position` is the property with an item's place in the log,
- * which tells those of one millisecond apart.
+ * Returns a page of a query's results, newest first. `position` is the property with the item's position in the log,
+ * which orders items of the same millisecond.
  */
 export async function newestPage<Row extends DatedRow>(
   query: SelectQueryBuilder<Row>,
@@ -46,7 +46,7 @@ export async function newestPage<Row extends DatedRow>(
   return pageOf(await query.getMany(), wanted, (row) => `${new Date(row.createdAt).getTime()}-${row[position]}`);
 }
 
-/** Answers a page as a bare array, the next page's address in `Link` (rule 14.4). */
+/** Answers with the page as a bare array and the address of the next page in `Link` (rule 14.4). */
 export function sendPage<Item>(reply: FastifyReply, request: FastifyRequest, page: Page<Item>): Item[] {
   if (page.next !== null) {
     const url = new URL(request.url, 'http://here');

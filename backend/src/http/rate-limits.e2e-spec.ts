@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody at this address, as the proxy before us says. */
+/** A browser at this address, which the proxy in front of us reports. */
 const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
 const times = async (count: number, send: (i: number) => Promise<Answer>): Promise<Answer[]> => {
   const answers: Answer[] = [];
@@ -21,7 +21,7 @@ const throttled = {
 };
 
 describe('feedback from one address', () => {
-  it('is taken a hundred and twenty times a minute, and then the sender is told when to come back', async () => {
+  it('is accepted a hundred and twenty times a minute; then the answer says when to come back', async () => {
     const send = (from: string) => at(from).post('/api/feedback', {});
     const taken = await times(120, () => send('203.0.113.1'));
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([400]));
@@ -42,12 +42,12 @@ describe('sign-in', () => {
   const { email, password } = FIRST_ADMIN;
   const guess = (from: string, login: string) => at(from).post('/api/login', { email: login, password: 'a guess' });
 
-  it('lets a hundred people in from one address', async () => {
+  it('is possible for a hundred people from one address', async () => {
     const answers = await times(100, () => at('198.51.100.1').post('/api/login', { email, password }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('makes who guesses one account’s password wait, and nobody else', async () => {
+  it('makes only those wait who guess one account’s password', async () => {
     const guesses = await times(30, () => guess('198.51.100.2', email));
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
     expect(await guess('198.51.100.2', email.toUpperCase())).toMatchObject(throttled);
@@ -56,7 +56,7 @@ describe('sign-in', () => {
     expect((await at('198.51.100.3').post('/api/login', { email, password })).status).toBe(200);
   });
 
-  it('does not tell an account from none by when it makes one wait', async () => {
+  it('doesn’t reveal whether an account exists by when it makes a caller wait', async () => {
     await times(30, () => guess('198.51.100.4', 'nobody@park.test'));
     expect(await guess('198.51.100.4', 'nobody@park.test')).toMatchObject(throttled);
   });
@@ -65,7 +65,7 @@ describe('sign-in', () => {
 describe('cancelling', () => {
   const cancel = (visitor: Browser) => visitor.delete('/api/bookings/0123456789ABCDEF');
 
-  it('is for thirty bookings of an account a minute, from wherever', async () => {
+  it('is limited to thirty bookings of an account a minute, from any address', async () => {
     const [athlete, other] = [await app.signedInAs('athlete'), await app.signedInAs('athlete')];
     const answers = await times(30, () => cancel(athlete));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -75,15 +75,15 @@ describe('cancelling', () => {
     expect((await cancel(other)).status).toBe(404);
   });
 
-  it('is without end for staff', async () => {
+  it('is unlimited for staff', async () => {
     const operator = await app.signedInAs('operator');
     const answers = await times(40, () => cancel(operator));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   });
 });
 
-describe('a request that names its own address', () => {
-  it('is believed from a trusted proxy only', async () => {
+describe('a request that states its own address', () => {
+  it('is believed only if it comes from a trusted proxy', async () => {
     const untrusting = await runningApp({ settings: { RATE_LIMITS: 'on' } });
     const send = (i: number) =>
       new Browser(untrusting.url, { 'x-forwarded-for': `203.0.113.${i}` }).post('/api/feedback', {});

@@ -9,11 +9,11 @@ import { guest, isStaffMember } from './caller.ts';
 import { ENDPOINT } from './endpoint.ts';
 
 /**
- * Requests a minute that one user, or one address where nobody is signed in, may send to an endpoint. A
- * park with its guests and its desk is one address: all of these are above what it needs. Reading is
- * not limited: it costs next to nothing (ADR 7).
+ * How many requests per minute a user, or an address without a signed-in user, may send to an endpoint. A park with its
+ * guests and its front desk is one address, and needs less than any of these. Reading isn't limited, because it costs
+ * next to nothing (ADR 7).
  */
-const A_MINUTE: Readonly<Record<string, number>> = {
+const PER_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,
   register: 300,
   startGoogleSignIn: 300,
@@ -31,13 +31,13 @@ const A_MINUTE: Readonly<Record<string, number>> = {
   bookSlotsAsStaff: 1200,
   cancelBooking: 30,
 };
-/** Of these, what staff may do without end: they cancel a stormy day's bookings one by one. */
-const FREE_FOR_STAFF: ReadonlySet<string> = new Set(['cancelBooking']);
+/** The endpoints that staff may call without limit: on a stormy day they cancel its bookings one by one. */
+const UNLIMITED_FOR_STAFF: ReadonlySet<string> = new Set(['cancelBooking']);
 const MINUTE_SECONDS = 60;
 
-export const isLimited = ({ name }: AnyEndpoint): boolean => Object.hasOwn(A_MINUTE, name);
+export const isLimited = ({ name }: AnyEndpoint): boolean => Object.hasOwn(PER_MINUTE, name);
 
-/** Whether requests are counted at all: a bench sends more from one address than any park. */
+/** Whether requests are counted at all; benchmarks send more from one address than any park. */
 export class RateLimiting {
   readonly isOn: boolean;
 
@@ -46,7 +46,7 @@ export class RateLimiting {
   }
 }
 
-/** Too many of these for now. */
+/** The caller has sent too many of these requests for now. */
 export class Throttled extends Rejection {
   readonly retryAfterSeconds: number;
 
@@ -56,7 +56,10 @@ export class Throttled extends Rejection {
   }
 }
 
-/** Sends away who asks too often. Counts in this process: with N of them the limits are N times as high. */
+/**
+ * Refuses callers who send too many requests. It counts in this process, so with N processes the limits are N times as
+ * high.
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   readonly #reflector: Reflector;
@@ -65,7 +68,7 @@ export class RateLimitGuard implements CanActivate {
   constructor(reflector: Reflector, limiting: RateLimiting) {
     this.#reflector = reflector;
     this.#limiters = new Map(
-      Object.entries(limiting.isOn ? A_MINUTE : {}).map(([name, points]) => [
+      Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [
         name,
         new RateLimiterMemory({ keyPrefix: name, points, duration: MINUTE_SECONDS }),
       ]),
@@ -76,7 +79,7 @@ export class RateLimitGuard implements CanActivate {
     const endpoint = this.#reflector.get<AnyEndpoint | undefined>(ENDPOINT, context.getHandler());
     const limiter = endpoint && this.#limiters.get(endpoint.name);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!limiter || (FREE_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;
+    if (!limiter || (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;
     return consume(limiter, senderOf(request));
   }
 }

@@ -5,15 +5,15 @@ import Negotiator from 'negotiator';
 import { networkOf } from './address.ts';
 import { actorOf, guest, type Caller } from './caller.ts';
 
-/** What a request carries besides its input: who sent it, and the ids that tie its traces together. */
+/** What comes with a request besides its input: the caller, and the ids that connect its traces. */
 export interface RequestContext {
   readonly caller: Caller;
-  /** Made here: what a client sends may be anybody's telephone number, and an event is for ever. */
+  /** Generated here. A client's own id might be anybody's telephone number, and events are kept for ever. */
   readonly correlationId: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
   readonly language: 'lv' | 'en';
-  /** Where it came from (address.ts). To be written nowhere, nor logged. */
+  /** The network that the request came from (address.ts). It must be neither stored nor logged. */
   readonly network: string;
 }
 
@@ -34,7 +34,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
   };
 }
 
-/** An id in a header, if it is short and printable. */
+/** Returns the id in a header if it is short and printable. */
 function idIn(request: FastifyRequest, header: string): string | undefined {
   const value = request.headers[header];
   return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value) ? value : undefined;

@@ -11,7 +11,7 @@ describe('the level of a request’s line', () => {
     ['POST', 429, 'warn'],
     ['GET', 503, 'error'],
     ['PUT', 500, 'error'],
-  ])('%s answered with %d is told at %s', (method, status, level) => {
+  ])('%s answered with %d is logged as %s', (method, status, level) => {
     expect(levelOf({ method, status })).toBe(level);
   });
 });

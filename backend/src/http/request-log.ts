@@ -2,8 +2,8 @@ import type { Level, Logger } from 'pino';
 import type { AnsweredRequest } from './answered-requests.ts';
 
 /**
- * A line for each answered request. What was read is of interest only to who debugs; what was changed,
- * or refused, to who runs the place; our own failures to everybody.
+ * Logs a line for each answered request. Reads are of interest for debugging only; changes and refusals matter to
+ * whoever operates the system, and our own failures to everybody.
  */
 export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
   const level = levelOf(answered);

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { guest, visitorOf } from './caller.ts';
 import { ENDPOINT } from './endpoint.ts';
 
-/** Lets through whom the endpoint names, and nobody where a route names no endpoint. */
+/** Admits the roles that the endpoint names, and nobody if a route names no endpoint. */
 @Injectable()
 export class RolesGuard implements CanActivate {
   readonly #reflector: Reflector;

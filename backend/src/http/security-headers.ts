@@ -12,11 +12,13 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 export interface SecurityOptions {
   readonly publicUrl: string | undefined;
-  /** The front end's page, whose own inline scripts may run. */
+  /** The front end's page, whose inline scripts are allowed. */
   readonly page: string | undefined;
 }
 
-/** What the front end's pages may load and do. antd writes its styles into the page, so inline styles are let through. */
+/**
+ * What the front end's pages may load and do. Inline styles are allowed because antd writes its styles into the page.
+ */
 export function pagePolicy(page: string | undefined): Readonly<Record<string, readonly string[]>> {
   return {
     'default-src': ["'self'"],
@@ -33,7 +35,7 @@ export function pagePolicy(page: string | undefined): Readonly<Record<string, re
   };
 }
 
-/** What pages and their frames may ask a browser for: none of it is needed. */
+/** The browser features that pages and their frames may use: none. */
 export const PERMISSIONS_POLICY = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
   ...['midi', 'payment', 'usb'],
@@ -41,16 +43,16 @@ export const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Nothing at all: an answer of the API is no page, even where a browser is made to show it as one. */
+/** Allows nothing: answers of the API are no pages, even if a browser is made to show them as such. */
 const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** Sends helmet's headers with every answer; they are worked out once. No answer of the API is ever cached. */
+/** Sends helmet's headers with every answer; they are computed once. Answers of the API are never cached. */
 export function sendSecurityHeaders(fastify: FastifyInstance, { publicUrl, page }: SecurityOptions): void {
   const ofPages = headersUnder(pagePolicy(page));
   const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isApi(request.url) ? ofApi : ofPages);
-    // The addresses of these pages are secrets, which no index may list; as in nginx.conf.
+    // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the same.
     if (isMailedLink(request.url)) void reply.header('X-Robots-Tag', 'noindex');
     if (isSecure(request, publicUrl)) void reply.header('Strict-Transport-Security', HSTS);
     done();

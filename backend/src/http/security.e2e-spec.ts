@@ -39,7 +39,7 @@ describe('security headers', () => {
     });
   });
 
-  it.each(['/verify/a-token', '/reset/a-token'])('keep %s from other sites and from every index', async (path) => {
+  it.each(['/verify/a-token', '/reset/a-token'])('keep %s from other sites and from search engines', async (path) => {
     const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
@@ -47,7 +47,7 @@ describe('security headers', () => {
     expect(other.headers.has('x-robots-tag')).toBe(false);
   });
 
-  it('let answers of the API do nothing, and be kept by nobody', async () => {
+  it('forbid everything to answers of the API, and every cache to keep them', async () => {
     for (const path of ['/api/config', '/api/user', '/api/nothing']) {
       const { headers } = await app.guest().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -58,21 +58,21 @@ describe('security headers', () => {
     }
   });
 
-  it('insist on TLS only behind it', async () => {
+  it('require TLS only behind TLS', async () => {
     const plain = await app.guest().get('/api/config');
     expect(plain.headers.has('strict-transport-security')).toBe(false);
     const secure = await app.guest().get('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  it('tell nobody what the server is made of', async () => {
+  it('reveal nothing about the server’s software', async () => {
     const { headers } = await app.guest().get('/api/config');
     expect(headers.has('x-powered-by')).toBe(false);
     expect(headers.has('server')).toBe(false);
   });
 });
 
-/** What comes back for these bytes, which are no request that `fetch` would send. */
+/** Sends these bytes, which `fetch` wouldn't send, and returns the answer. */
 async function answerTo(bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -92,7 +92,7 @@ describe('every answer', () => {
     '/api/docs',
     '/api/docs/openapi.json',
     '/metrics',
-  ])('to %s says that a page needs no camera and no place', async (path) => {
+  ])('to %s says that a page needs neither the camera nor the location', async (path) => {
     const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
   });
@@ -105,14 +105,14 @@ describe('every answer', () => {
   );
 });
 
-describe('what Node would answer by itself', () => {
+describe('requests that Node would answer by itself', () => {
   const answerOf = async (bytes: string) => {
     const answer = await answerTo(bytes);
     expect(answer).toMatch(/^Permissions-Policy: .*geolocation=\(\)/im);
     return answer.split('\r\n', 1)[0];
   };
 
-  it('is answered as everything else', async () => {
+  it('are answered like all others', async () => {
     const sent = 'Connection: close\r\n\r\n';
     expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
     const { host } = new URL(app.url);
@@ -122,7 +122,7 @@ describe('what Node would answer by itself', () => {
   });
 });
 
-it('refuses a range of a file that is shorter', async () => {
+it('a range beyond the end of a file is refused', async () => {
   const answer = await app.guest().get('/assets/index.js', { headers: { range: 'bytes=999999-' } });
   expect(refusalOf(answer)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
 });
@@ -141,7 +141,7 @@ describe('an unsafe request', () => {
     expect(refusalOf(await sentFrom(headers))).toEqual({ status: 403, code: 'FOREIGN_ORIGIN' });
   });
 
-  it('from a page of our own, or from a program, is taken', async () => {
+  it('from a page of our own, or from a program, is accepted', async () => {
     expect(await sentFrom({ origin: app.url })).toMatchObject({ status: 201 });
     expect(await sentFrom({})).toMatchObject({ status: 201 });
   });
@@ -151,7 +151,7 @@ describe('a body', () => {
   const post = (raw: string, type = 'application/json') =>
     app.guest().ask('POST', '/api/feedback', { raw, headers: { 'content-type': type } });
 
-  it('that is too large is refused with 413 in words', async () => {
+  it('that is too large is refused with 413 and a sentence', async () => {
     const { status, body } = await post(JSON.stringify({ rating: 5, comment: 'a'.repeat(300_000) }));
     expect({ status, body }).toEqual({
       status: 413,
@@ -159,7 +159,7 @@ describe('a body', () => {
     });
   });
 
-  it('of 32 KB is the largest of a guest, who may not cost more than reading it', async () => {
+  it('may have 32 KB at most from a guest, who may not cost more than reading it', async () => {
     const raw = JSON.stringify({ rating: 5, comment: 'a'.repeat(33_000) });
     expect((await post(raw)).status).toBe(413);
     const athlete = await app.signedInAs('athlete');
@@ -183,18 +183,18 @@ describe('a body', () => {
     ['"text"', 'The request is not valid.'],
     ['null', 'Please select a rating'],
     ['12', 'The request is not valid.'],
-  ])('that is no object, %s, is refused with 400, its sentence and its issues', async (raw, error) => {
+  ])('that is not an object, %s, is refused with 400, a sentence and its issues', async (raw, error) => {
     const { status, body } = await post(raw);
     expect({ status, body }).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
     expect(body).toMatchObject({ issues: expect.arrayContaining([{ path: expect.any(String), message: error }]) });
   });
 });
 
-it('waits for no request without end', () => {
+it('the time in which a request must arrive is limited', () => {
   expect(app.app.getHttpServer()).toMatchObject({ requestTimeout: 60_000, headersTimeout: 60_000 });
 });
 
-describe('a violation', () => {
+describe('an invalid field', () => {
   it.each([
     ['/api/timeslots', 'startDate must be a day (yyyy-MM-dd) or an instant with its zone'],
     [
@@ -202,11 +202,11 @@ describe('a violation', () => {
       'startDate must be a day (yyyy-MM-dd) or an instant with its zone',
     ],
     ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
-  ])('of %s is told in words: %s', async (path, error) => {
+  ])('such as %s gets the sentence: %s', async (path, error) => {
     expect(await app.guest().get(path)).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
   });
 
-  it('for which the form has no words of its own is told in ours, never in the library’s', async () => {
+  it('for which the form has no sentence gets one of ours, never the library’s', async () => {
     const answer = await app
       .guest()
       .post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000000', notes: 5, timeSlotIds: [1] });
@@ -226,7 +226,7 @@ describe('an unknown address', () => {
     ['GET', '/api/docs/'],
     ['GET', '/api/docs/nothing'],
     ['GET', '/api/docs/%2e%2e'],
-  ])('%s %s is answered in JSON, never with the page', async (method, path) => {
+  ])('%s %s is answered with JSON, never with the page', async (method, path) => {
     const { status, body } = await app.guest().ask(method, path, { headers: { accept: 'text/html' } });
     expect([404, 405]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
@@ -239,7 +239,7 @@ describe('an unknown address', () => {
     '/..%2f..%2fetc/passwd',
     '/assets/%00.js',
     `/assets/${'a'.repeat(300)}.js`,
-  ])('%s, which can not be read, is no failure of ours', async (path) => {
+  ])('%s, which can not be read, is not reported as our failure', async (path) => {
     const { status, body } = await app.guest().get(path);
     expect([400, 404]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });

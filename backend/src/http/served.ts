@@ -2,15 +2,18 @@ import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { Type } from '@nestjs/common';
 import { ENDPOINT, HANDLER, type Handler } from './endpoint.ts';
 
-/** Where @nestjs/cqrs notes what a class decorated with `@CommandHandler` or `@QueryHandler` handles. */
+/**
+ * The metadata keys under which @nestjs/cqrs stores what a class decorated with `@CommandHandler` or `@QueryHandler`
+ * handles.
+ */
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
 /** The endpoints that a controller serves, in the order of its methods. */
 export const endpointsOf = (controller: Type): AnyEndpoint[] => noted<AnyEndpoint>(ENDPOINT, controller);
 
 /**
- * The handlers of everything that these controllers serve, for the providers of their module.
- * Throws where Nest would not find one, so that the application does not start without it.
+ * The handlers of everything that these controllers serve, as providers for their module. Throws if Nest would not find
+ * one of them, so that the application doesn't start without it.
  */
 export function handlersOf(controllers: readonly Type[]): Handler[] {
   const handlers = new Set(controllers.flatMap((controller) => noted<Handler>(HANDLER, controller)));
@@ -21,7 +24,7 @@ export function handlersOf(controllers: readonly Type[]): Handler[] {
   return [...handlers];
 }
 
-/** What `@Serves` has noted with the controller's methods. */
+/** The metadata that `@Serves` has stored with the controller's methods. */
 function noted<Note extends object>(key: string, { prototype }: Type): Note[] {
   const methods = Object.values(Object.getOwnPropertyDescriptors(prototype as object)).map(
     ({ value }) => value as unknown,

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failed } from './failure.filter.ts';
+import { failureBody } from './failure.filter.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
 const NO_HOST = 'The request names no host.';
 
 /**
- * Answers what never becomes a request: headers or an address over Node's 16 KB (431, RFC 6585), one
- * that doesn't come to its end (408), and what is no HTTP (400).
+ * Answers what never becomes a request: headers or an address of more than Node's 16 KB (431, RFC 6585), a request that
+ * isn't completed in time (408), and anything that isn't HTTP (400).
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -19,7 +19,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   }
   const status = statusOf(error.code);
   const code: ErrorCode = status === 431 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
-  const body = JSON.stringify(failed(code));
+  const body = JSON.stringify(failureBody(code));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -38,18 +38,21 @@ function statusOf(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Has what Node would answer by itself, and without our headers, answered as everything else: no host (RFC 9112, 3.2), expectations. */
-export function takeUnusualRequests(fastify: FastifyInstance): void {
+/**
+ * Makes requests that Node would answer by itself, without our headers, take the usual way: those without a host (RFC
+ * 9112, 3.2) and those with expectations.
+ */
+export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     done(request.headers.host === undefined ? new Rejection('INVALID_REQUEST', { error: NO_HOST }) : undefined);
   });
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 }
 
-/** Answers an address whose percent signs say nothing, which reaches no route. */
+/** Answers an address with invalid percent-encoding, which reaches no route. */
 export function answerUnreadableAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('Permissions-Policy', PERMISSIONS_POLICY)
     .status(400)
-    .send(failed('INVALID_REQUEST', { error: 'The address can not be read.' }));
+    .send(failureBody('INVALID_REQUEST', { error: 'The address can not be read.' }));
 }

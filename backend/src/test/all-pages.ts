@@ -1,6 +1,6 @@
 import type { Answer, Browser } from './browser.ts';
 
-/** Everything a list holds, following `Link` from page to page. */
+/** Returns everything in a list, following `Link` from page to page. */
 export async function allPages<Item>(visitor: Browser, first: string): Promise<Item[]> {
   const items: Item[] = [];
   let next: string | undefined = first;

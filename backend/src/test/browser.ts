@@ -9,12 +9,12 @@ export interface Answer<Body = unknown> {
 export interface Asked {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, whatever it is; `body` is left out then. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One visitor over HTTP, with cookies of their own; follows no redirects. */
+/** A visitor over HTTP with cookies of their own. It follows no redirects. */
 export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
@@ -25,7 +25,7 @@ export class Browser {
     this.#headers = headers;
   }
 
-  /** The same visitor, cookies and all, at another process of the application. */
+  /** The same visitor, including the cookies, at another process of the application. */
   at(url: string): Browser {
     const there = new Browser(url, this.#headers);
     for (const [name, value] of this.cookies) there.cookies.set(name, value);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A JSON schema, as far as the OpenAPI document uses it for what callers send. */
+/** The parts of JSON schema that the OpenAPI document uses for input. */
 export interface InputSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -47,7 +47,7 @@ const hostileNumbers = [0, -0, -1, 0.1, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MA
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 30 }));
 
-/** Anything that JSON can say, the kind that breaks parsers more often than not. */
+/** Any JSON value, of the kinds that tend to break parsers. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: hostileText() },
@@ -55,7 +55,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 
-/** Values that fit a schema, among them some that don't. */
+/** Values that fit a schema, mixed with some that don't. */
 export const nearly = (schema: InputSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostileValue() });
 
@@ -81,7 +81,7 @@ function fitting(schema: InputSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Objects with most of these fields, and now and then one that nobody asked for. */
+/** Objects with most of these fields, and sometimes an unexpected one. */
 const objectLike = (properties: Readonly<Record<string, InputSchema>>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -92,7 +92,7 @@ const objectLike = (properties: Readonly<Record<string, InputSchema>>): fc.Arbit
     )
     .map(([fields, more]) => (more ? { ...fields, [more[0]]: more[1] } : fields));
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not JSON, or barely. */
 export const hostileBody = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1}garbage', '{"__proto__":{}}', '['.repeat(5000), '\u0000'),

@@ -11,12 +11,12 @@ afterAll(() => app.stop());
 const week = '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07';
 
 describe('the application under test', () => {
-  it('shows the calendar of the week that its clock stands in', async () => {
+  it('shows the calendar of its clock’s week', async () => {
     const { status, body } = await app.guest().get<{ timeSlots: unknown[] }>(week);
     expect({ status, slots: body.timeSlots.length }).toEqual({ status: 200, slots: 5 * 14 + 2 * 24 });
   });
 
-  it('keeps guests from what staff do, and lets staff do it', async () => {
+  it('keeps guests from staff’s actions, and lets staff take them', async () => {
     const path = '/api/timeslots/block';
     expect(refusalOf(await app.guest().post(path, {}))).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
     const athlete = await app.signedInAs('athlete');

@@ -32,7 +32,7 @@ import { Browser } from './browser.ts';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
 import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
 
-/** A Monday before the season's clock changes, nine in the morning in Riga. */
+/** A Monday in summer time, nine in the morning in Riga. */
 export const TEST_NOW = '2026-06-01T06:00:00Z';
 
 /** The first administrator of every application under test. */
@@ -43,26 +43,26 @@ const testSettings = {
   ADMIN_PASSWORD: FIRST_ADMIN.password,
   RATE_LIMITS: 'off',
 };
-/** As cheap as argon2 takes it. */
+/** The cheapest settings that argon2 accepts. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface RunningAppOptions {
-  /** The clock's first time, ISO 8601; the calendar is generated from that day on. */
+  /** The clock's initial time, ISO 8601; the calendar is generated from that day on. */
   readonly now?: string;
-  /** Settings other than the defaults, by their names in the environment. */
+  /** Settings that differ from the defaults, by their names in the environment. */
   readonly settings?: Partial<Record<keyof Settings, string>>;
   readonly accounts?: AccountsOptions;
-  /** Where a built front end is. */
+  /** The folder of a built front end. */
   readonly frontEndFolder?: string;
-  /** Gets what a person is told at the first start. */
+  /** Receives the lines that the first start prints. */
   readonly report?: (line: string) => void;
-  /** Starts an event store other than the product's own, such as one that misbehaves. */
+  /** Starts another event store than the product's own, such as one that misbehaves. */
   readonly startEventStore?: (options: EventStoreOptions) => Promise<EventStore>;
-  /** An empty database to be used instead of one that goes with the application. */
+  /** An empty database to use instead of one that is created for the application. */
   readonly databaseUrl?: string;
-  /** Whether that person sits at a terminal. */
+  /** Whether those lines are printed to a terminal. */
   readonly isTerminal?: boolean;
-  /** Gets the log, which otherwise goes nowhere. */
+  /** Receives the log, which is otherwise discarded. */
   readonly logTo?: DestinationStream;
 }
 
@@ -80,26 +80,28 @@ export interface RunningApp {
   readonly clock: SettableClock;
   readonly app: NestFastifyApplication;
   readonly infrastructure: Infrastructure;
-  /** Somebody who isn't signed in. */
+  /** A visitor who isn't signed in. */
   guest(): Browser;
-  /** A user in this role, signed in: each call makes another. */
+  /** A new user in this role, signed in; each call creates another one. */
   signedInAs(role: UserRole): Promise<SignedInBrowser>;
-  /** Starts another application, which shares all parts with this one but those given. */
+  /** Starts another application that shares all parts with this one except the given ones. */
   another(parts?: Partial<Infrastructure>): Promise<AnotherApp>;
-  /** Connects everything anew, as another process does; whoever calls it closes it. */
+  /** Opens all connections again, as another process does; the caller has to close them. */
   connectAnew(): ReturnType<typeof openInfrastructure>;
   /** Starts what happens without a request: mails and nightly tasks. */
   startAutomations(): Promise<RunningAutomations>;
-  /** What runs every night, to be run by hand. */
+  /** The nightly tasks, to be run by hand. */
   nightlyTasks(): ReturnType<typeof nightlyTasks>;
   /** Every event of the log, in order. */
   events(): Promise<readonly RecordedEvent[]>;
-  /** Resolves when every read model shows all that is in the log now. */
+  /** Resolves when every read model has reached the present end of the log. */
   visible(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Postgres, event store, projections and HTTP on a free port, the park's settings and calendar seeded. */
+/**
+ * Starts Postgres, the event store, projections and HTTP on a free port, with the park's settings and calendar seeded.
+ */
 export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
@@ -174,7 +176,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   };
 }
 
-/** Listens on a free port of this machine and gives the address. */
+/** Listens on a free local port and returns the address. */
 async function listen(app: NestFastifyApplication): Promise<string> {
   await app.listen(0, '127.0.0.1');
   return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

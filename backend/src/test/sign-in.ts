@@ -8,7 +8,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Somebody signed in over HTTP. */
+/** A visitor who has signed in. */
 export class SignedInBrowser extends Browser {
   readonly user: User;
   readonly password: string;
@@ -31,7 +31,7 @@ export async function signIn(url: string, login: Login): Promise<SignedInBrowser
   return browser;
 }
 
-/** Makes users, by an admin's hand, and signs them in: another one for each call. */
+/** Has an admin create users and signs them in; each call creates another one. */
 export function newcomers(admin: () => Promise<SignedInBrowser>): (role: UserRole) => Promise<SignedInBrowser> {
   let signedIn: Promise<SignedInBrowser> | undefined;
   return async (role) => {

@@ -15,7 +15,7 @@ import { Claims } from './open-account/claims.ts';
 import { accountOfBefore } from '../test/account-of-before.ts';
 
 /** The lines that the first start prints. */
-const told: string[] = [];
+const lines: string[] = [];
 
 let app: RunningApp;
 const dataFolder = join(mkdtempSync(join(tmpdir(), 'first-password-')), 'data');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await runningApp({
     settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
     accounts: { claimTimeoutMs: 100 },
-    report: (line) => told.push(line),
+    report: (line) => lines.push(line),
   });
 });
 afterAll(async () => {
@@ -170,10 +170,10 @@ describe('registering', () => {
 
 describe('the first administrator', () => {
   const password = () => readFileSync(file, 'utf8').trim();
-  const startAgain = () => app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => told.push(line), false));
+  const startAgain = () => app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => lines.push(line), false));
 
   it('has a random password, in a file that only its owner can read, if none is configured', async () => {
-    expect(told).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);
+    expect(lines).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(password()).toMatch(/^[\w-]{16,}$/);
     const login = { email: 'owner@park.test', password: password() };
@@ -185,7 +185,7 @@ describe('the first administrator', () => {
   it('is created once: the next start creates none, prints nothing and leaves the file', async () => {
     const before = password();
     await startAgain();
-    expect(told).toHaveLength(1);
+    expect(lines).toHaveLength(1);
     expect(password()).toBe(before);
   });
 
@@ -197,7 +197,7 @@ describe('the first administrator', () => {
     writeFileSync(file, left);
     await startAgain();
     expect(existsSync(file)).toBe(false);
-    expect(told).toHaveLength(1);
+    expect(lines).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { signedIn } from '@cablepark/contracts/shared/roles';
 import { isLimited } from '../../http/rate-limits.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Every way in which a call can fail: those that the endpoint names, and those that come with what it takes. */
+/** Every way in which a call can fail: the codes that the endpoint names, and those that its input and roles imply. */
 export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
   const { method, params, query, body, roles, errors } = endpoint;
   const given: [ErrorCode, boolean][] = [
@@ -20,7 +20,7 @@ export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
   return [...new Set([...errors, ...given.flatMap(([code, applies]) => (applies ? [code] : []))])];
 }
 
-/** The failures of a call as OpenAPI has them: one answer for each status, with its codes and their sentences. */
+/** The failures of a call for OpenAPI: one answer for each status, with its codes and their sentences. */
 export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSchema> {
   const codes = failureCodes(endpoint);
   const statuses = new Set(codes.map((code) => errorCodes[code].status));

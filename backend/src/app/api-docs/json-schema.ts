@@ -9,10 +9,10 @@ import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { z } from 'zod';
 
-/** A JSON schema as OpenAPI 3.1 takes it (JSON Schema 2020-12). */
+/** A JSON schema in the form that OpenAPI 3.1 uses (JSON Schema 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Answers that stand in many places, so that a generated client has one type for each. */
+/** Answers that occur in many places and get a name, so that a generated client has one type for each. */
 const named = {
   AuditEntry: auditEntry,
   Booking: bookingWithSlots,
@@ -29,20 +29,20 @@ const named = {
 };
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
 
-/** An integer's bounds are JavaScript's own where the schema names none, and say nothing. */
+/** Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing here. */
 const withoutOwnBounds = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** What a caller may send: what parsing makes of it is our own affair. */
+/** The schema of what a caller may send, as opposed to what parsing turns it into. */
 export const sentAs = (schema: z.ZodType): JsonSchema => {
   const options = { io: 'input', unrepresentable: 'any', override: withoutOwnBounds } as const;
   const { $schema: _, ...sent } = z.toJSONSchema(schema, options);
   return sent;
 };
 
-/** Describes answers, and collects the named schemas that they refer to. */
+/** Describes answers and collects the named schemas that they refer to. */
 export class AnswerSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -54,7 +54,7 @@ export class AnswerSchemas {
   }
 }
 
-/** References lead to the document's components instead of to the schema's own definitions. */
+/** Makes references point to the document's components instead of the schema's own definitions. */
 function atComponents(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
   return JSON.parse(text) as z.core.JSONSchema.BaseSchema;

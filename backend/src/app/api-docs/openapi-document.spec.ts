@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(servedEndpoints.map(({ name, roles }) => [name, roles]).sort());
   });
 
-  it('asks for a session exactly where guests may not call', () => {
+  it('requires a session exactly where guests may not call', () => {
     for (const operation of operations) {
       const isOptional = operation.security.some((way) => Object.keys(way).length === 0);
       expect([operation.operationId, isOptional]).toEqual([
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
       expect([name, example]).toEqual([name, servedEndpoints.find((endpoint) => endpoint.name === name)?.example]);
   });
 
-  it('asks for a body, but for those of which every part may be left out', () => {
+  it('requires a body, unless every part of it is optional', () => {
     const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
     expect(optional.map(({ operationId }) => operationId)).toEqual([
       'regenerateSlots',
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says of both names of the customer that either will do', () => {
+  it('accepts either name of the customer', () => {
     const { schema } = document.paths['/api/bookings']!['post']!.requestBody!.content['application/json']!;
     expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['customerName', 'fullName']));
     expect(schema.required).toEqual(['phoneNumber']);
@@ -74,13 +74,13 @@ describe('the OpenAPI document', () => {
     ['/api/bookings', 'post', ['201', '400', '403', '404', '409', '413', '415', '429', '503']],
     ['/api/users', 'get', ['200', '400', '401', '403', '503']],
     ['/api/auth/google', 'get', ['302', '400', '429', '503']],
-  ])('tells each answer to expect: %s %s', (path, method, statuses) => {
+  ])('lists the answers to expect: %s %s', (path, method, statuses) => {
     const { responses } = document.paths[path]![method]!;
     expect(Object.keys(responses)).toEqual([...statuses, 'default']);
   });
 });
 
-describe('types made from the document', () => {
+describe('types generated from the document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
   const written = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -96,7 +96,7 @@ describe('types made from the document', () => {
     execFileSync(process.execPath, [join(generator, 'bin/cli.js'), source, '--output', join(folder, 'api.ts')]);
   });
 
-  /** What the compiler finds wrong with a client's lines. */
+  /** The compiler's errors in these lines of a client. */
   const problemsOf = (lines: string): string[] => {
     const client = written(
       'client.ts',

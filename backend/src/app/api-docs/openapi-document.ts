@@ -10,7 +10,7 @@ A failed call answers with a sentence for people in \`error\` and a stable \`cod
 cookie. Requests that change something are refused when a browser sends them from another site.
 `;
 
-/** The API in OpenAPI 3.1, made from the contracts: what a client needs to be generated. */
+/** The API as an OpenAPI 3.1 document, generated from the contracts; clients can be generated from it. */
 export function openApiDocument(): JsonSchema {
   const answers = new AnswerSchemas();
   const paths: Record<string, Record<string, JsonSchema>> = {};

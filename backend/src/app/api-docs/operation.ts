@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { failureResponses } from './failures.ts';
 import { sentAs, type AnswerSchemas, type JsonSchema } from './json-schema.ts';
 
-/** An endpoint as OpenAPI 3.1 has it. `x-roles` says who may call it, guests included. */
+/** An endpoint as an OpenAPI 3.1 operation. `x-roles` lists who may call it, including guests. */
 export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
   const { name, path, summary, roles, body, example } = endpoint;
   const isForGuests = roles.includes('guest');
@@ -24,7 +24,7 @@ export function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): Json
   };
 }
 
-/** A body may be left out where an empty one will do. */
+/** A body is optional if an empty one is valid. */
 const bodyOf = (body: z.ZodType, example: unknown): JsonSchema => ({
   required: !body.safeParse({}).success,
   content: { 'application/json': { schema: sentAs(body), example } },
@@ -39,7 +39,7 @@ function parametersOf({ params, query, errors }: AnyEndpoint): JsonSchema[] {
   ];
 }
 
-/** What is said of a parameter stands beside its schema, not in it. */
+/** A parameter's description belongs beside its schema rather than in it. */
 function parameter(place: 'path' | 'query', name: string, field: JsonSchema, required: boolean): JsonSchema {
   const { description, ...schema } = field;
   return { name, in: place, required, ...(description === undefined ? {} : { description }), schema };

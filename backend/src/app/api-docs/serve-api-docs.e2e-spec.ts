@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** As it comes over the wire: fetch would decompress it. */
+/** Requests a file without decompressing it, as fetch would. */
 const ask = (path: string, encoding: string) =>
   new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(app.url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {

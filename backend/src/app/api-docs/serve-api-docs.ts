@@ -33,7 +33,7 @@ const page = `<!doctype html>
 `;
 const show = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 
-/** How long a browser may keep what it was given, s: the program isn't replaced more often. */
+/** How many seconds browsers may cache these files; the program isn't replaced more often. */
 const KEPT_SECONDS = 3600;
 
 interface Content {
@@ -55,7 +55,10 @@ interface Packed {
   readonly zipped: Buffer;
 }
 
-/** What was asked for before. It is read, and compressed, once: anybody may ask for 1.6 MB as often as they like. */
+/**
+ * Files that have been requested before. Each is read and compressed once, because anybody may request its 1.6 MB again
+ * and again.
+ */
 const packed = new Map<string, Promise<Packed>>();
 
 function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
@@ -66,12 +69,12 @@ function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
       return { plain, zipped: await promisify(gzip)(plain) };
     })();
     packed.set(file, known);
-    known.catch(() => packed.delete(file)); // the answer says that it failed; the next one tries again
+    known.catch(() => packed.delete(file)); // the answer reports the failure; the next request tries again
   }
   return known;
 }
 
-/** The API's description for programs and, with Swagger UI's own files, for people: nothing comes from elsewhere. */
+/** Serves the API's description to programs and, with Swagger UI, to people. Nothing is loaded from other sites. */
 export function serveApiDocs(fastify: FastifyInstance): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const content = Object.hasOwn(contents, file) ? contents[file] : undefined;

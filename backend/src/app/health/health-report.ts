@@ -8,7 +8,10 @@ import type { Part } from './probe.ts';
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;
 
-/** How the system is. Anybody may ask as often as they like, so the parts themselves are asked once a second at most. */
+/**
+ * The health of the system. Anybody may request it as often as they like, so the parts are checked once a second at
+ * most.
+ */
 @Injectable()
 export class HealthReport {
   readonly health: () => Promise<Health>;
@@ -41,7 +44,7 @@ export class HealthReport {
   }
 }
 
-/** Down when no booking can be taken; degraded when one can, but something else has trouble. */
+/** Down if no booking can be made; degraded if bookings work but something else has trouble. */
 function overall(needed: readonly Part[], others: readonly Part[]): Health['status'] {
   const isDown = ({ status }: Part) => status === 'down';
   if (needed.some(isDown)) return 'down';

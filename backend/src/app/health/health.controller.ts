@@ -35,7 +35,7 @@ export class HealthController {
   }
 }
 
-/** Positions in the log grow with what is sold, which is nobody's business. */
+/** Positions in the log reveal how much is sold, so the public doesn't get them. */
 const withoutPositions = ({ readModels, ...health }: Health): Health => ({
   ...health,
   readModels: Object.fromEntries(

@@ -8,10 +8,13 @@ export const up: Part = { status: 'up' };
 
 export const down = (message: string): Part => ({ status: 'down', message });
 
-/** A part that doesn't answer within this time is down, ms. */
+/** A part that doesn't answer within this time is down. */
 export const PROBE_MS = 1500;
 
-/** How a part is: up if the check succeeds in time, else down with this message, never with the failure's own. */
+/**
+ * The state of a part: up if the check succeeds in time, otherwise down with this message. The failure's own message is
+ * never shown.
+ */
 export async function probe(check: Promise<unknown>, message: string): Promise<Part> {
   return within(PROBE_MS, check).then(
     () => up,

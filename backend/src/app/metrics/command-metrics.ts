@@ -1,7 +1,7 @@
 import type { CommandObserver, CommandOutcome } from '@cablepark/event-store/streams/command-observer';
 import { Counter, type Registry } from 'prom-client';
 
-/** Commands, each counted once for every stream that it wrote to or wanted to. */
+/** Counts commands, once for every stream that they wrote to or tried to. */
 export class CommandMetrics implements CommandObserver {
   readonly #commands: Counter<'command' | 'outcome'>;
   readonly #conflicts: Counter<'command'>;

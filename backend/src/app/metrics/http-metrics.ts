@@ -1,7 +1,7 @@
 import type { AnsweredRequest } from '../../http/answered-requests.ts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Requests and how long they took. */
+/** Counts requests and measures how long they took. */
 export class HttpMetrics {
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #seconds: Histogram<'method' | 'route'>;

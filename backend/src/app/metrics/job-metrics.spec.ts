@@ -17,8 +17,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the metrics of jobs while Postgres gives no answer', () => {
-  it('are left out after a moment, and ask for nothing more until it has answered', async () => {
+describe('the metrics of jobs while Postgres doesn’t answer', () => {
+  it('are left out after a moment, and send no more queries until it has answered', async () => {
     const registry = new Registry();
     const running = new RunningParts();
     const metrics = new JobMetrics(registry, running);

@@ -4,10 +4,12 @@ import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
 
 const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 
-/** Who asks for metrics has an answer within 3 s, even while Postgres hangs. */
+/** Short enough for metrics to be answered within 3 s even while Postgres hangs. */
 const ANSWER_MS = 1500;
 
-/** Mails and other jobs, where this process does some; absent while Postgres, or the queue, is away. */
+/**
+ * Metrics of mails and other jobs, in processes that execute some; left out while Postgres or the queue is unavailable.
+ */
 export class JobMetrics {
   readonly #running: RunningParts;
   readonly #intents: Gauge<'state'>;
@@ -43,7 +45,7 @@ export class JobMetrics {
     if (status) this.#show(status);
   }
 
-  /** Asked once at a time: while Postgres hangs, no questions pile up at the connections that mails need. */
+  /** Only one query runs at a time, so that while Postgres hangs, none pile up on the connections that mails need. */
   #status(): Promise<AutomationsStatus | undefined> {
     this.#asked ??= this.#ask().finally(() => {
       this.#asked = undefined;

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { countDroppedMails } from './mail-metrics.ts';
 
 describe('dropped mails', () => {
-  it('are counted from nothing on, and not anew by each scrape', async () => {
+  it('are counted from zero, and not again with each scrape', async () => {
     const registry = new Registry();
     const budget = { dropped: 0 };
     countDroppedMails(registry, budget);

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { MailBudget } from '../../mail/mail-budget.ts';
 
-/** Mails that customers caused beyond what anybody may cause. */
+/** Counts mails that were dropped because they exceeded the budget. */
 export const countDroppedMails = (registry: Registry, budget: Pick<MailBudget, 'dropped'>): Counter<'reason'> =>
   new Counter({
     name: 'cablepark_mails_dropped_total',

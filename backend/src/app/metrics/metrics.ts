@@ -7,7 +7,7 @@ import { countDroppedMails } from './mail-metrics.ts';
 import { ReadModelMetrics } from './read-model-metrics.ts';
 import { showTrouble } from './trouble-metrics.ts';
 
-/** Everything that Prometheus is told of this process. */
+/** All metrics of this process for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #readModels: ReadModelMetrics;
@@ -27,7 +27,7 @@ export class Metrics {
 
   readonly contentType = this.#registry.contentType;
 
-  /** Prometheus' text format, as things are now. Never fails: what can't be found out is left out. */
+  /** The present values in Prometheus' text format. It never fails: what can't be determined is left out. */
   async text(): Promise<string> {
     await Promise.all([this.#readModels.refresh(), this.#jobs.refresh()]);
     return this.#registry.metrics();

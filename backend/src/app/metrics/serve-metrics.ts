@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MonitorAccess } from '../monitor-access.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Answers /metrics in Prometheus' text format. To who may not see it there is nothing at that address. */
+/** Serves /metrics in Prometheus' text format. For callers without access there is nothing at that address. */
 export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, access: MonitorAccess): void {
   fastify.get('/metrics', async (request, reply) => {
     if (!access.allows(request)) return reject('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { Counter, type Registry } from 'prom-client';
 
-/** Has metrics tell how often each part of the system could not read something or had to try again. */
+/** Counts how often each part of the system could not read something or had to try again. */
 export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part'> =>
   new Counter({
     name: 'cablepark_trouble',

@@ -27,18 +27,18 @@ export class FirstAdmin {
 }
 
 /**
- * Creates the first administrator unless there ever was one. `announce` gets the line that a person has to read, once.
+ * Creates the first administrator unless there ever was one. `report` gets the line that a person has to read, once.
  */
 export class EnsureFirstAdmin extends Command<void> {
-  readonly announce: (line: string) => void;
+  readonly report: (line: string) => void;
   /**
-   * Whether the announcement goes to a person's terminal rather than to a log; only then may it contain the password.
+   * Whether the report goes to a person's terminal rather than to a log; only then may it contain the password.
    */
   readonly isTerminal: boolean;
 
-  constructor(announce: (line: string) => void, isTerminal: boolean) {
+  constructor(report: (line: string) => void, isTerminal: boolean) {
     super();
-    this.announce = announce;
+    this.report = report;
     this.isTerminal = isTerminal;
   }
 }
@@ -63,7 +63,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     private readonly file: FirstPasswordFile,
   ) {}
 
-  execute({ announce, isTerminal }: EnsureFirstAdmin): Promise<void> {
+  execute({ report, isTerminal }: EnsureFirstAdmin): Promise<void> {
     return inTurn(this.pool, 'cablepark first admin', async () => {
       const userId = await this.#claimed();
       if (userId === null) {
@@ -79,7 +79,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         const shown = isTerminal
           ? `${password} (also in ${this.file.path} until it is changed)`
           : `in ${this.file.path}`;
-        announce(`The first administrator is ${email}, with the password ${shown}.`);
+        report(`The first administrator is ${email}, with the password ${shown}.`);
       }
       const newAccount = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
       await this.opening.open(newAccount, systemContext('EnsureFirstAdmin', this.clock.now()));

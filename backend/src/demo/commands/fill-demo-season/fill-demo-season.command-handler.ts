@@ -23,13 +23,13 @@ import { DaySteps } from '../../steps/day-steps.ts';
 import { FeedbackSteps } from '../../steps/feedback-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
-/** Fills an empty park with a realistic season, once. `announce` gets the lines that a person has to read. */
+/** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
 export class FillDemoSeason extends Command<void> {
-  readonly announce: (line: string) => void;
+  readonly report: (line: string) => void;
 
-  constructor(announce: (line: string) => void) {
+  constructor(report: (line: string) => void) {
     super();
-    this.announce = announce;
+    this.report = report;
   }
 }
 
@@ -40,7 +40,7 @@ export class DemoRefused extends StartupRefused {
 
 const PAGE = 1000;
 const VISIBLE_MS = 10_000;
-const ANNOUNCE_EVERY_MS = 2000;
+const REPORT_EVERY_MS = 2000;
 const NEW_MS = 2 * 86_400_000;
 const REFUSAL =
   'There are bookings here already, and a demo is not mixed with them: give it a data folder of its own, e.g. DATA_DIR=./demo npm start -- --demo.';
@@ -65,16 +65,16 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ announce }: FillDemoSeason): Promise<void> {
+  async execute({ report }: FillDemoSeason): Promise<void> {
     const season = await this.store.load(demoSeason, DEMO_SEASON);
     if (season.isFilled) return;
     if (season.around === null) await this.#assertNoBookings();
     const now = season.around === null ? this.clock.now() : new Date(season.around);
     await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
-    announce('filling a season for the demo…');
-    announce(this.#loginsLine());
+    report('filling a season for the demo…');
+    report(this.#loginsLine());
     for (const account of demoAccounts) await this.accounts.open(account, now);
-    const bookings = await this.#fill(now, announce);
+    const bookings = await this.#fill(now, report);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(readModelNames, position, VISIBLE_MS);
   }
@@ -100,7 +100,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   }
 
   /** Takes the steps in order and returns how many bookings were planned. */
-  async #fill(now: Date, announce: (line: string) => void): Promise<number> {
+  async #fill(now: Date, report: (line: string) => void): Promise<number> {
     const days = planSeason(now, this.configuration.state.operatingHours);
     const bookings = days.flatMap((planned) => planned.bookings);
     const steps = await Promise.all([
@@ -109,11 +109,11 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
     const groups = inOrder(steps.flat(), now);
-    let announcedAt = performance.now();
+    let reportedAt = performance.now();
     for (const [done, together] of groups.entries()) {
-      if (performance.now() - announcedAt > ANNOUNCE_EVERY_MS) {
-        announcedAt = performance.now();
-        announce(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)} %`);
+      if (performance.now() - reportedAt > REPORT_EVERY_MS) {
+        reportedAt = performance.now();
+        report(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)} %`);
       }
       await Promise.all(together.map(takeStep));
     }
