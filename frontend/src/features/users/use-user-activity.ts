@@ -1,9 +1,9 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
+import { calledOf } from '../../shared/people/user-name.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useChangeUser } from './api.ts';
 import { useUserWords } from './locales/words.ts';
-import { calledOf } from './user-name.ts';
 
 /** Makes users inactive and active again, and says how it went. */
 export function useUserActivity() {

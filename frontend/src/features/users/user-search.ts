@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { nameOf } from './user-name.ts';
+import { nameOf } from '../../shared/people/user-name.ts';
 
 export interface UserSearch {
   readonly text: string;

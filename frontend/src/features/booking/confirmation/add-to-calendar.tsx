@@ -2,6 +2,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
@@ -41,7 +42,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
         onClick={() => {
           const organizer = park && { name: park.name, address: park.email };
           const file = bookingCalendarFile(entry, { method: 'PUBLISH', stamp: new Date(), organizer });
-          download(`${booking.reference}.ics`, file);
+          saveFile(`${booking.reference}.ics`, 'text/calendar', file);
         }}
       >
         <DownloadIcon />
@@ -49,13 +50,4 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
       </Button>
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

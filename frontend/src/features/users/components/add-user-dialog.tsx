@@ -14,12 +14,12 @@ import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-err
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
+import { calledOf } from '../../../shared/people/user-name.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCreateUser } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
 import { rolesToGive } from '../role-rules.ts';
-import { calledOf } from '../user-name.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;

@@ -4,10 +4,10 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
+import { calledOf } from '../../../shared/people/user-name.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useResetPassword } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
-import { calledOf } from '../user-name.ts';
 
 interface ResetPasswordDialogProps {
   readonly user: User;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { calledOf, isErased, nameOf } from '../../../shared/people/user-name.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -8,7 +9,6 @@ import { dateAndTime, timeAgo } from '../../../shared/time/instants.ts';
 import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
 import { useUserWords } from '../locales/words.ts';
 import { mayChangeActivity, mayManage } from '../role-rules.ts';
-import { calledOf, isErased, nameOf } from '../user-name.ts';
 import css from './user-table.module.css';
 
 interface UserTableProps {

@@ -39,7 +39,6 @@ export const en = {
     pending: 'Creating...',
     done: 'User created',
     doneText: '{{name}} can sign in now.',
-    failed: 'Failed to create user',
     failedText: 'The user could not be created. Please try again.',
   },
   resetting: {
@@ -50,7 +49,6 @@ export const en = {
     pending: 'Resetting...',
     done: 'Password reset',
     doneText: 'Tell {{name}} the new password.',
-    failed: 'Failed to reset password',
     failedText: 'The password could not be reset. Please try again.',
   },
   activity: {

@@ -42,7 +42,6 @@ export const lv: InLatvian<typeof en> = {
     pending: 'Izveido…',
     done: 'Lietotājs izveidots',
     doneText: '{{name}} jau var ienākt.',
-    failed: 'Lietotāju neizdevās izveidot',
     failedText: 'Lietotāju neizdevās izveidot. Lūdzu, mēģini vēlreiz.',
   },
   resetting: {
@@ -53,7 +52,6 @@ export const lv: InLatvian<typeof en> = {
     pending: 'Maina…',
     done: 'Parole nomainīta',
     doneText: 'Pasaki jauno paroli lietotājam {{name}}.',
-    failed: 'Paroli neizdevās nomainīt',
     failedText: 'Paroli neizdevās nomainīt. Lūdzu, mēģini vēlreiz.',
   },
   activity: {

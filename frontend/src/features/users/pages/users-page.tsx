@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { calledOf } from '../../../shared/people/user-name.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -17,7 +18,6 @@ import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
 import { UserTable } from '../components/user-table.tsx';
 import { useUserWords } from '../locales/words.ts';
 import { useUserActivity } from '../use-user-activity.ts';
-import { calledOf } from '../user-name.ts';
 import { usersFound } from '../user-search.ts';
 import css from './users-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
-import { useLanguage } from '../../../../shared/i18n/language.ts';
-import { shortDate } from '../feedback-dates.ts';
+import { useLanguage, type Language } from '../../../../shared/i18n/language.ts';
+import { inRiga } from '../../../../shared/time/instants.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
 import { Stars } from './stars.tsx';
@@ -44,3 +44,7 @@ export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
     </article>
   );
 }
+
+/** `Jun 20, 2026`, `2026. gada 20. jūn.`. */
+const shortDate = (language: Language, iso: string): string =>
+  inRiga(language === 'en' ? 'en-US' : 'lv', new Date(iso), { dateStyle: 'medium' });
