@@ -26,7 +26,7 @@ describe('npm run dev', () => {
     const dev = new Program('dev', environment);
 
     // vite answers long before the back end, whose requests it holds back.
-    await dev.says('Local:');
+    await dev.writes('Local:');
     expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
     const url = await dev.ready;
     expect(await (await fetch(url)).text()).toContain('/src/main.tsx');
