@@ -5,8 +5,8 @@ const postgresAway =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|57P03)$/;
 
 /**
- * Why a start failed, in one sentence, where an address among the settings leads nowhere. Undefined where the part that
- * failed is one that the program brought along.
+ * Returns one sentence on why a start failed if an address among the settings is at fault. Undefined if the failed part
+ * is one that the program started itself.
  */
 export function sentenceFor(
   error: unknown,

@@ -1,4 +1,4 @@
-/** The one clock that commands and queries read; tests set it. */
+/** The clock of all commands and queries; tests set it. */
 export class Clock {
   now(): Date {
     return new Date();

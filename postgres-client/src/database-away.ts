@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-// SQLSTATE classes for a server that is gone, going, starting or full (Postgres documentation, appendix A).
+// SQLSTATE classes for a server that is gone, stopping, starting or full (Postgres documentation, appendix A).
 const AWAY = ['08', '53', '57'];
-// EAGAIN: so many wait to be let in, by a server that lets nobody in, that its Unix socket takes no more.
+// EAGAIN means that the server accepts no connections and the backlog of its Unix socket is full.
 const sockets = new Set([
   'EAGAIN',
   'ENETUNREACH',
@@ -17,7 +17,7 @@ const sockets = new Set([
 ]);
 const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
-/** Whether a query failed because Postgres can't be reached just now. TypeORM wraps the driver's error. */
+/** Whether a query failed because Postgres can't be reached at present. TypeORM wraps the driver's error. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const driver = (error as { driverError?: unknown }).driverError;

@@ -9,7 +9,7 @@ import { WORKING } from './time-limits.ts';
 
 jest.setTimeout(60_000);
 
-/** A holder that is frozen has lost what it held by then, ms. */
+/** By this time the leases of a frozen holder can be taken over. */
 const TAKEN_OVER_MS = 15_000;
 
 let database: ThrowawayDatabase;
@@ -32,13 +32,13 @@ async function holder() {
 }
 
 describe('a lease', () => {
-  it('is held by one at a time, and free when it is given back', async () => {
+  it('is held by one at a time, and free when it is released', async () => {
     const [one, other] = await Promise.all([holder(), holder()]);
     expect([await one.has('a'), await other.has('a'), await other.has('b')]).toEqual([true, false, true]);
     await one.leases.release('a');
     expect(await other.has('a')).toBe(true);
     expect([one.leases.fenceOf('a'), other.leases.fenceOf('a')]).toEqual([undefined, '2']);
-    await expect(one.client.query('SELECT 1')).resolves.toBeDefined(); // its session goes on
+    await expect(one.client.query('SELECT 1')).resolves.toBeDefined(); // its session continues
     await Promise.all([one.end(), other.end()]);
   });
 
@@ -60,13 +60,13 @@ describe('a lease', () => {
     await eventually(async () => {
       expect(await other.has('d')).toBe(true);
     }, TAKEN_OVER_MS);
-    await other.client.query('SELECT pg_advisory_xact_lock(4711)'); // what it had locked is free
+    await other.client.query('SELECT pg_advisory_xact_lock(4711)'); // the lock of the ended session is free
     await expect(frozen.client.query('SELECT 1')).rejects.toThrow();
     expect(other.leases.fenceOf('d')).toBe('2');
     await Promise.all([frozen.end(), other.end()]);
   });
 
-  it('is not taken without ending that session, even where it runs out in the middle of the taking', async () => {
+  it('is not taken without ending that session, even if it expires in the middle of `take`', async () => {
     const [frozen, other] = await Promise.all([holder(), holder()]);
     expect(await frozen.has('f')).toBe(true);
     const runningOut = {
@@ -83,7 +83,7 @@ describe('a lease', () => {
     await Promise.all([frozen.end(), other.end()]);
   });
 
-  it('is kept for as long as it is renewed; who renews too late is told', async () => {
+  it('is kept as long as it is renewed, and a holder that renews too late gets an error', async () => {
     const [one, other] = await Promise.all([holder(), holder()]);
     expect(await one.has('e')).toBe(true);
     const ends = new AbortController();

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { socketOf } from './socket-of.ts';
 
 /**
- * Gives the socket in one write all that `send` has this client send, which must be in pipeline mode: a write takes
- * longer than making a statement of it.
+ * Writes everything that `send` makes this client send to the socket at once, because a write takes longer than
+ * preparing a statement. The client must be in pipeline mode.
  */
 export function sentTogether<Sent>(client: Client, send: () => Sent): Sent {
   const socket = socketOf(client);

@@ -1,7 +1,7 @@
-/** Postgres said nothing within the time that it had. Whether the statement was carried out isn't known. */
+/** Postgres didn't answer within its time limit. It is unknown whether the statement was executed. */
 export class SilentPostgres extends Error {
   override readonly name = 'SilentPostgres';
-  /** As of a connection that timed out, so that whoever tells failures apart by their codes knows it. */
+  /** The code of a connection that timed out, by which callers classify it. */
   readonly code = 'ETIMEDOUT';
 
   constructor(ms: number) {

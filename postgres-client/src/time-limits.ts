@@ -1,16 +1,16 @@
 /** How long Postgres may take before it counts as away. */
 export interface TimeLimits {
-  /** To connect and, of a pool, to wait for a connection that is free. */
+  /** The time to connect or, in a pool, to wait for a free connection. */
   readonly connectMs: number;
-  /** To answer one statement; null for as long as it takes. */
+  /** The time to answer one statement; null for no limit. */
   readonly answerMs: number | null;
 }
 
-/** Where somebody waits for an answer: connecting and one statement together stay below the 3 s that a request may take. */
+/** For requests: connecting and one statement together stay below the 3 s that a request may take. */
 export const ANSWERING: TimeLimits = { connectMs: 900, answerMs: 1500 };
 
-/** Where nobody waits, and a batch of rows may take its time. */
+/** For background work, where nobody waits and a batch of rows may take a while. */
 export const WORKING: TimeLimits = { connectMs: 5000, answerMs: 10_000 };
 
-/** Migrations, rebuilds and waiting for locks: their statements take as long as they take. */
+/** For migrations, rebuilds and waiting for locks, whose statements have no limit. */
 export const UNHURRIED: TimeLimits = { connectMs: 5000, answerMs: null };

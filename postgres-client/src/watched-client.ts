@@ -5,17 +5,17 @@ import { socketOf } from './socket-of.ts';
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A client that breaks its connection when a statement isn't answered within `answerMs`: all that wait
- * on it are told, and nothing is left on it that a late answer could be mistaken for. pg's own
- * `query_timeout` leaves the statement on the connection, for the next one to wait behind.
+ * A client that closes its connection if a statement isn't answered within `answerMs`. All pending statements then
+ * fail, and no late answer can be mistaken for another's. pg's own `query_timeout` leaves the statement on the
+ * connection, where the next one queues behind it.
  *
- * An answer that has come in while this process was busy still counts: the connection is read once more first.
+ * An answer that arrived while this process was busy still counts, because the socket is read once more first.
  */
 export const watchedClient = (answerMs: number | null): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // Whoever has it learns of a broken connection from the next statement; without a listener the process would end.
+      // The next statement fails if the connection is broken; without a listener the process would end.
       this.on('error', () => undefined);
       if (answerMs === null) return;
       const query = this.query.bind(this) as Query;
@@ -42,7 +42,7 @@ export const watchedClient = (answerMs: number | null): typeof pg.Client =>
       }
       const answer = query(...args);
       if (answer instanceof Promise) answer.then(over, over);
-      else over(); // a query object, which answers in its own way
+      else over(); // a query object, which reports its answer by events
       return answer;
     }
   };

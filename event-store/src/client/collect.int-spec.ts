@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('a read', () => {
-  it('whose client is given up meanwhile brings everything or fails: never a part as if it were all', async () => {
+  it('whose client is replaced meanwhile returns everything or fails, but never a part', async () => {
     const outcomes = new Set<number | string>();
     for (let turns = 0; turns < 60; turns += 5) {
       const connection = new Connection(store.url);

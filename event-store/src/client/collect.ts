@@ -4,13 +4,13 @@ import type { ReadAnswer } from '../log/domain-events.ts';
 import { EventStoreFailure, isFailure } from './failures.ts';
 import type { ReadAnswers } from './wire/read-all.ts';
 
-/** The client emits errors on streams that are destroyed already, when nobody may be listening any more. */
+/** For the errors that the client emits on streams that are already destroyed, when there may be no listener left. */
 export const ignore = (): void => undefined;
 
-/** gRPC's status of a call that went well (grpc.io, "Status codes and their use in gRPC"). */
+/** gRPC's status of a successful call (grpc.io, "Status codes and their use in gRPC"). */
 const OK = 0;
 
-/** What the client's types say nothing of: the call itself, which is piped into the stream. */
+/** The part of the client that its types omit: the call itself, which is piped into the stream. */
 interface Piped {
   once(event: 'pipe', listener: (call: Call) => void): unknown;
 }
@@ -25,9 +25,9 @@ interface ReadStream extends AsyncIterable<ResolvedEvent> {
 }
 
 /**
- * All that one read brings, within its time or not at all. Its failures are never `unclear`: it did nothing.
- * The client lets a read that it cancels itself, as when it is disposed, end like a whole one, with what
- * had come by then (ReadStream of 6.2.1), so the call's own status is looked at.
+ * Returns all that one read yields, within its time limit or not at all. A failure is never `unclear`, because a read
+ * has no effect. A read that the client cancels itself, for example when it is disposed, ends like a complete one, with
+ * the events received so far (ReadStream of 6.2.1). The call's own status shows the difference.
  */
 export async function collect(
   connection: Connection,
@@ -38,7 +38,7 @@ export async function collect(
   const reading = connection.read(limits, what, async (client) => {
     const stream = read(client);
     stream.on('error', ignore);
-    // Cancelling alone would leave the loop below waiting for ever: the client keeps its own cancelling to itself.
+    // Cancelling alone would leave the loop below waiting for ever, because the client swallows its own cancellation.
     const timer = setTimeout(() => {
       void stream.cancel().catch(ignore);
       stream.destroy();
@@ -61,7 +61,7 @@ export async function collect(
   return reading.catch(didNothing);
 }
 
-/** The same, of a read without the client's objects. */
+/** The same for a read that bypasses the client's objects. */
 export async function collectAnswers(
   connection: Connection,
   limits: Limits,
@@ -78,18 +78,18 @@ export async function collectAnswers(
     const found: ReadAnswer[] = [];
     try {
       answers = await read(client, (error) => (failure ??= error));
-      if (failure !== undefined) answers.cancel(); // it was opened too late
+      if (failure !== undefined) answers.cancel(); // the limit was reached while it was being opened
       for await (const answer of answers) found.push(answer);
     } finally {
       clearTimeout(timer);
     }
-    if (failure !== undefined) throw failure; // else a read that was cut short would look like a whole one
+    if (failure !== undefined) throw failure; // without this, a read that was cut short would look complete
     return found;
   });
   return reading.catch(didNothing);
 }
 
-/** A read that failed changed nothing, whatever became of it. */
+/** A failed read changed nothing, whatever its outcome. */
 function didNothing(error: unknown): never {
   throw isFailure(error, 'unclear', 'dropped') ? new EventStoreFailure('unreachable', error.message, error) : error;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventStoreFailure, failureOf } from './failures.ts';
 
-/** As the client throws them (docs/event-store-client.md). */
+/** Errors as the client throws them (docs/event-store-client.md). */
 const typed = (type: string, code?: number, message = 'said the server') =>
   Object.assign(new Error(message), { type, code });
 const plain = (message: string, code?: number) => Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -51,7 +51,7 @@ describe('an error of the client', () => {
     expect(failure.cause).toBe(error);
   });
 
-  it('is told apart only once', () => {
+  it('is classified only once', () => {
     const failure = new EventStoreFailure('dropped', 'gone');
     expect(failureOf(failure)).toBe(failure);
   });

@@ -1,7 +1,6 @@
 /**
- * What can become of a call to the event store. The client's own errors come typed, untyped with a
- * gRPC code, or as plain text (shared facts: docs/event-store-client.md), so they are told apart here
- * and nowhere else.
+ * The possible failures of a call to the event store. The client's own errors come typed, untyped with a gRPC code, or
+ * as plain text (docs/event-store-client.md). They are classified here and nowhere else.
  */
 export type FailureKind =
   /** The stream isn't at the expected revision: nothing was written. */
@@ -10,15 +9,15 @@ export type FailureKind =
   | 'stream-deleted'
   /** Over 1,048,576 bytes in one write: nothing was written. */
   | 'too-large'
-  /** The server can't have seen the call, or it was but a read: nothing was written. */
+  /** The server can't have seen the call, or it was only a read: nothing was written. */
   | 'unreachable'
-  /** The call was under way when the connection, the server or our patience ended: it may have been done. */
+  /** The call was under way when the connection or the server failed or the time was up: it may have been done. */
   | 'unclear'
-  /** A live subscriber fell too far behind and was dropped: subscribe again. */
+  /** A live subscriber fell too far behind and was dropped: it must subscribe again. */
   | 'dropped'
-  /** Refused for what it is: trying again can't help. */
+  /** The server rejected the call itself: repeating it can't help. */
   | 'refused'
-  /** It is there, but can't be understood: see UnreadableEvent. */
+  /** The event exists but can't be parsed: see UnreadableEvent. */
   | 'unreadable';
 
 export class EventStoreFailure extends Error {
@@ -34,7 +33,7 @@ export class EventStoreFailure extends Error {
 export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is EventStoreFailure =>
   error instanceof EventStoreFailure && (kinds.length === 0 || kinds.includes(error.kind));
 
-/** What is there can't be read, and no waiting helps: an event can't be understood, or the stream is gone for good. */
+/** Whether waiting can't help: an event can't be parsed, or the stream is gone for good. */
 export const isUnreadable = (error: unknown): error is EventStoreFailure =>
   isFailure(error, 'unreadable', 'stream-deleted', 'refused');
 
@@ -58,11 +57,11 @@ const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
-/** The sentences of grpc-js and of the client for a connection that was never made. */
+/** Messages of grpc-js and of the client for a connection that was never made. */
 const neverConnected =
   /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|channel has been shut down|channel closed|Subchannel not ready/i;
 
-/** Tells what an error of the client means. Errors already told apart stay as they are. */
+/** Classifies an error of the client. An EventStoreFailure is returned unchanged. */
 export function failureOf(error: unknown): EventStoreFailure {
   if (error instanceof EventStoreFailure) return error;
   const { code, message, ...told } = described(error);
@@ -74,7 +73,10 @@ export function failureOf(error: unknown): EventStoreFailure {
   );
 }
 
-/** What the server itself calls it: the client makes a type of that, but reads without the client don't have one. */
+/**
+ * Returns the server's own name of the error. The client derives its type from it; reads that bypass the client have
+ * only this.
+ */
 function exceptionOf(error: unknown): string {
   const { metadata } = (typeof error === 'object' && error !== null ? error : {}) as {
     metadata?: { get?: (key: string) => unknown[] };

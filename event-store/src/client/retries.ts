@@ -1,13 +1,19 @@
 import pRetry from 'p-retry';
 import { isFailure } from './failures.ts';
 
-/** A try with less time than this would be cut off where a dead server's refusal needs a moment: clear would turn unclear, ms. */
+/**
+ * With less time than this, an attempt could time out before a dead server's refusal arrives, and a clear failure would
+ * become an unclear one.
+ */
 const LEAST_TRY_MS = 200;
 
-/** Repeats a call that the server may not have seen or answered, until a time (ms since 1970). Safe only where repeating is. */
+/**
+ * Repeats a call that the server may not have seen or answered, until the given time (milliseconds since 1970). The
+ * call must be safe to repeat.
+ */
 export async function withRetries<T>(once: () => Promise<T>, until: number): Promise<T> {
   try {
-    return await once(); // nearly always all there is to it
+    return await once(); // nearly every call succeeds here, without p-retry
   } catch (error) {
     const timeLeft = until - LEAST_TRY_MS - Date.now();
     if (!isWorthRepeating(error) || timeLeft <= 0) throw error;
@@ -21,5 +27,5 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
   }
 }
 
-/** The server may be there again, or answer, the next time. */
+/** Whether the call may succeed the next time. */
 export const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');

@@ -3,7 +3,7 @@ import { ignore } from './collect.ts';
 import type { Connection } from './connection.ts';
 import { EventStoreFailure } from './failures.ts';
 
-/** A server that hangs takes the call and confirms nothing: then it is given up, ms. */
+/** A hanging server accepts the call but confirms nothing; the subscription is ended after this time. */
 const CONFIRM_MS = 3000;
 
 interface Subscription<Event> extends AsyncIterable<Event> {
@@ -14,9 +14,8 @@ interface Subscription<Event> extends AsyncIterable<Event> {
 }
 
 /**
- * What a subscription delivers, until the signal is aborted. It never ends by itself: being dropped,
- * a lost connection, a client given up and a server that doesn't confirm are thrown, for the caller
- * to begin again after the last event it had.
+ * Yields what a subscription delivers until the signal is aborted. It never ends otherwise: a drop, a lost connection,
+ * a replaced client or a server that doesn't confirm is thrown. The caller then subscribes again after its last event.
  */
 export async function* subscribed<Event>(
   connection: Connection,
@@ -26,7 +25,7 @@ export async function* subscribed<Event>(
   const { client, ended } = connection.current;
   const subscription = open(client);
   subscription.on('error', ignore);
-  // Unsubscribing alone leaves the loop below waiting for ever: the client keeps its own cancelling to itself.
+  // Unsubscribing alone would leave the loop below waiting for ever, because the client swallows its own cancellation.
   const stop = () => {
     void subscription.unsubscribe().catch(ignore);
     subscription.destroy();

@@ -4,7 +4,7 @@ import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { EventStoreFailure } from '../client/failures.ts';
 
-/** An event as the log holds it. `position` orders the whole log, `revision` its stream, both from 0. */
+/** An event as stored in the log. `position` orders the whole log and `revision` its stream, both from 0. */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly streamId: string;
@@ -13,13 +13,13 @@ export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly metadata: EventMetadata;
 };
 
-/** An event about to be written; its id stays the same through every retry. */
+/** An event to be written. Its id stays the same through every retry. */
 export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly metadata: Omit<EventMetadata, 'version'>;
 };
 
-/** An event as the log holds it, whosever it is: what is used here of the client's own type. */
+/** A stored event of any type: the part of the client's own type that is used here. */
 export interface StoredEvent {
   readonly id: string;
   readonly type: string;
@@ -30,16 +30,16 @@ export interface StoredEvent {
   readonly metadata?: unknown;
 }
 
-/** One answer of a read: an event, or nothing that matters here. */
+/** One answer of a read: an event, or a message without one. */
 export interface ReadAnswer {
   readonly event?: StoredEvent | undefined;
 }
 
-/** A stored event of one of our types that doesn't parse. */
+/** A stored event of one of the product's types that doesn't parse. */
 export class UnreadableEvent extends EventStoreFailure {
   override readonly name = 'UnreadableEvent';
   readonly type: string;
-  /** Where it stands in the log, and in its stream. */
+  /** The event's place in the log, and in its stream. */
   readonly position: bigint;
   readonly revision: bigint;
 
@@ -53,7 +53,8 @@ export class UnreadableEvent extends EventStoreFailure {
 
 export function toClientEvent(event: NewEvent): EventData {
   const definition = eventDefinitions.get(event.type);
-  if (!definition) throw new Error(`${event.type} is no event of ours.`); // an empty type would kill the client's process
+  // An empty type would crash the client's process.
+  if (!definition) throw new Error(`${event.type} is no event of ours.`);
   return jsonEvent({
     id: event.id,
     type: event.type,
@@ -63,8 +64,9 @@ export function toClientEvent(event: NewEvent): EventData {
 }
 
 /**
- * A stored event in today's shape, or undefined for types that aren't ours (the server's own begin
- * with `$`). Throws UnreadableEvent for one of ours that doesn't parse: skipping it would be silent loss.
+ * Converts a stored event to its present version. Returns undefined for types that aren't the product's (the server's
+ * own start with `$`). Throws UnreadableEvent if one of the product's events doesn't parse, because skipping it would
+ * be silent loss.
  */
 export function fromStoredEvent(event: StoredEvent): RecordedEvent | undefined {
   const definition = eventDefinitions.get(event.type);
@@ -85,7 +87,7 @@ export function fromStoredEvent(event: StoredEvent): RecordedEvent | undefined {
   }
 }
 
-/** Stored events: ours, in order, and those of ours that don't parse. */
+/** The product's events among those stored, in order, and those that don't parse. */
 export interface ReadEvents {
   readonly events: readonly RecordedEvent[];
   readonly unreadable: readonly UnreadableEvent[];

@@ -3,8 +3,8 @@ import { LiveQueue, QUEUE_LIMIT } from './live-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('between a subscription and its reader', () => {
-  it('the reader waits for events and takes as many as there are, up to its limit', async () => {
+describe('a queue between a subscription and its reader', () => {
+  it('makes the reader wait for events, and hands over as many as there are, up to its limit', async () => {
     const queue = new LiveQueue<number>();
     const first = queue.take(10);
     await queue.push(1);
@@ -14,7 +14,7 @@ describe('between a subscription and its reader', () => {
     expect(await queue.take(2)).toEqual([4]);
   });
 
-  it('the subscription is paused while too many wait', async () => {
+  it('pauses the subscription while too many are waiting', async () => {
     const queue = new LiveQueue<number>();
     for (let i = 1; i < QUEUE_LIMIT; i++) await queue.push(i);
     let isPaused = true;
@@ -26,7 +26,7 @@ describe('between a subscription and its reader', () => {
     expect(isPaused).toBe(false);
   });
 
-  it('a failure comes after the events before it', async () => {
+  it('delivers a failure after the events before it', async () => {
     const queue = new LiveQueue<number>();
     await queue.push(1);
     queue.fail(new Error('dropped'));

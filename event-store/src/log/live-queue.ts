@@ -1,7 +1,7 @@
-/** Events waiting to be taken; beyond that the subscription is paused, and the server may drop it. */
+/** The number of events that may wait. Beyond it the subscription is paused, and the server may drop it. */
 export const QUEUE_LIMIT = 4000;
 
-/** Between the subscription, which must not wait lest it be dropped, and the reader, who takes all there is. */
+/** Decouples the subscription, which is dropped if it has to wait, from the reader, which takes all events at once. */
 export class LiveQueue<Event> {
   #events: Event[] = [];
   #failure: { error: unknown } | undefined;
@@ -19,7 +19,9 @@ export class LiveQueue<Event> {
     this.#wakeReader();
   }
 
-  /** The oldest events waiting, at least one; throws the subscription's failure once they are used up. */
+  /**
+   * Removes and returns the oldest waiting events, at least one. Throws the subscription's failure once none are left.
+   */
   async take(most: number): Promise<Event[]> {
     while (this.#events.length === 0) {
       if (this.#failure) throw this.#failure.error;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('is made once, also by processes that start together', async () => {
+it('is created once, even by processes that start together', async () => {
   const logs = [store.open(), store.open(), store.open()];
   const ids = await Promise.all([...logs, ...logs].map(logIdentity));
   expect(new Set(ids).size).toBe(1);

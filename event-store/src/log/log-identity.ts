@@ -5,7 +5,7 @@ import { newEvent } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure } from '../client/failures.ts';
 
-/** The log's own id, made by whoever comes first. Checkpoints carry it (design 3.6). */
+/** Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6). */
 export async function logIdentity(log: EventLog): Promise<string> {
   const known = await read(log);
   if (known) return known;
@@ -20,7 +20,7 @@ export async function logIdentity(log: EventLog): Promise<string> {
   try {
     await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
   } catch (error) {
-    if (!isFailure(error, 'conflict')) throw error; // another process was first
+    if (!isFailure(error, 'conflict')) throw error; // another process was faster
   }
   const established = await read(log);
   if (!established) throw new Error('The log has no identity.');

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { NewEvent } from '../log/domain-events.ts';
 
-/** Who wants what, when and why: it goes with every event that comes of it. */
+/** The actor, the command, its time and its cause, which go into the metadata of every event that results. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly command: string;
@@ -18,7 +18,7 @@ export function systemContext(command: string, now: Date, name = 'cablepark'): C
   return { actor: { kind: 'system', name }, command, now, correlationId: id, causationId: id };
 }
 
-/** Gives a decided event its id, once, and its metadata. */
+/** Gives a decided event its id, which never changes, and its metadata. */
 export const newEvent = <Event extends DomainEvent>(event: Event, context: CommandContext): NewEvent<Event> => ({
   ...event,
   id: randomUUID(),

@@ -2,21 +2,21 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isFailure, type EventStoreFailure } from '../client/failures.ts';
 
 /**
- * How a command ended on one stream: `done`; `refused` by a rule; `unavailable`, where nothing was
- * written; `unclear`, where something may have been; `failed` by a mistake of ours.
+ * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was written; `unclear`
+ * if something may have been written; `failed` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
-/** Is told of commands by their names, and of the streams they ask, for metrics and health. Must not throw. */
+/** Observes commands by name, and the streams that they use, for metrics and health. Must not throw. */
 export interface CommandObserver {
   ended?(command: string, outcome: CommandOutcome): void;
-  /** Another process's append was first: the command is decided again. */
+  /** Another process appended first, so the command is decided again. */
   overtaken?(command: string): void;
-  /** A stream answered, a refusal is an answer too, or failed to. */
+  /** A stream answered (a refusal counts as an answer) or failed to. */
   asked?(stream: string, failure: EventStoreFailure | undefined): void;
 }
 
-/** What an error says of the outcome; no error is success. */
+/** Derives the outcome from an error; no error is success. */
 export function outcomeOf(error: unknown): CommandOutcome {
   if (error === undefined) return 'done';
   if (error instanceof Rejection) return 'refused';

@@ -1,4 +1,6 @@
-/** A list that grows by one without being copied: a stream folds in linear time, however long it is. Newest first. */
+/**
+ * A list, newest first, that grows by one item without being copied, so a stream of any length folds in linear time.
+ */
 export interface Linked<Item> {
   readonly item: Item;
   readonly older: Linked<Item> | null;

@@ -7,11 +7,14 @@ import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withinTime } from '../client/time-limit.ts';
 
-/** What became of a command: its events, the state after them, and the position to wait for in read models. */
+/** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
   readonly events: readonly Event[];
   readonly state: State;
-  /** Position of the stream's last event: of what was written, or, where nothing was to do, of what stands there. */
+  /**
+   * Position of the stream's last event: of the last one written or, if there was nothing to do, of the last one
+   * present.
+   */
   readonly position: bigint;
 }
 
@@ -26,7 +29,7 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
   readonly reject: (error: unknown) => void;
 }
 
-/** One command's outcome, decided but not yet written. */
+/** One command's outcome, decided but not written yet. */
 type Decision<State, Event extends DomainEvent> = Waiting<State, Event> &
   ({ readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown });
 
@@ -36,19 +39,19 @@ interface Folded<State> {
   readonly position: bigint;
 }
 
-/** Commands decided together and written as one: a write may hold 1 MiB. */
+/** The maximum number of commands decided together and written in one append, which may hold 1 MiB. */
 const MOST_AT_ONCE = 250;
-/** Rounds of reloading and deciding again after a conflict. */
+/** The maximum number of rounds of reloading and deciding again after conflicts. */
 const MOST_ROUNDS = 10;
-/** Less time than this isn't worth beginning with: it would turn a clear failure into an unclear one, ms. */
+/** With less time than this left, an attempt would turn a clear failure into an unclear one. */
 const LEAST_TIME_MS = 100;
-/** By how much a deadline is put off, at most, for those who wait behind writes that a slow store does answer, ms. */
+/** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
 const MOST_PUT_OFF_MS = 7000;
 
 /**
- * The commands of one stream, in turn. Those that came in while the last write was under way are
- * decided together, each on the state the one before leaves, and written in one append: all of it
- * stands or none. The folded state is kept between rounds.
+ * The commands of one stream, in turn. Those that arrive while a write is under way are decided together, each on the
+ * state that the one before leaves, and written in one append, which succeeds or fails as a whole. The folded state is
+ * kept between rounds.
  */
 export class StreamQueue<State, Event extends DomainEvent> {
   readonly #log: EventLog;
@@ -57,16 +60,18 @@ export class StreamQueue<State, Event extends DomainEvent> {
   readonly #onOvertaken: (command: string) => void;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
-  /** When the store last confirmed a write of this stream, ms since 1970. */
+  /** When the store last confirmed a write of this stream, in milliseconds since 1970. */
   #confirmedAt = 0;
-  /** What was read and written so far: it may be behind the stream, never aside of it. */
+  /** The folded state of what was read and written so far. It may be behind the stream but never contradicts it. */
   #folded: Folded<State> | undefined;
-  /** Whether the stream has been read to its end, as it was then. */
+  /** Whether the stream has been read to its end once. */
   #isWhole = false;
-  /** The first reading of the whole stream, while it is under way. */
+  /** The first read of the whole stream, while it is under way. */
   #reading: Promise<void> | undefined;
 
-  /** `onOvertaken` gets the name of each command whose append came too late: another's was first. */
+  /**
+   * @param onOvertaken receives the name of each command whose append came too late, because another process was first
+   */
   constructor(
     log: EventLog,
     stream: string,
@@ -86,17 +91,17 @@ export class StreamQueue<State, Event extends DomainEvent> {
     });
   }
 
-  /** The state as it is now: only what was written since the kept one is read. */
+  /** Returns the present state; only events written since the last read are read. */
   async load(): Promise<State> {
     return (await this.#refresh(commandDeadline())).state;
   }
 
-  /** Whether it can be forgotten without losing anything. */
+  /** Whether this queue can be dropped without losing anything. */
   get isIdle(): boolean {
     return !this.#running && this.#reading === undefined;
   }
 
-  /** Whether anything is known to be written. */
+  /** Whether the stream is known to have events. */
   get hasEvents(): boolean {
     return this.#folded !== undefined && this.#folded.revision !== NO_EVENTS;
   }
@@ -109,10 +114,13 @@ export class StreamQueue<State, Event extends DomainEvent> {
     this.#running = false;
   }
 
-  /** Commands with time left. The others waited too long behind a slow write; nothing of theirs is written. */
+  /**
+   * Returns the commands that have time left. The others have waited too long behind a slow write and are rejected;
+   * nothing of theirs is written.
+   */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + LEAST_TIME_MS;
-    // Nobody who waited only for his turn at a busy store is sent away: that would lose bookings in a rush.
+    // A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush.
     const alive = commandDeadline(this.#confirmedAt);
     const turned = commands.map((command) => {
       const until = Math.min(Math.max(command.until, alive), command.until + MOST_PUT_OFF_MS);
@@ -135,7 +143,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  /** Gives every one of these commands its outcome, or throws the failure that they share. */
+  /** Settles every one of these commands, or throws the failure that they share. */
   async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => command.until));
@@ -154,12 +162,12 @@ export class StreamQueue<State, Event extends DomainEvent> {
         for (const decision of decisions) answer(decision, folded.position);
         return;
       } else {
-        // Only an append notices that the kept state is stale: what appends nothing is decided on a fresh read.
+        // Only an append notices a stale state, so commands that append nothing are decided on a fresh read.
         await this.#refresh(until);
         isFresh = true;
       }
     }
-    this.#forget(); // what is known goes on being contradicted: perhaps it is another stream than it was
+    this.#forget(); // the state is contradicted again and again, so the stream may have been replaced
     throw this.#tooBusy();
   }
 
@@ -180,7 +188,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
     });
   }
 
-  /** Writes the decisions and answers them; false after a conflict. Its success proves the refusals among them fresh. */
+  /**
+   * Writes the decisions and answers them; returns false after a conflict. A successful append also proves that the
+   * refusals were decided on fresh state.
+   */
   async #append(
     written: readonly NewEvent<Event>[],
     expected: Revision,
@@ -207,11 +218,11 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * The state as it is now or a moment later. The first time all of the stream is read, and that goes on
-   * after `until`: however long the stream is, a later command finds it read.
+   * Returns the stream's state as of now or later. The first call reads the whole stream, and that read continues after
+   * `until`, so a later command finds even a long stream loaded.
    */
   async #refresh(until: Deadline): Promise<Folded<State>> {
-    const isAskedAnew = this.#isWhole || this.#reading !== undefined; // others may have had their answer before
+    const isAskedAnew = this.#isWhole || this.#reading !== undefined; // then the state may be older than this call
     if (!this.#isWhole) await this.#wholeBy(until);
     if (isAskedAnew) await this.#readOn(() => until);
     return this.#folded ?? this.#nothing;
@@ -219,7 +230,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   async #wholeBy(until: Deadline): Promise<void> {
     this.#reading ??= this.#readWhole().finally(() => (this.#reading = undefined));
-    this.#reading.catch(ignore); // nobody may be waiting any more
+    this.#reading.catch(ignore); // there may be no caller left to await it
     await withinTime(until - Date.now(), `read ${this.#stream}`, this.#reading).catch((error: unknown) => {
       throw isFailure(error, 'unclear') ? new EventStoreFailure('unreachable', error.message, error) : error;
     });
@@ -235,8 +246,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
     let next = (this.#folded ?? this.#nothing).revision + 1n;
     for await (const page of this.#log.streamPages<Event>(this.#stream, next, until)) {
       const known = this.#folded ?? this.#nothing;
-      if (next > known.revision + 1n) return; // it was forgotten meanwhile
-      // Others read and write meanwhile: what they know already isn't folded again.
+      if (next > known.revision + 1n) return; // the state was dropped in the meantime
+      // Other reads and writes run at the same time; events that they have folded are skipped.
       const news = page.events.filter(({ revision }) => revision > known.revision);
       const state = news.reduce<State>(this.#decider.evolve, known.state);
       this.#keep({ state, revision: page.revision, position: page.position ?? known.position });

@@ -7,12 +7,12 @@ import { commandDeadline, type EventLog } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
 
-/** Streams whose folded state is kept in memory: years of days, some 10 KB each. */
+/** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
 const STREAMS_KEPT = 3000;
 
 /**
- * Load stream → decide → append at the revision read (design 2.3), for every command of this
- * process. One queue a stream: its commands never race each other, and its folded state is reused.
+ * Load stream → decide → append at the revision read (design 2.3), for every command of this process. Each stream has
+ * one queue, so its commands never race each other and its folded state is reused.
  */
 export class StreamStore {
   readonly #log: EventLog;
@@ -23,19 +23,18 @@ export class StreamStore {
     this.#log = log;
   }
 
-  /** Has every command's end told; gives a function that stops it. */
+  /** Adds an observer of every command; returns a function that removes it. */
   observe(observer: CommandObserver): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
   /**
-   * Decides on the stream's present state and appends what was decided. `decide` is pure, may be
-   * called several times, and refuses by throwing; a refusal and a decision of nothing are made on
-   * state read after the command came in. Throws what `decide` threw, or an EventStoreFailure:
-   * `unreachable` (the store is away, or the stream too busy; nothing is written), `too-large`, or
-   * `unclear` when it may or may not be done. It is settled, one way or another, within 3 s; behind
-   * writes that a slow store goes on confirming, within 3 s of the last of them and 10 s in all.
+   * Decides on the stream's present state and appends the decided events. `decide` is pure, may be called several
+   * times, and refuses by throwing. A refusal, and a decision to append nothing, is based on state that was read after
+   * the command arrived. Throws what `decide` threw, or an EventStoreFailure: `unreachable` (the store is away or the
+   * stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be written). The result comes
+   * within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
@@ -63,7 +62,7 @@ export class StreamStore {
     for (const observer of this.#observers) observer.asked?.(stream, isFailure(error) ? error : undefined);
   }
 
-  /** The stream's state as it is now: read from the log, but for what this process read of it before. */
+  /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
   async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     try {
@@ -74,7 +73,7 @@ export class StreamStore {
       this.#tellOf(stream, error);
       throw error;
     } finally {
-      // Nothing is kept of streams that aren't there: anybody can make up names for them.
+      // Nothing is kept for streams that don't exist, because callers can invent any number of names.
       if (!queue.hasEvents && queue.isIdle && this.#known<State, Event>(stream) === queue) this.#queues.delete(stream);
     }
   }

@@ -3,9 +3,8 @@ import { EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
 import { slotOpened, written } from './slots.ts';
 
-// A process with 200 appends and 50 reads under way at a time, until its standard input ends. It prints
-// a line whenever 50 appends have their outcome, and in the end what became of each; nothing here would
-// keep an uncaught error from ending it.
+// A process with 200 appends and 50 reads under way at a time, until its standard input ends. It prints a line after
+// every 50 appends, and finally the outcome of each. Nothing here would keep an uncaught error from ending it.
 const connection = new Connection(process.argv[2] ?? '');
 const log = new EventLog(connection);
 const outcomes: Record<string, string> = {};
@@ -13,7 +12,7 @@ let isOver = false;
 let settled = 0;
 process.stdin.on('end', () => (isOver = true)).resume();
 
-// Large enough that a window's worth of bytes isn't enough for all of them.
+// Large enough to exceed a flow-control window.
 const slots = Array.from({ length: 300 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 2000 }));
 const largeEvent = { type: 'SlotsGenerated', data: { day: '2026-06-01', slots } } as const;
 

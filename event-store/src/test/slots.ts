@@ -3,7 +3,7 @@ import { newEvent, type CommandContext } from '../streams/command-context.ts';
 import type { Decider } from '../streams/decider.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 
-/** Something simple to write: slots of a day, opened one by one. */
+/** A simple event to write. */
 export const slotOpened = (slotId: number, priceCents = 2000): ScheduleEvent => ({
   type: 'SlotOpened',
   data: { slotId, priceCents },
@@ -19,7 +19,7 @@ export const testContext: CommandContext = {
 
 export const written = (...events: ScheduleEvent[]): NewEvent[] => events.map((event) => newEvent(event, testContext));
 
-/** The ids of the slots that a stream opened, in order. */
+/** Folds a stream into the ids of its opened slots, in order. */
 export const openedSlots: Decider<readonly number[], ScheduleEvent> = {
   initialState: [],
   evolve: (slots, event) => (event.type === 'SlotOpened' ? [...slots, event.data.slotId] : slots),

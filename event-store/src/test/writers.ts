@@ -3,7 +3,7 @@ import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
 import { slotOpened, written } from './slots.ts';
 
-/** Writes events to many streams, without end, over whatever the store does. */
+/** Keeps writing events to many streams, and continues after failures. */
 export class Writers {
   readonly #log: EventLog;
   #stopping = new AbortController();
@@ -27,14 +27,14 @@ export class Writers {
     await this.#running;
   }
 
-  /** Resolves when so many more events than now have been acknowledged. */
+  /** Resolves when this many more events have been acknowledged. */
   async wrote(more: number): Promise<void> {
     const end = this.#count + more;
     while (this.#count < end && !this.#stopping.signal.aborted)
       await new Promise<void>((resolve) => this.#watchers.push(resolve));
   }
 
-  /** Position of the newest event written, once there are so many; undefined before. */
+  /** Returns the position of the newest event once at least `many` are written; undefined before. */
   lastAfter(many: number): bigint | undefined {
     return this.#count >= many ? this.#last : undefined;
   }

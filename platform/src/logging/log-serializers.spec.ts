@@ -5,7 +5,7 @@ import { logSerializers } from './log-serializers.ts';
 const MAIL = 'anna@park.test';
 const logged = (error: unknown) => JSON.stringify(logSerializers.err(error));
 
-/** As Postgres tells of a row that it doesn't take. */
+/** The form in which Postgres reports a row that it rejects. */
 function duplicate(): pg.DatabaseError {
   const error = new pg.DatabaseError(`duplicate key, ${MAIL}`, 1, 'error');
   return Object.assign(error, {
@@ -17,7 +17,7 @@ function duplicate(): pg.DatabaseError {
 }
 
 describe('a logged error', () => {
-  it('says of Postgres what was refused, not whose', () => {
+  it('names the constraint that Postgres enforced, not the values', () => {
     expect(logged(duplicate())).toContain('one_email');
     expect(logged(duplicate())).toContain('23505');
     expect(logged(duplicate())).not.toContain(MAIL);
@@ -39,7 +39,7 @@ describe('a logged error', () => {
     expect(logged(thrown)).not.toContain('anna');
   });
 
-  it('tells our own errors whole, with their causes', () => {
+  it('includes our own errors in full, with their causes', () => {
     const error = new Error('the day could not be read', { cause: new Error('no answer') });
     expect(logSerializers.err(error)).toMatchObject({
       message: 'the day could not be read',

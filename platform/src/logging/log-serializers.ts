@@ -1,4 +1,4 @@
-/** What is logged of an error. */
+/** The logged form of an error. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -9,7 +9,7 @@ interface LoggedError {
 
 const MOST_CAUSES = 3;
 
-/** Fields of a Postgres error that name things of ours, never the values that were sent. */
+/** Fields of a Postgres error that contain only names from our schema, never the values that were sent. */
 interface PostgresError {
   readonly severity?: unknown;
   readonly table?: unknown;
@@ -29,7 +29,7 @@ function loggedError(error: Error, causes = MOST_CAUSES): LoggedError {
   };
 }
 
-/** Postgres and JSON.parse quote what they choke on, which may be somebody's data. */
+/** Postgres and JSON.parse quote the input that they reject, which may be personal data. */
 function tellable(error: Error): string {
   const { severity, table, constraint, routine } = error as PostgresError;
   if (typeof severity === 'string')
@@ -38,7 +38,7 @@ function tellable(error: Error): string {
   return error instanceof SyntaxError ? 'Something could not be parsed.' : error.message;
 }
 
-/** For pino: errors are logged without the personal data that they may quote. */
+/** For pino: logs errors without the personal data that they may quote. */
 export const logSerializers = {
   err: (error: unknown): unknown => (error instanceof Error ? loggedError(error) : { type: typeof error }),
 };

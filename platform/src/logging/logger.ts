@@ -1,3 +1,3 @@
-/** Names pino's logger to whoever asks for it in a constructor, for lines that have fields of their own. */
+/** The injection token of pino's logger, for log lines with fields of their own. */
 export const LOGGER = Symbol('logger');
 export type { Logger } from 'pino';

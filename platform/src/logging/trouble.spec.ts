@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 describe('trouble', () => {
-  it('is logged at once, and once while it stays the same', () => {
+  it('is logged at once, and only once while it stays the same', () => {
     trouble = new Trouble(log);
     trouble.report('days', '2026-06-01 cannot be read', new Error('first'));
     trouble.report('days', '2026-06-01 cannot be read', new Error('second'));
     expect(lines).toEqual([['error', '2026-06-01 cannot be read']]);
   });
 
-  it('is logged again every so often while it lasts', async () => {
+  it('is logged again at intervals while it lasts', async () => {
     trouble = new Trouble(log, A_MOMENT_MS);
     trouble.report('days', 'still bad');
     await once(logged, 'line');
@@ -35,7 +35,7 @@ describe('trouble', () => {
     expect(lines.slice(0, 3)).toEqual(Array(3).fill(['error', 'still bad']));
   });
 
-  it('is over when it is said to be, and told of anew after that', () => {
+  it('ends when it is reported as over, and is logged again after that', () => {
     trouble = new Trouble(log);
     trouble.over('configuration');
     trouble.report('configuration', 'bad');
@@ -45,7 +45,7 @@ describe('trouble', () => {
     expect(lines.map(([level]) => level)).toEqual(['error', 'info', 'error']);
   });
 
-  it('is kept apart by its part and subject', () => {
+  it('is kept separately by part and subject', () => {
     trouble = new Trouble(log);
     trouble.report('days', 'first day.', undefined, '1');
     trouble.report('days', 'second day.', undefined, '2');

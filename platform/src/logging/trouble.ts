@@ -1,4 +1,4 @@
-/** What is used here of pino's logger. */
+/** The part of pino's logger that is used here. */
 interface Log {
   error(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -11,15 +11,15 @@ interface Standing {
 
 interface PartTrouble {
   readonly standing: Map<string, Standing>;
-  /** How often something was reported since the process began. */
+  /** The number of reports since the process started. */
   reported: number;
 }
 
-/** How often a trouble that lasts is logged again. */
+/** The interval at which a lasting trouble is logged again. */
 const REPEAT_EVERY_MS = 60_000;
 
 /**
- * What can't be read or is tried again and again, part by part, so that nothing fails in silence: it is
+ * Collects failures to read and operations that are being retried, by part, so that nothing fails silently. Each is
  * logged at level `error` at once and every minute while it lasts, counted for metrics, and shown by health.
  */
 export class Trouble {
@@ -35,8 +35,9 @@ export class Trouble {
   }
 
   /**
-   * Something of this part can't be read or is tried again. `message` is shown to everybody by health and
-   * must name nobody; `error` is only logged. `subject` tells troubles of one part apart: a day, for example.
+   * Reports that something of this part can't be read or is being retried. `message` is public, through health, and
+   * must contain no personal data; `error` is only logged. `subject` distinguishes several troubles of one part, such
+   * as one per day.
    */
   report(part: string, message: string, error?: unknown, subject = ''): void {
     const trouble = this.#of(part);
@@ -46,7 +47,7 @@ export class Trouble {
     if (isNew) this.#log.error({ part, err: error }, message);
   }
 
-  /** It goes well again. Nothing happens where there was no trouble. */
+  /** Reports that the trouble is over. Has no effect if there was none. */
   over(part: string, subject = ''): void {
     const standing = this.#parts.get(part)?.standing;
     const before = standing?.get(subject);
@@ -55,18 +56,18 @@ export class Trouble {
     this.#log.info({ part }, `over: ${before.message}`);
   }
 
-  /** What is wrong with a part now; undefined where nothing is. */
+  /** The present messages of a part; undefined if there is no trouble. */
   messageOf(part: string): string | undefined {
     const messages = [...(this.#parts.get(part)?.standing.values() ?? [])].map(({ message }) => message);
     return messages.length === 0 ? undefined : messages.join(' ');
   }
 
-  /** What is wrong with a part now, by its subjects. */
+  /** The subjects of a part's present troubles. */
   subjectsOf(part: string): readonly string[] {
     return [...(this.#parts.get(part)?.standing.keys() ?? [])];
   }
 
-  /** How often each part that ever had trouble reported some. */
+  /** The number of reports by part, for each part that ever had trouble. */
   counts(): ReadonlyMap<string, number> {
     return new Map([...this.#parts].map(([part, { reported }]) => [part, reported]));
   }

@@ -5,17 +5,17 @@ import { eventually } from '../test/eventually.ts';
 import { fieldsOfStat, isRunning, markOf } from './process-mark.ts';
 
 describe('a process mark', () => {
-  it('reads state and start time past a name with blanks and brackets', () => {
+  it('reads state and start time after a name with blanks and brackets', () => {
     const name = 'a) R 1 (b';
     const line = `7 (${name}) S 1 7 7 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 987654 1000 20 18446744073709551615`;
     expect(fieldsOfStat(line)).toEqual(['S', '987654']);
   });
 
-  it('holds for this process, and not for another start of the same pid', () => {
+  it('holds for this process, and not for a later process with the same pid', () => {
     const mark = markOf(process.pid)!;
     expect(isRunning(mark)).toBe(true);
     expect(isRunning({ ...mark, started: `${mark.started}1` })).toBe(false);
-    expect(isRunning({ ...mark, started: '' })).toBe(true); // the writer couldn't tell: the pid counts
+    expect(isRunning({ ...mark, started: '' })).toBe(true); // without a start time only the pid counts
   });
 
   it('ends with its process', async () => {
@@ -28,7 +28,7 @@ describe('a process mark', () => {
     expect(isRunning(mark)).toBe(false);
   });
 
-  it('doesn’t count a dead process that nobody has reaped', async () => {
+  it('doesn’t hold for a dead process that has not been reaped', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
     try {
@@ -41,7 +41,7 @@ describe('a process mark', () => {
     }
   });
 
-  it.each([0, -1])('never holds for pid %d, which means something else to kill(2)', (pid) => {
+  it.each([0, -1])('never holds for pid %d, which has another meaning in kill(2)', (pid) => {
     expect(markOf(pid)).toBeUndefined();
   });
 });

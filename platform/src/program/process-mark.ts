@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process that stays told apart from a later one with the same pid: `started` differs for every
- * process of every boot. It is '' where the system can't say, and then the pid alone counts.
+ * Identifies a process even if its pid is reused later: `started` differs for every process of every boot. It is '' if
+ * the system can't provide it, and then only the pid counts.
  */
 export interface ProcessMark {
   readonly pid: number;
   readonly started: string;
 }
 
-/** The mark of a process that runs now; undefined if there is none, or only its unreaped remains. */
+/** Returns the mark of a running process; undefined if there is none, or only a zombie. */
 export function markOf(pid: number): ProcessMark | undefined {
   if (!isThere(pid)) return undefined;
   if (process.platform === 'win32') return { pid, started: '' };
@@ -28,22 +28,24 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // it belongs to another user
   }
 }
 
-/** The boot's id and field 22 of proc_pid_stat(5), the start in clock ticks since that boot. */
+/** Combines the boot's id with field 22 of proc_pid_stat(5), the start time in clock ticks since that boot. */
 function linuxMark(pid: number): ProcessMark | undefined {
   try {
     const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
     if (state === 'Z' || state === 'X') return undefined;
     return { pid, started: `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}/${started}` };
   } catch {
-    return isThere(pid) ? { pid, started: '' } : undefined; // it ended meanwhile, or /proc hides it
+    return isThere(pid) ? { pid, started: '' } : undefined; // it has ended in the meantime, or /proc hides it
   }
 }
 
-/** State and start time of a stat line, whose second field is a name that may hold blanks and brackets. */
+/**
+ * Returns the state and start time in a stat line, whose second field is a name that may contain blanks and brackets.
+ */
 export function fieldsOfStat(line: string): [state: string, started: string] {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return [fields[0] ?? '', fields[19] ?? ''];

@@ -21,7 +21,7 @@ describe('settings', () => {
     ['RETENTION_MONTHS', '0', 'must be a whole number from 1 to 120'],
     ['RETENTION_MONTHS', '1.5', 'must be a whole number from 1 to 120'],
     ['TRUSTED_PROXIES', 'everybody', 'must look like loopback'],
-  ])('%s=%s is refused in one sentence that names it', (name, value, reason) => {
+  ])('%s=%s is rejected in one sentence that names it', (name, value, reason) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*\\.$`));
     expect(() => readSettings({ [name]: value })).toThrow(reason);
   });
@@ -34,7 +34,7 @@ describe('settings', () => {
     ['REDIS_URL', 'rediss://:secret@cache.example.com:6380/1'],
     ['SMTP_URL', 'smtps://user:password@mail.example.com'],
     ['PUBLIC_URL', 'https://booking.example.com/'],
-  ])('%s=%s is taken', (name, value) => {
+  ])('%s=%s is accepted', (name, value) => {
     expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
   });
 
@@ -62,7 +62,7 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: 'loopback', HOST: '0.0.0.0' }, '0.0.0.0'],
     [{ HOST: '::1' }, '::1'],
     [{ HOST: 'park.example.com' }, 'park.example.com'],
-  ])('with %j the site is at %s', (given, host) => {
+  ])('with %j the site listens at %s', (given, host) => {
     expect(hostOf(readSettings(given))).toBe(host);
   });
 
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(localUrl(host, 3000)).toBe(url);
   });
 
-  it('left empty are left out', () => {
+  it('left empty count as unset', () => {
     expect(readSettings({ SMTP_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
   });
 });

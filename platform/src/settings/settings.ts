@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { StartupRefused } from '../program/startup-refused.ts';
 import { isLoopback } from './is-loopback.ts';
 
-/** Whether there is a server in it. EventStoreDB's may name several, which is no URL; Postgres' none, for a socket. */
+/**
+ * Whether the URL names a server. EventStoreDB's may name several, which is no valid URL; Postgres' may name none and
+ * use a socket.
+ */
 function leadsSomewhere(text: string, protocol: string): boolean {
   if (!text.startsWith(`${protocol}://`)) return false;
   if (protocol.startsWith('esdb')) return /^[^\s/?]+(\/?\?\S*)?$/.test(text.slice(`${protocol}://`.length));
@@ -27,34 +30,31 @@ const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
 const isVaultKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text);
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
-/**
- * Every setting, with its default (README, Settings). They come from the
- * environment and are read once, at the start.
- */
+/** Every setting, with its default (README, Settings). They are read from the environment once, at the start. */
 const settings = z.object({
   /** The port of the web site and the API. */
   PORT: port.default(3000),
-  /** The address that the web site and the API listen at; the default depends on TRUSTED_PROXIES. */
+  /** The address on which the web site and the API listen; the default depends on TRUSTED_PROXIES. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address, such as 127.0.0.1').optional(),
-  /** Where one machine keeps everything. */
+  /** The folder in which a single-machine installation keeps everything. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** A real EventStoreDB instead of the embedded one. */
   EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false').optional(),
   /** The port of the embedded event store when it runs alone. */
   EVENTSTORE_PORT: port.default(2113),
-  /** A Postgres of your own instead of the embedded one. */
+  /** An external Postgres instead of the embedded one. */
   DATABASE_URL: url(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/cablepark').optional(),
-  /** Redis for jobs; Postgres serves where it is left out. */
+  /** Redis for jobs; by default they are kept in Postgres. */
   REDIS_URL: url(['redis', 'rediss'], 'redis://localhost:6379').optional(),
-  /** The mail server; without it mails are files in DATA_DIR/mail. */
+  /** The mail server; without it mails are written to files in DATA_DIR/mail. */
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@localhost:25').optional(),
   /** The first administrator's address. */
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
-  /** The first administrator's password; where it is left out a random one is in DATA_DIR/first-password. */
+  /** The first administrator's password; by default a random one is written to DATA_DIR/first-password. */
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  /** Signs session cookies; made and kept in the database where it is left out. */
+  /** Signs session cookies; by default it is generated and kept in the database. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Wraps the keys to personal data: 32 bytes in base64 or hex; without it, the file beside DATA_DIR. */
+  /** Wraps the keys to personal data: 32 bytes in base64 or hex. By default it is in the file beside DATA_DIR. */
   VAULT_KEY: z.string().refine(isVaultKey, 'must be 32 bytes, in base64 or hex').optional(),
   /** How long after its session a booking's personal data are kept. */
   RETENTION_MONTHS: z.coerce
@@ -66,15 +66,18 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com'),
-  /** The address under which people reach the site. */
+  /** The address at which people reach the site. */
   PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional(),
-  /** `off` counts no requests: for benches, which send more from one address than any park. */
+  /** `off` disables rate limits, for benchmarks that send more requests from one address than any park receives. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** Proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `uniquelocal`; by commas. */
+  /**
+   * Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`,
+   * separated by commas.
+   */
   TRUSTED_PROXIES: z.string().transform(proxies).optional(),
-  /** Who names it, as a bearer token, may read /metrics; where it is left out, programs on this machine may. */
+  /** The bearer token for /metrics; without it only programs on this machine may read them. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** How the park is called, phoned and written to. */
+  /** The park's name, phone number and e-mail address. */
   PARK_NAME: z.string().min(1).default('Wake Siguļi'),
   PARK_PHONE: z.string().min(1).default('+371 20 000 000'),
   PARK_EMAIL: z.email('must be an e-mail address').default('info@example.com'),
@@ -86,7 +89,9 @@ export class BrokenSetting extends StartupRefused {
   override readonly name = 'BrokenSetting';
 }
 
-/** Reads the settings, or says in one sentence what is wrong with which. Empty values count as left out. */
+/**
+ * Reads the settings. Throws BrokenSetting with one sentence about the first invalid one. Empty values count as unset.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -101,22 +106,25 @@ const isOnThisMachine = (proxy: string): boolean =>
   namedProxies.safeParse(proxy).success ? proxy === 'loopback' : isLoopback(proxy);
 
 /**
- * The address to listen at: a proxy on this machine alone is reached over loopback, and past it nobody
- * should come, in plain HTTP.
+ * The address to listen on. If every trusted proxy is on this machine, that is the loopback address, because nobody
+ * else should reach the plain HTTP port.
  */
 export function hostOf({ HOST, TRUSTED_PROXIES = [] }: Pick<Settings, 'HOST' | 'TRUSTED_PROXIES'>): string {
   const isBehindOwnProxy = TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES.every(isOnThisMachine);
   return HOST ?? (isBehindOwnProxy ? '127.0.0.1' : '0.0.0.0');
 }
 
-/** The site's address for who sits at this machine: `localhost` wherever that leads there. */
+/** The site's URL for the operator's own browser: `localhost` wherever that leads there. */
 export function localUrl(host: string, port: number): string {
   const isLocalhost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${isLocalhost ? 'localhost' : name}:${port}`;
 }
 
-/** Where the two parts are that a process of its own works between: it brings neither itself. `who` begins the sentence. */
+/**
+ * The addresses of the event store and the database, both required by processes that embed neither. `who` starts the
+ * sentence.
+ */
 export function addressesFor(
   { EVENTSTORE_URL, DATABASE_URL }: Settings,
   who: 'The backend needs' | 'The projections need',

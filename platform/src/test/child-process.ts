@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 export interface TestProcess {
   readonly child: ChildProcess;
-  /** The next line that it prints to its standard output, or undefined when it has ended. */
+  /** Resolves to the next line of its standard output; undefined when it has ended. */
   readonly line: () => Promise<string | undefined>;
-  /** What it has written to its standard error, once it has ended. */
+  /** Resolves to all of its standard error once it has ended. */
   readonly errors: () => Promise<string>;
-  /** Its exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly exit: Promise<number | string | null>;
 }
 
-/** Runs a TypeScript file of ours as a process of its own. */
+/** Runs a TypeScript file of the repository in a process of its own. */
 export function runProcess(file: URL, args: readonly string[], environment: NodeJS.ProcessEnv = {}): TestProcess {
   const child = spawn(
     process.execPath,

@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a client and a server on this machine, to break what they are saying at any moment. */
+/** A proxy between a client and a server on this machine, which can break their connection at any moment. */
 export interface TcpProxy {
   readonly port: number;
-  /** Stops handing anything on: what the client writes then piles up on its side. */
+  /** Stops forwarding, so that the client's writes pile up on its side. */
   freeze(): void;
-  /** Breaks every connection; new ones are handed on again. */
+  /** Breaks every connection; new ones are forwarded again. */
   cut(): void;
   close(): Promise<void>;
 }

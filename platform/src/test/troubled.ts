@@ -1,4 +1,4 @@
 import { Trouble } from '../logging/trouble.ts';
 
-/** Trouble that is only remembered. */
+/** A Trouble that logs nothing. */
 export const quietTrouble = (): Trouble => new Trouble({ error: () => undefined, info: () => undefined });

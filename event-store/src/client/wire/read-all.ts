@@ -5,13 +5,13 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadAnswer } from '../../log/domain-events.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** What a read of the log brings. */
+/** The answers of a read of the log. */
 export interface ReadAnswers extends AsyncIterable<ReadAnswer> {
   cancel(): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** What the client makes its own reads with; `protected` in its types. */
+/** The `protected` members with which the client makes its own reads. */
 interface ClientInside {
   GRPCStreamCreator(
     service: typeof calls.StreamsClient,
@@ -33,9 +33,9 @@ interface CallClient {
 }
 
 /**
- * The whole log after a position, inclusive of it, up to its end: `client.readAll` over the same connection, without
- * the objects that the client makes of each message on the way. That is more than half of the CPU of a read (ADR 31).
- * Its errors are those of grpc-js; `onError` is told of them whether or not anybody iterates by then.
+ * Reads the whole log from a position (included) to its end. This is `client.readAll` over the same connection, without
+ * the objects that the client creates for each message on the way, which take more than half of a read's CPU time (ADR
+ * 31). Its errors are those of grpc-js; `onError` is called whether or not the answers are being iterated.
  */
 export function readAll(
   client: EventStoreDBClient,
@@ -56,7 +56,9 @@ export function readAll(
   return read(client, 'readAll', options, onError);
 }
 
-/** So many events of a stream from a revision on, in the same way. A stream that isn't there brings none. */
+/**
+ * Reads up to `count` events of a stream from a revision on, in the same way. A stream that doesn't exist yields none.
+ */
 export function readStream(
   client: EventStoreDBClient,
   stream: string,

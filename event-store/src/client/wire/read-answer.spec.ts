@@ -6,7 +6,7 @@ import { readAnswer } from './read-answer.ts';
 const { ReadResp } = streams;
 type Recorded = streams.ReadResp.ReadEvent.RecordedEvent;
 
-/** An event as the client's own classes write it. */
+/** An event encoded by the client's own classes. */
 function recorded(change: (event: Recorded) => void = () => undefined): Recorded {
   const event = new ReadResp.ReadEvent.RecordedEvent();
   const id = new shared.UUID();
@@ -36,7 +36,7 @@ function answerWith(event?: Recorded, link?: Recorded): Buffer {
 }
 
 describe('an answer to a read of the log', () => {
-  it('is read as the client reads it', () => {
+  it('is decoded as the client decodes it', () => {
     expect(readAnswer(answerWith(recorded()))).toEqual({
       event: {
         id: '6d2a9b0e-8f5c-4a40-9d8c-0c1f2b3a4d5e',
@@ -63,7 +63,7 @@ describe('an answer to a read of the log', () => {
     expect({ data: event?.data, metadata: event?.metadata }).toEqual({ data: undefined, metadata: undefined, ...left });
   });
 
-  it('passes over a link behind its event, and whatever else it holds', () => {
+  it('skips a link after its event, and all unknown fields', () => {
     expect(readAnswer(answerWith(recorded(), recorded())).event?.revision).toBe(300n);
     expect(readAnswer(answerWith(undefined, recorded()))).toEqual({ event: undefined });
     const other = new ReadResp();
@@ -72,7 +72,7 @@ describe('an answer to a read of the log', () => {
     expect(readAnswer(Buffer.alloc(0))).toEqual({ event: undefined });
   });
 
-  it('that was cut short is refused, wherever that was', () => {
+  it('is rejected if it was cut short anywhere', () => {
     const whole = answerWith(recorded());
     for (let length = 1; length < whole.length; length++)
       expect(() => readAnswer(whole.subarray(0, length))).toThrow('A message ends');
