@@ -60,6 +60,16 @@ it('creates all tables once when several processes start at the same time', asyn
   expect(await layoutOf(side)).toEqual(layout);
 });
 
+it('replaces tables of an earlier version that no worker has ever projected into', async () => {
+  await migrateReadModels(side.databaseUrl, [versionOne]);
+  await migrateReadModels(side.databaseUrl, [versionTwo]);
+  await work(versionTwo);
+  expect(await side.rows([versionTwo])).toEqual(ROWS);
+  const fresh = await ReadSide.open([versionTwo]);
+  expect(await layoutOf(side)).toEqual(await layoutOf(fresh));
+  await fresh.close();
+});
+
 describe('a new version of a read model with other columns', () => {
   beforeEach(async () => {
     await migrateReadModels(side.databaseUrl, [versionOne]);

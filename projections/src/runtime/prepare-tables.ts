@@ -14,16 +14,24 @@ export interface Sql {
 export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
   const columns = await columnsByTable(database);
   const versions = await versionsByModel(database);
-  for (const model of models) {
-    const isOutdated = (versions.get(model.name) ?? model.version) < model.version;
-    for (const table of model.tables) {
-      const present = columns.get(table.name);
-      if (!present) await database.query(creating(table).join(';\n'));
-      else if (isOutdated)
-        for (const column of table.columns.filter(({ name }) => !present.has(name)))
-          await database.query(addColumn(table, column));
+  for (const { name, version, tables } of models)
+    for (const table of tables) {
+      const statements = preparing(table, columns.get(table.name), { present: versions.get(name), wanted: version });
+      if (statements.length > 0) await database.query(statements.join(';\n'));
     }
-  }
+}
+
+function preparing(
+  table: Table,
+  columns: ReadonlySet<string> | undefined,
+  version: { readonly present: number | undefined; readonly wanted: number },
+): string[] {
+  if (!columns) return creating(table);
+  const missing = table.columns.filter(({ name }) => !columns.has(name));
+  if (missing.length === 0) return [];
+  // Nothing has ever been projected into a table without a checkpoint.
+  if (version.present === undefined) return [`DROP TABLE ${table.qualifiedName}`, ...creating(table)];
+  return version.present < version.wanted ? missing.map((column) => addColumn(table, column)) : [];
 }
 
 const creating = (table: Table): string[] => [

@@ -1,16 +1,24 @@
+import type { Table } from '../runtime/table.ts';
 import type { ReadSide } from './read-side.ts';
 
-/** The read models' tables as the catalogue describes them, without object ids. */
-export const layoutOf = async (side: ReadSide) => ({
-  columns: await side.sql(
-    `SELECT table_name, column_name, ordinal_position, data_type, udt_name, column_default, is_nullable
-       FROM information_schema.columns WHERE table_schema = 'read_models' ORDER BY 1, 3`,
-  ),
-  indexes: await side.sql(
-    `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'read_models' ORDER BY 2`,
-  ),
-  constraints: await side.sql(
-    `SELECT conrelid::regclass::text AS on, conname, contype, pg_get_constraintdef(oid) AS definition
-       FROM pg_constraint WHERE connamespace = 'read_models'::regnamespace ORDER BY 1, 2`,
-  ),
-});
+/** The layout of these tables, or of all that read models have, as the catalogue describes it. */
+export async function layoutOf(side: ReadSide, tables?: readonly Table[]): Promise<Record<string, unknown[]>> {
+  const facts = await side.sql<{ table: string; facts: unknown[] }>(LAYOUT);
+  const wanted = tables?.map(({ name }) => name) ?? facts.map(({ table }) => table);
+  return Object.fromEntries(
+    facts.filter(({ table }) => wanted.includes(table)).map(({ table, facts: ofIt }) => [table, ofIt]),
+  );
+}
+
+const LAYOUT = `
+  SELECT "table", json_agg(fact ORDER BY fact::text) AS facts FROM (
+    SELECT table_name AS "table",
+           json_build_array('column', column_name, ordinal_position, udt_name, column_default, is_nullable) AS fact
+      FROM information_schema.columns WHERE table_schema = 'read_models'
+    UNION ALL
+    SELECT tablename, json_build_array('index', indexname, indexdef) FROM pg_indexes WHERE schemaname = 'read_models'
+    UNION ALL
+    SELECT relname, json_build_array('constraint', conname, contype, pg_get_constraintdef(c.oid))
+      FROM pg_constraint AS c JOIN pg_class ON pg_class.oid = conrelid
+     WHERE relnamespace = 'read_models'::regnamespace
+  ) AS facts GROUP BY "table" ORDER BY "table"`;

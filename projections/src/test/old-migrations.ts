@@ -21,7 +21,20 @@ export async function migrateAsBefore(side: ReadSide, last?: string): Promise<vo
 
 const LEDGER = `CREATE TABLE read_model_migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL)`;
 
-// This must never change, because databases that were made in this way exist.
+// None of this must ever change, because databases that were made in this way exist.
+
+/** The versions that the read models had at that time. */
+export const versionsOfThen: Readonly<Record<string, number>> = {
+  time_slots: 1,
+  bookings: 2,
+  user_bookings: 2,
+  users: 2,
+  configuration: 1,
+  statistics: 2,
+  feedback: 2,
+  audit_trail: 2,
+};
+
 const oldMigrations: readonly OldMigration[] = [
   {
     name: 'Checkpoints1764000000001',
