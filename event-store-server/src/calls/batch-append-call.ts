@@ -1,7 +1,7 @@
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { unavailable } from '../grpc/grpc-status.ts';
 import * as refusal from '../wire/batch-errors.ts';
-import { MessageReader } from '../wire/message-reader.ts';
 import { batchAppended, batchRefused } from '../wire/write-answers.ts';
 import { type BatchPart, readBatchPart, readProposedEvent, readTarget, readTimeLeft } from '../wire/write-requests.ts';
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';

@@ -1,10 +1,10 @@
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import type { ClientHttp2Stream, IncomingHttpHeaders } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import { MessageSplitter } from '../grpc/message-splitter.ts';
 import * as refusal from '../wire/batch-errors.ts';
-import { MessageReader } from '../wire/message-reader.ts';
 import { framed, MessageWriter } from '../wire/message-writer.ts';
 import { batchRefused } from '../wire/write-answers.ts';
 import { readBatchPart, readTarget } from '../wire/write-requests.ts';

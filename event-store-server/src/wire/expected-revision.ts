@@ -1,4 +1,4 @@
-import type { MessageReader } from './message-reader.ts';
+import type { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 
 /**
  * The state in which a writer expects the stream: a revision (from 0), or one of the three values below, which are the

@@ -1,4 +1,4 @@
-import { MessageReader } from './message-reader.ts';
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { readStreamName } from './recorded-event.ts';
 
 export type AllStart =

@@ -1,5 +1,5 @@
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { eventFrame, type Place, type ProposedEvent } from './event-frame.ts';
-import { MessageReader } from './message-reader.ts';
 import { readUuid } from './uuid.ts';
 
 const FRAME_HEAD = 5;
@@ -93,37 +93,17 @@ function readFields(message: MessageReader): Fields {
     if (message.field === 1) fields.id = readUuid(message.message());
     else if (message.field === 2) fields.stream = readStreamName(message.message());
     else if (message.field === 3) fields.revision = message.varint();
-    else if (message.field === 6) readMetadata(message.message(), fields);
+    else if (message.field === 6) readMetadata(message.message().entry(), fields);
     else message.skip();
   }
   return fields;
 }
 
-function readMetadata(entry: MessageReader, fields: Fields): void {
-  const [key, value] = readMapEntry(entry);
+function readMetadata([key, value]: readonly [string, string], fields: Fields): void {
   if (key === 'type') fields.type = value;
   else if (key === 'content-type') fields.isJson = value === 'application/json';
   else if (key === 'created') fields.created = Number(value) / TICKS_PER_MILLISECOND;
 }
 
-/** Reads a `map<string, string>` entry. */
-export function readMapEntry(entry: MessageReader): [key: string, value: string] {
-  let key = '';
-  let value = '';
-  while (entry.next()) {
-    if (entry.field === 1) key = entry.string();
-    else if (entry.field === 2) value = entry.string();
-    else entry.skip();
-  }
-  return [key, value];
-}
-
 /** Reads an `event_store.client.StreamIdentifier`. */
-export function readStreamName(identifier: MessageReader): string {
-  let name = '';
-  while (identifier.next()) {
-    if (identifier.field === 3) name = identifier.string();
-    else identifier.skip();
-  }
-  return name;
-}
+export const readStreamName = (identifier: MessageReader): string => identifier.only(3);

@@ -1,8 +1,8 @@
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { describe, expect, it } from '@jest/globals';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
-import { MessageReader } from './message-reader.ts';
 import { readReadRequest } from './read-request.ts';
 import { readAppendRequest, readBatchPart, readProposedEvent, readTarget, readTimeLeft } from './write-requests.ts';
 

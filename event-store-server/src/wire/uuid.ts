@@ -1,4 +1,4 @@
-import type { MessageReader } from './message-reader.ts';
+import type { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';

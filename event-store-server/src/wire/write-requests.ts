@@ -1,7 +1,7 @@
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { type ExpectedRevision, readExpectedRevision } from './expected-revision.ts';
 import type { ProposedEvent } from './event-frame.ts';
-import { MessageReader } from './message-reader.ts';
-import { readMapEntry, readStreamName } from './recorded-event.ts';
+import { readStreamName } from './recorded-event.ts';
 import { readUuid } from './uuid.ts';
 
 /** The stream that a call writes to or deletes, with its expected state. */
@@ -123,7 +123,7 @@ export function readProposedEvent(message: MessageReader): ProposedEvent {
   while (message.next()) {
     if (message.field === 1) id = readUuid(message.message());
     else if (message.field === 2) {
-      const [key, value] = readMapEntry(message.message());
+      const [key, value] = message.message().entry();
       if (key === 'type') type = value;
       else if (key === 'content-type') contentType = value;
     } else if (message.field === 3) metadata = message.bytes();

@@ -1,77 +1,79 @@
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import type { ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
-import { MessageCursor } from './message-cursor.ts';
 
-/** Tags of the fields read here, as streams.proto and shared.proto number them; all of them hold bytes but the numbers. */
-const bytes = (field: number) => field * 8 + 2;
-const number = (field: number) => field * 8;
-const READ_EVENT = bytes(1);
-const EVENT = bytes(1);
-const ID = bytes(1);
-const ID_TEXT = bytes(2);
-const STREAM = bytes(2);
-const STREAM_NAME = bytes(3);
-const REVISION = number(3);
-const PREPARE = number(4);
-const COMMIT = number(5);
-const METADATA = bytes(6);
-const KEY = bytes(1);
-const VALUE = bytes(2);
-const CUSTOM_METADATA = bytes(7);
-const DATA = bytes(8);
+/** Field numbers of streams.proto and shared.proto. */
+const READ_EVENT = 1;
+const EVENT = 1;
+const ID = 1;
+const ID_TEXT = 2;
+const STREAM = 2;
+const STREAM_NAME = 3;
+const REVISION = 3;
+const PREPARE = 4;
+const COMMIT = 5;
+const METADATA = 6;
+const CUSTOM_METADATA = 7;
+const DATA = 8;
+
 const JSON_TYPE = 'application/json';
 
-/** An answer to a read (`ReadResp`), of which only events matter here. Throws on what is no such message. */
+/** An answer to a read (`ReadResp`), of which only events matter here. Throws MalformedMessage. */
 export function readAnswer(answer: Buffer): ReadAnswer {
-  const cursor = new MessageCursor(answer);
+  const message = new MessageReader(answer);
   let event: StoredEvent | undefined;
-  each(cursor, answer.length, (tag) => {
-    if (tag !== READ_EVENT) return false;
-    each(cursor, cursor.end(), (inner) => {
-      if (inner !== EVENT) return false;
-      event = recordedEvent(cursor);
-      return true;
-    });
-    return true;
-  });
+  while (message.next()) {
+    if (message.field === READ_EVENT) event = readEvent(message.message());
+    else message.skip();
+  }
   return { event };
 }
 
-function recordedEvent(cursor: MessageCursor): StoredEvent {
+/** The event itself; what a link says besides is passed over. */
+function readEvent(message: MessageReader): StoredEvent | undefined {
+  let event: StoredEvent | undefined;
+  while (message.next()) {
+    if (message.field === EVENT) event = recordedEvent(message.message());
+    else message.skip();
+  }
+  return event;
+}
+
+function recordedEvent(message: MessageReader): StoredEvent {
   const found = { id: '', type: '', contentType: '', streamId: '', revision: 0, prepare: 0, commit: 0 };
   const json = { data: '', metadata: '' };
-  each(cursor, cursor.end(), (tag) => {
-    switch (tag) {
+  while (message.next()) {
+    switch (message.field) {
       case ID:
-        found.id = only(cursor, ID_TEXT);
-        return true;
+        found.id = message.message().only(ID_TEXT);
+        break;
       case STREAM:
-        found.streamId = only(cursor, STREAM_NAME);
-        return true;
+        found.streamId = message.message().only(STREAM_NAME);
+        break;
       case REVISION:
-        found.revision = cursor.varint();
-        return true;
+        found.revision = message.varint();
+        break;
       case PREPARE:
-        found.prepare = cursor.varint();
-        return true;
+        found.prepare = message.varint();
+        break;
       case COMMIT:
-        found.commit = cursor.varint();
-        return true;
+        found.commit = message.varint();
+        break;
       case METADATA: {
-        const [key, value] = entry(cursor);
+        const [key, value] = message.message().entry();
         if (key === 'type') found.type = value;
         else if (key === 'content-type') found.contentType = value;
-        return true;
+        break;
       }
       case CUSTOM_METADATA:
-        json.metadata = cursor.text();
-        return true;
+        json.metadata = message.string();
+        break;
       case DATA:
-        json.data = cursor.text();
-        return true;
+        json.data = message.string();
+        break;
       default:
-        return false;
+        message.skip();
     }
-  });
+  }
   const { id, type, streamId, revision, commit, prepare, contentType } = found;
   return {
     id,
@@ -82,37 +84,6 @@ function recordedEvent(cursor: MessageCursor): StoredEvent {
     data: contentType === JSON_TYPE ? parsed(json.data) : undefined,
     metadata: parsed(json.metadata),
   };
-}
-
-/** Goes through a message's fields; those that `read` doesn't take are passed over. */
-function each(cursor: MessageCursor, end: number, read: (tag: number) => boolean): void {
-  while (cursor.isBefore(end)) {
-    const tag = cursor.tag();
-    if (!read(tag)) cursor.skip(tag);
-  }
-}
-
-/** The one text that a message holds. */
-function only(cursor: MessageCursor, tag: number): string {
-  let text = '';
-  each(cursor, cursor.end(), (inner) => {
-    if (inner !== tag) return false;
-    text = cursor.text();
-    return true;
-  });
-  return text;
-}
-
-function entry(cursor: MessageCursor): [key: string, value: string] {
-  let key = '';
-  let value = '';
-  each(cursor, cursor.end(), (tag) => {
-    if (tag === KEY) key = cursor.text();
-    else if (tag === VALUE) value = cursor.text();
-    else return false;
-    return true;
-  });
-  return [key, value];
 }
 
 /** Undefined for what isn't JSON: whoever wants the event finds it unreadable. */

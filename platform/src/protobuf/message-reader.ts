@@ -1,0 +1,130 @@
+const VARINT = 0;
+const FIXED64 = 1;
+const LENGTH_DELIMITED = 2;
+const FIXED32 = 5;
+
+const LONGEST_VARINT_BYTES = 10;
+
+/** The bytes are not a protobuf message. */
+export class MalformedMessage extends Error {
+  override readonly name = 'MalformedMessage';
+}
+
+/**
+ * Iterates over the fields of one protobuf message without copying it (protobuf.dev, "Encoding"):
+ * `while (reader.next()) switch (reader.field) { case 1: reader.bytes() … default: reader.skip() }`.
+ * Every field must be consumed by one of the reading methods or by `skip`.
+ */
+export class MessageReader {
+  /** The number of the field that `next` has reached. */
+  field = 0;
+  #wireType = 0;
+  readonly #source: Buffer;
+  #at: number;
+  readonly #end: number;
+
+  constructor(source: Buffer, start = 0, end = source.length) {
+    this.#source = source;
+    this.#at = start;
+    this.#end = end;
+  }
+
+  next(): boolean {
+    if (this.#at >= this.#end) return false;
+    const tag = this.varint();
+    this.field = Math.floor(tag / 8);
+    this.#wireType = tag & 7;
+    return true;
+  }
+
+  /** An unsigned number; exact up to 2^53, rounded beyond. */
+  varint(): number {
+    let value = 0;
+    let factor = 1;
+    for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
+      const byte = this.#byte();
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+      factor *= 128;
+    }
+    throw new MalformedMessage('A number has more than ten bytes.');
+  }
+
+  /** A signed 64-bit number, exact. */
+  int64(): bigint {
+    let value = 0n;
+    for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
+      const byte = this.#byte();
+      value |= BigInt(byte & 0x7f) << BigInt(7 * i);
+      if (byte < 0x80) return BigInt.asIntN(64, value);
+    }
+    throw new MalformedMessage('A number has more than ten bytes.');
+  }
+
+  /** A view of the field's bytes, which keeps the message's whole buffer alive. */
+  bytes(): Buffer {
+    const start = this.#pastField();
+    return this.#source.subarray(start, this.#at);
+  }
+
+  string(): string {
+    const start = this.#pastField();
+    return this.#source.toString('utf8', start, this.#at);
+  }
+
+  message(): MessageReader {
+    const start = this.#pastField();
+    return new MessageReader(this.#source, start, this.#at);
+  }
+
+  skip(): void {
+    if (this.#wireType === VARINT) this.varint();
+    else if (this.#wireType === FIXED64) this.#advance(8);
+    else if (this.#wireType === LENGTH_DELIMITED) this.#pastField();
+    else if (this.#wireType === FIXED32) this.#advance(4);
+    else throw new MalformedMessage(`A field has the unknown wire type ${this.#wireType}.`);
+  }
+
+  /** Reads this message to its end and returns the text of one field; '' if the field is missing. */
+  only(field: number): string {
+    let text = '';
+    while (this.next()) {
+      if (this.field === field) text = this.string();
+      else this.skip();
+    }
+    return text;
+  }
+
+  /** Reads this message as an entry of a `map<string, string>`. */
+  entry(): [key: string, value: string] {
+    let key = '';
+    let value = '';
+    while (this.next()) {
+      if (this.field === 1) key = this.string();
+      else if (this.field === 2) value = this.string();
+      else this.skip();
+    }
+    return [key, value];
+  }
+
+  #byte(): number {
+    const byte = this.#source[this.#at++];
+    if (byte === undefined || this.#at > this.#end)
+      throw new MalformedMessage('A message ends in the middle of a number.');
+    return byte;
+  }
+
+  /** Moves past a field that holds bytes and returns where they begin; they end at the new position. */
+  #pastField(): number {
+    if (this.#wireType !== LENGTH_DELIMITED) throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
+    const length = this.varint();
+    const start = this.#at;
+    this.#advance(length);
+    return start;
+  }
+
+  #advance(bytes: number): void {
+    this.#at += bytes;
+    if (this.#at > this.#end) throw new MalformedMessage(`A message ends in the middle of field ${this.field}.`);
+  }
+}
