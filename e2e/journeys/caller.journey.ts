@@ -11,7 +11,7 @@ const typed = (day: string): string => day.split('-').reverse().join('.');
 const someDay = (): string => addDays(today(new Date()), 100 + Math.floor(Math.random() * 1000));
 
 for (const width of [1440, 390]) {
-  test.describe(`somebody calls the park, at ${width} px`, () => {
+  test.describe(`a customer phones the park, at ${width} px`, () => {
     // The second booking is answered with 409, which the browser logs.
     test.use({ viewport: { width, height: 900 }, expectedComplaints: [/status of 409/] });
 

@@ -30,7 +30,7 @@ for (const { colorScheme, width } of [
     test.use({ colorScheme, viewport: { width, height: 800 }, expectedComplaints: [/status of 404/] });
 
     for (const path of addresses)
-      test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
+      test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
         await expect(heading).toBeVisible();

@@ -20,7 +20,7 @@ for (const [role, entries] of [
   ['athlete', ['Dashboard']],
   ['operator', ['Dashboard', 'Bookings', 'Configuration', 'Statistics']],
 ] as const)
-  test(`an ${role} is told why the staff’s pages don’t open, and has their menu`, async ({ page }) => {
+  test(`an ${role} sees why the staff’s pages don’t open, and keeps the role’s menu`, async ({ page }) => {
     const { username } = await signedInAs(page, role);
     await page.goto('/admin/statistics');
     await expect(page).toHaveURL(/\/admin\/login$/);

@@ -21,7 +21,7 @@ for (const { colorScheme, width, locale } of [
     test.use({ colorScheme, locale, viewport: { width, height: 800 } });
 
     for (const path of staffAddresses)
-      test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
+      test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await signedInAs(page, 'manager');
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });

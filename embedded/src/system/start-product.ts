@@ -1,4 +1,3 @@
-import { newestEvent } from '@cablepark/backend/app/newest-event';
 import { openInfrastructure } from '@cablepark/backend/app/open-infrastructure';
 import { startBackend } from '@cablepark/backend/app/start-backend';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
@@ -51,6 +50,6 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   const status = () => worker.status();
   infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
-  shutdown.add(reportRebuilds({ status, end: () => newestEvent(infrastructure.log), report }));
+  shutdown.add(reportRebuilds({ status, end: async () => (await infrastructure.log.end()).ours, report }));
   return startBackend(infrastructure, shutdown, { report, isTerminal, ownWorker: worker.id, signal, isDemo });
 }

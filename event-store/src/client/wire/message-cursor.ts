@@ -1,7 +1,7 @@
 const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 
-/** Walks over one protobuf message, field by field, without copying (protobuf.dev, "Encoding"). */
+/** Iterates over one protobuf message, field by field, without copying (protobuf.dev, "Encoding"). */
 export class MessageCursor {
   readonly #source: Buffer;
   #at = 0;
@@ -10,17 +10,17 @@ export class MessageCursor {
     this.#source = source;
   }
 
-  /** Whether there is more before the end of the message at hand. */
+  /** Whether there is more before this offset. */
   isBefore(end: number): boolean {
     return this.#at < end;
   }
 
-  /** The next field's tag: its number times eight, and its wire type. */
+  /** Reads the next field's tag: its number times eight, plus its wire type. */
   tag(): number {
     return this.varint();
   }
 
-  /** An unsigned number, exact up to 2^53. */
+  /** Reads an unsigned number, exact up to 2^53. */
   varint(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
@@ -31,7 +31,7 @@ export class MessageCursor {
     }
   }
 
-  /** Reads the length of what follows and gives where that ends. */
+  /** Reads a length and returns the offset at which that many bytes end. */
   end(): number {
     const length = this.varint();
     const end = this.#at + length;
@@ -46,7 +46,7 @@ export class MessageCursor {
     return text;
   }
 
-  /** Goes past the field of this tag. */
+  /** Skips the field with this tag. */
   skip(tag: number): void {
     if ((tag & 7) === VARINT) this.varint();
     else if ((tag & 7) === LENGTH_DELIMITED) this.#at = this.end();

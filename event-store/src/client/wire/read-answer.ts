@@ -1,7 +1,10 @@
 import type { ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
 import { MessageCursor } from './message-cursor.ts';
 
-/** Tags of the fields read here, as streams.proto and shared.proto number them; all of them hold bytes but the numbers. */
+/**
+ * Tags of the fields read here, numbered as in streams.proto and shared.proto. All of them hold bytes except REVISION,
+ * PREPARE and COMMIT.
+ */
 const bytes = (field: number) => field * 8 + 2;
 const number = (field: number) => field * 8;
 const READ_EVENT = bytes(1);
@@ -20,7 +23,9 @@ const CUSTOM_METADATA = bytes(7);
 const DATA = bytes(8);
 const JSON_TYPE = 'application/json';
 
-/** An answer to a read (`ReadResp`), of which only events matter here. Throws on what is no such message. */
+/**
+ * Decodes an answer to a read (`ReadResp`), of which only events are used. Throws if the bytes are not such a message.
+ */
 export function readAnswer(answer: Buffer): ReadAnswer {
   const cursor = new MessageCursor(answer);
   let event: StoredEvent | undefined;
@@ -84,7 +89,7 @@ function recordedEvent(cursor: MessageCursor): StoredEvent {
   };
 }
 
-/** Goes through a message's fields; those that `read` doesn't take are passed over. */
+/** Iterates over a message's fields and skips those for which `read` returns false. */
 function each(cursor: MessageCursor, end: number, read: (tag: number) => boolean): void {
   while (cursor.isBefore(end)) {
     const tag = cursor.tag();
@@ -92,7 +97,7 @@ function each(cursor: MessageCursor, end: number, read: (tag: number) => boolean
   }
 }
 
-/** The one text that a message holds. */
+/** Reads the only text field of a nested message. */
 function only(cursor: MessageCursor, tag: number): string {
   let text = '';
   each(cursor, cursor.end(), (inner) => {
@@ -115,7 +120,7 @@ function entry(cursor: MessageCursor): [key: string, value: string] {
   return [key, value];
 }
 
-/** Undefined for what isn't JSON: whoever wants the event finds it unreadable. */
+/** Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
