@@ -6,9 +6,9 @@ import { cpuSeconds, startServer } from './processes.ts';
 import { row, type Row } from './table.ts';
 
 const REQUESTS = 50;
-/** Hash passwords, which is meant to cost. */
+/** Endpoints that hash passwords, which is meant to be expensive. */
 const HASHING = new Set(['register', 'signIn', 'resetForgottenPassword']);
-/** Have no end. */
+/** Endpoints whose responses never end. */
 const STREAMS = new Set(['streamCalendarChanges', 'watchCalendar']);
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   readonly init?: RequestInit;
 }
 
-/** What somebody who isn't signed in can ask for costs the product, in CPU, beside the question whether it lives. */
+/** Measures the CPU cost of every endpoint that is open to anonymous callers, relative to the health check. */
 export async function anonymous(): Promise<Row[]> {
   const parts = await startParts();
   const server = await startServer('system-server', {
@@ -37,7 +37,7 @@ export async function anonymous(): Promise<Row[]> {
   };
   try {
     const all = questions();
-    for (const asked of all) await cost(asked); // a process that is warm
+    for (const asked of all) await cost(asked); // warms up the process
     const floor = await cost({ name: 'live', path: '/api/health/live' });
     const rows: Row[] = [];
     for (const asked of all) {

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 15;
 
-/** Placing bookings over HTTP, beside the same stack doing one plain SQL transaction, in turns. */
+/** Measures placing bookings over HTTP against the same stack with one plain SQL transaction, in alternation. */
 export async function booking(): Promise<Row[]> {
   const parts = await startParts();
   const environment = {
@@ -77,7 +77,7 @@ const bookingRequest = (slot: number) => ({
   }),
 });
 
-/** Every slot that can be booked, in an order that spreads them over the days. */
+/** Lists every available slot, in an order that spreads them over the days. */
 async function availableSlots(url: string): Promise<number[]> {
   const slots: number[] = [];
   for (let from = 0; from < DAYS; from += 60) {

@@ -9,7 +9,7 @@ const WEEKS = 8;
 const ROUNDS = 5;
 const SECONDS = 4;
 
-/** A week of the calendar over HTTP, beside bare node:http with one prepared SELECT, in turns. */
+/** Measures a week of the calendar over HTTP against bare node:http with one prepared SELECT, in alternation. */
 export async function calendar(): Promise<Row[]> {
   const parts = await startParts();
   const environment = {

@@ -1,14 +1,14 @@
-/** How long each of many doings took, ms. */
+/** The durations of many operations in milliseconds. */
 export type Latencies = readonly number[];
 
-/** Milliseconds that work takes. */
+/** Returns how long `work` takes in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Does work over and over, so many at a time, for some seconds. */
+/** Repeats work for some seconds with a given concurrency. */
 export async function repeatedly(
   atOnce: number,
   seconds: number,
@@ -23,7 +23,7 @@ export async function repeatedly(
   return latencies;
 }
 
-/** The latency that so great a part of them doesn't exceed. */
+/** Returns the latency that this share of the samples doesn't exceed. */
 export function percentile(latencies: Latencies, part: number): number {
   const sorted = [...latencies].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;

@@ -18,7 +18,10 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 const DECIDER = inRepository('backend/src/schedule/commands/book-slots/book-slots.decide.ts');
 const PAGE = inRepository('frontend/src/features/customer-calendar/picking/slot-button.tsx');
 
-/** `npm run dev`: from saving an edit until a refused booking, or the open calendar in a browser, shows it. */
+/**
+ * Measures `npm run dev`: the time from saving an edit until it shows in a refused booking, or in the open calendar in
+ * a browser.
+ */
 export async function edits(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const [port, apiPort] = [await freePort(), await freePort()];
@@ -47,7 +50,7 @@ async function until(dev: ChildProcess, words: string): Promise<void> {
   dev.stderr.resume();
 }
 
-/** Seconds until each of several edits is seen. The file is put back as it was. */
+/** Returns the seconds until each of several edits is visible, and restores the file afterwards. */
 async function ofEdits(
   file: string,
   edited: (source: string, mark: string) => string,
@@ -60,7 +63,7 @@ async function ofEdits(
       const mark = `edit ${run}`;
       await writeFile(file, edited(source, mark));
       seconds.push((await timed(() => seen(mark))) / 1000);
-      // Somebody who edits looks at what came of it before the next edit.
+      // Like a developer, wait for the result before the next edit.
       await new Promise((resolve) => setTimeout(resolve, 3000));
     }
   } finally {
@@ -70,7 +73,7 @@ async function ofEdits(
   return seconds;
 }
 
-/** An attribute of the calendar's buttons, in a Chromium that has the calendar open. */
+/** Reads an attribute of the calendar's buttons, in a Chromium that has the calendar open. */
 async function ofPage(url: string): Promise<number[]> {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
@@ -88,7 +91,7 @@ async function ofPage(url: string): Promise<number[]> {
   }
 }
 
-/** The sentence with which a booking of a taken slot is refused. */
+/** Returns the message with which a booking of a taken slot is refused. */
 async function ofDecider(url: string): Promise<number[]> {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const answer = await fetch(`${url}/api/timeslots?startDate=${day}&endDate=${day}`);

@@ -7,7 +7,7 @@ import { row, type Row } from './table.ts';
 
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
-/** Events of a stream before a writer takes another: a busy day. */
+/** The number of events in a stream before a writer starts another, as on a busy day. */
 const PER_STREAM = 50;
 const MOST_READ = 100_000;
 const LOADS = [
@@ -17,12 +17,12 @@ const LOADS = [
   { writers: 8, events: 10 },
 ];
 
-/** Figures by what was measured; all of them grow with speed. */
+/** Figures by name; higher is better for all of them. */
 type Figures = ReadonlyMap<string, number>;
 
 /**
- * The embedded event store through the official client, beside a plain INSERT or SELECT of the same bytes in the same
- * Postgres, and beside the server that ESDB_URL names, if it names one.
+ * Measures the embedded event store through the official client against a plain INSERT or SELECT of the same bytes in
+ * the same Postgres, and against the server at ESDB_URL, if that is set.
  */
 export async function eventStore(): Promise<Row[]> {
   const parts = await startParts();
@@ -60,7 +60,7 @@ const bookingLike = (): JSONEventData =>
   });
 
 async function serverFigures(url: string): Promise<Figures> {
-  await figuresOf(url, WARM_UP_SECONDS); // both sides are compiled as they run
+  await figuresOf(url, WARM_UP_SECONDS); // lets both sides compile
   return figuresOf(url, SECONDS);
 }
 
@@ -123,7 +123,10 @@ async function rateOf(work: () => Promise<number>): Promise<number> {
   return (count * 1000) / ms;
 }
 
-/** What the same Postgres does without an event store: one transaction a write, as durable, each writer a connection of its own. */
+/**
+ * Measures the same Postgres without an event store: one equally durable transaction per write, one connection per
+ * writer.
+ */
 async function postgresFigures(pool: Pool): Promise<Figures> {
   await pool.query(`CREATE TABLE floor_events (
     stream uuid, revision int, id uuid, data text, metadata text, PRIMARY KEY (stream, revision))`);

@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 import { repeatedly, type Latencies } from './clock.ts';
 
-/** Drives one route for some seconds with so many clients, each waiting for its answer before it asks again. Gives answers a second. */
+/**
+ * Sends requests to one route for some seconds with this many clients, each of which waits for its answer before the
+ * next request. Returns answers per second.
+ */
 export async function answersPerSecond(
   url: string,
   clients: number,
@@ -26,7 +29,7 @@ export async function answersPerSecond(
   return expected / seconds;
 }
 
-/** What one client waits for its answers, ms; autocannon knows only whole ones. */
+/** Measures one client's latency in milliseconds. autocannon only reports whole ones. */
 export async function latenciesOfOne(
   url: string,
   seconds: number,

@@ -15,7 +15,7 @@ import { row, type Row } from './table.ts';
 const CYCLES = 20_000;
 const FOLDED = 50_000;
 const CYCLES_A_WRITE = 400;
-/** Days that no start looks at: who books there is the first to read them. */
+/** Days that no start loads, so the first booking has to read their streams. */
 const EMPTY: Day = '2030-06-01';
 const LONG: Day = '2030-06-02';
 const OF_50_000: Day = '2030-06-03';
@@ -23,7 +23,7 @@ const READ_MS = 120_000;
 const MOST_TRIES = 10;
 const CHECKPOINT_MOVES_WITHIN_MS = 3000;
 
-/** As the demo, so that no mails are sent while something is measured. */
+/** The settings of the demo, so that no mails are sent during a measurement. */
 const context = {
   actor: { kind: 'system', name: 'demo' },
   command: 'BookSlots',
@@ -32,14 +32,17 @@ const context = {
   causationId: 'bench',
 } as const;
 
-/** A day on which somebody has booked and cancelled very often: how it is read and folded, booked, and started on. */
+/**
+ * Measures a day with very many bookings and cancellations: reading and folding its stream, booking on it, and starting
+ * the product.
+ */
 export async function longDay(): Promise<Row[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);
   const log = new EventLog(connection);
   try {
     await generateDays(parts.eventStoreUrl, EMPTY, 3);
-    await openedIn(parts); // the first start of all generates the calendar
+    await openedIn(parts); // the very first start generates the calendar
     const emptyStart = await openedIn(parts);
     await churn(log, LONG, CYCLES);
     await churn(log, OF_50_000, FOLDED / 2);
@@ -80,7 +83,7 @@ export async function longDay(): Promise<Row[]> {
   }
 }
 
-/** Starts the product, uses it and stops it again; how long it took until it served, ms. */
+/** Starts the product, uses it and stops it; returns the milliseconds until it was ready. */
 async function openedIn(
   { databaseUrl, eventStoreUrl, productFolder }: Parts,
   use: (url: string) => Promise<void> = () => Promise.resolve(),
@@ -104,7 +107,7 @@ async function openedIn(
   return ms;
 }
 
-/** Runs the product until nobody has to read any more what was written, as it is where it was running all the time. */
+/** Runs the product until everything written has been processed, as if it had been running all the time. */
 async function settled(parts: Parts): Promise<void> {
   const client = new pg.Client({ connectionString: parts.databaseUrl });
   await client.connect();
@@ -113,7 +116,7 @@ async function settled(parts: Parts): Promise<void> {
     const reached = async () =>
       (await client.query<{ position: string }>('SELECT min(position) AS position FROM automations.checkpoints'))
         .rows[0];
-    // Where nothing is to be done a checkpoint is noted only now and then: it moves until all is read, then not any more.
+    // An idle checkpoint is written only now and then, so processing is complete when it stops moving.
     for (let [before, after] = ['', await reached()]; before !== after?.position; after = await reached()) {
       before = after?.position ?? '';
       await delay(CHECKPOINT_MOVES_WITHIN_MS);
@@ -136,7 +139,7 @@ async function book(url: string, day: Day): Promise<void> {
   const timeSlotIds = slotsOfDay(day).filter((_, i) => i === 36); // six in the evening
   const body = JSON.stringify({ fullName: 'Anna Bērziņa', phoneNumber: '+371 2000 0000', timeSlotIds });
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-  // A busy machine answers 503; then the figure is what a visitor waits who tries again at once.
+  // A busy machine answers 503; the figure is then the wait of a visitor who retries at once.
   for (let tries = 1, status = 0; status !== 201; tries++) {
     ({ status } = await fetch(`${url}/api/bookings`, init));
     if (status !== 201 && (status !== 503 || tries > MOST_TRIES)) throw new Error(`${day} can't be booked: ${status}`);
@@ -154,7 +157,7 @@ async function churn(log: EventLog, day: Day, cycles: number): Promise<void> {
   }
 }
 
-/** A booking and its end. */
+/** The events of a booking and its cancellation. */
 function cycleOf(day: Day, slotId: number): DayEvent[] {
   const booking = {
     bookingId: `${day}.${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,

@@ -10,7 +10,7 @@ import { startup } from './startup.ts';
 import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
 
-// npm run bench [-- name …]: measures the built product, each figure beside its floor in the same run.
+// `npm run bench [-- name …]` measures the built product, each figure beside its floor in the same run.
 
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,

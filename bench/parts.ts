@@ -13,11 +13,11 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
-/** Postgres and the event store as the product has them, with all their safety on, in a folder of their own. */
+/** Starts Postgres and the event store as the product configures them, fully durable, in a temporary folder. */
 export interface Parts {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** For what the product keeps in files: mails, as long as nobody names a mail server. */
+  /** The folder for the product's files, which are mails if no mail server is set. */
   readonly productFolder: string;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startParts(): Promise<Parts> {
 
 const AT_ONCE = 50;
 
-/** Generates the schedules of many days, as the product would; they can be booked from then on. */
+/** Generates the schedules of many days as the product would, so that they can be booked. */
 export async function generateDays(eventStoreUrl: string, first: Day, count: number): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   const store = new StreamStore(new EventLog(connection));

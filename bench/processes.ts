@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A server of the bench in a process of its own. */
+/** A benchmark's server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts one of bench/servers; it is the built product that is measured, so only the bench itself is compiled on the fly. */
+/**
+ * Starts one of bench/servers. The product under test is built code; only the benchmark itself is compiled on the fly.
+ */
 export async function startServer(name: string, environment: Record<string, string>): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
   const child = fork(file, {
@@ -36,7 +38,7 @@ async function died(child: ChildProcess, name: string): Promise<never> {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds that a process has used so far, in all its threads (Linux; proc(5)). */
+/** Returns the CPU seconds that a process has used so far in all its threads (Linux; proc(5)). */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

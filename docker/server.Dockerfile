@@ -14,7 +14,7 @@ COPY event-store-server/package.json event-store-server/package.json
 COPY embedded/package.json embedded/package.json
 COPY frontend/package.json frontend/package.json
 RUN npm ci --no-audit --no-fund && npx tsc -b backend
-# Only what these workspaces need in production: no front end, no embedded Postgres.
+# Installs only what these workspaces need in production: no front end, no embedded Postgres.
 RUN npm ci --no-audit --no-fund --omit=dev \
     --workspace contracts --workspace platform --workspace postgres-client --workspace vault \
     --workspace event-store --workspace projections --workspace backend
@@ -22,7 +22,7 @@ RUN npm ci --no-audit --no-fund --omit=dev \
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-# Owned by root: what runs as node can't change it.
+# The files belong to root, so the program, which runs as node, can't change them.
 COPY --from=build /app /app
 USER node
 EXPOSE 3000

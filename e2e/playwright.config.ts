@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './system/start-system.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Two cores, shared with the system under test.
+  // The machine has two cores, which the system under test uses too.
   workers: 2,
   forbidOnly: true,
   failOnFlakyTests: true,
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Riga',
-    // A press while a dialog still grows to its size can miss the button that it was meant for.
+    // A click while a dialog is still growing could miss its button.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

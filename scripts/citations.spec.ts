@@ -10,11 +10,11 @@ import { textFiles } from './papers/text-files.ts';
 const root = join(__dirname, '..');
 const docs = join(root, 'docs');
 const papers = papersIn(docs);
-/** This file holds examples of what is wrong. */
+/** This file is excluded because it contains examples of bad citations. */
 const files = textFiles(root).filter((file) => file !== __filename);
 const pages = files.filter((file) => extname(file) === '.md');
 
-/** What `find` brings up in each file, with the file's name. */
+/** Applies `find` to each file and prefixes each result with the file's name. */
 const inAll = (among: readonly string[], find: (text: string, file: string) => readonly string[]): string[] =>
   among.flatMap((file) =>
     find(readFileSync(file, 'utf8'), file).map((found) => `${relative(root, file)}: ${found.trim()}`),
@@ -56,7 +56,7 @@ describe('a citation', () => {
     "'.spec.ts'",
     '(design 3.2)',
     'shared/http/paging.ts',
-  ])('of something public, %j, is not taken for one', (text) => {
+  ])('of a public source, %j, is allowed', (text) => {
     expect(privateCitationsIn(text)).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe('the papers', () => {
     expect([papers.rule.size > 50, papers.ADR.size > 30, papers.design.size > 10]).toEqual([true, true, true]);
   });
 
-  it('are there wherever one is cited', () => {
+  it('contain everything that is cited', () => {
     const unresolved = inAll(files, (text) =>
       citationsIn(text)
         .filter(({ paper, number }) => !papers[paper].has(number))
@@ -93,12 +93,12 @@ describe('the decision records', () => {
 });
 
 describe('the pages', () => {
-  it('link to what is there', () => {
+  it('contain no dead links', () => {
     expect(linksIn('[a](b.md#c) [d](https://e.f) <img src="g.png">')).toEqual(['b.md#c', 'g.png']);
     expect(inAll(pages, (_, file) => deadLinks(file))).toEqual([]);
   });
 
-  it('name files that are there; records may name what was there at their time', () => {
+  it('name existing files only, except for decision records, which may name former ones', () => {
     const present = pages.filter((file) => basename(dirname(file)) !== 'adr');
     const folders = new Set(files.map((file) => relative(root, file).split('/')[0]));
     const gone = inAll(present, (page) =>

@@ -8,10 +8,10 @@ import { Restartable } from './dev/restartable.mjs';
 import { watchSources } from './dev/watch-sources.mjs';
 import { install, prepared, requireNode, root, workspaces } from './prepare.mjs';
 
-// `npm run dev`: Postgres and the event store, which outlive every edit; the back end, which starts again after one;
-// and the pages, which vite exchanges in the browser. Types are not checked: that is `npm run typecheck`.
+// `npm run dev` runs Postgres and the event store, which survive every edit; the back end, which restarts after each
+// edit; and the pages, which vite updates in the browser. Types are not checked; `npm run typecheck` does that.
 
-const tell = (line) => console.error(line);
+const report = (line) => console.error(line);
 const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const host = process.env.HOST || 'localhost';
@@ -20,25 +20,25 @@ const environment = {
   ...process.env,
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  npm_lifecycle_event: 'dev', // what is started here ends when this script has been killed
+  npm_lifecycle_event: 'dev', // makes the programs started here end when this script is killed
 };
-const endsWithUs = ['--import', './scripts/end-with-npm.mjs'];
+const endWithNpm = ['--import', './scripts/end-with-npm.mjs'];
 const fromSources = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
-const ofTheBackEnd = workspaces.filter((workspace) => workspace !== 'frontend');
+const backEndWorkspaces = workspaces.filter((workspace) => workspace !== 'frontend');
 const running = [];
 let isEnding = false;
 
 async function end(code) {
   if (isEnding) return;
   isEnding = true;
-  tell('ending…');
+  report('ending…');
   for (const stop of running.reverse()) await stop();
   process.exit(code);
 }
 
-/** Starts a program that has to run all the time: when it ends, everything ends. */
+/** Starts a program that has to run all the time; if it ends, everything ends. */
 function start(args, options) {
-  const child = spawn(process.execPath, [...endsWithUs, ...args], {
+  const child = spawn(process.execPath, [...endWithNpm, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
     ...options,
@@ -52,13 +52,15 @@ function start(args, options) {
   return child;
 }
 
-/** Resolves with the addresses of a Postgres and an event store: those that the settings name, or our own. */
+/**
+ * Returns the addresses of Postgres and the event store: those in the settings, or those of embedded ones started here.
+ */
 async function startStores() {
   const { DATABASE_URL, EVENTSTORE_URL } = environment;
   if (DATABASE_URL && EVENTSTORE_URL) return { DATABASE_URL, EVENTSTORE_URL };
   const env = { ...environment, EVENTSTORE_PORT: '0' };
   const stores = start([...fromSources, 'embedded/src/event-store.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(stores.stdout, 'data'); // the address, printed when both are ready
+  await once(stores.stdout, 'data'); // the connection string, printed when both are ready
   const { databaseUrl, eventStoreUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8'));
   return { DATABASE_URL: databaseUrl, EVENTSTORE_URL: EVENTSTORE_URL || eventStoreUrl };
 }
@@ -67,7 +69,7 @@ function startBackend(addresses) {
   let isFirst = true;
   const backend = new Restartable({
     program: join(root, 'embedded/src/dev.ts'),
-    packages: packagesOf(ofTheBackEnd),
+    packages: packagesOf(backEndWorkspaces),
     execArgv: fromSources,
     env: {
       ...environment,
@@ -78,21 +80,21 @@ function startBackend(addresses) {
     },
     onReady: (ms) => {
       if (isFirst) welcome();
-      else tell(`back end: answers again after ${(ms / 1000).toFixed(1)} s`);
+      else report(`back end: answers again after ${(ms / 1000).toFixed(1)} s`);
       isFirst = false;
     },
-    onExit: () => tell('back end: ended, and starts again after the next edit'),
+    onExit: () => report('back end: ended, and starts again after the next edit'),
   });
   running.push(() => backend.end());
-  const sources = ofTheBackEnd.map((workspace) => join(root, workspace, 'src'));
+  const sources = backEndWorkspaces.map((workspace) => join(root, workspace, 'src'));
   watchSources(sources, (paths) => {
-    tell(`back end: ${paths.map((path) => basename(path)).join(', ')} changed`);
+    report(`back end: ${paths.map((path) => basename(path)).join(', ')} changed`);
     void backend.restart();
   });
   return backend.restart();
 }
 
-/** The packages from outside that these workspaces depend on. */
+/** The external packages on which these workspaces depend. */
 const packagesOf = (names) => {
   const manifests = names.map((name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')));
   const all = manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies));
@@ -110,14 +112,14 @@ function startPages() {
 const whereThePasswordIs = environment.ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : join(dataDir, 'first-password');
 
 const welcome = () =>
-  tell(`
+  report(`
   The park is open:  http://localhost:${port}   (its API: http://localhost:${apiPort})
   Data folder:       ${dataDir}
   Administrator:     ${environment.ADMIN_EMAIL || 'admin@localhost.localdomain'}, password in ${whereThePasswordIs}
   An edit is taken when it is saved. End it with Ctrl-C.
 `);
 
-/** Ends with one sentence where a port is taken, before anything is started. */
+/** Exits with one sentence if a port is taken, before anything is started. */
 async function requireFreePort(setting, number, address) {
   const server = createServer().listen(number, address);
   await once(server, 'listening').catch((error) => {

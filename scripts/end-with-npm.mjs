@@ -1,5 +1,5 @@
-// npm passes SIGTERM on to the shell in which it runs us, and the shell passes it on to nobody: that our
-// parent has gone is all that we see of it. Without npm a parent may go and nothing is meant by it (nohup).
+// npm forwards SIGTERM to the shell in which it runs this program, and the shell doesn't forward it. The program only
+// sees that its parent has gone. Without npm, a missing parent means nothing (nohup).
 
 const LOOK_EVERY_MS = 250;
 

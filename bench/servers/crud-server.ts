@@ -8,8 +8,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Pool } from 'pg';
 import { serving } from './serving.ts';
 
-// The floor of booking: the same HTTP stack and the same checks of the body, then one plain SQL
-// transaction, as a CRUD application would do it. It keeps no history and no secrets.
+// The floor for booking: the same HTTP stack and the same validation of the body, then one plain SQL transaction, as a
+// CRUD application would do it. It keeps no history and has no encryption.
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const FIRST_SLOT = 1_000_000;

@@ -1,4 +1,4 @@
-/** Tells the parent process where this one serves, and ends when it is asked to. */
+/** Sends this process's address to its parent, and shuts down on request. */
 export function serving(url: string, stop: () => Promise<unknown>): void {
   process.send?.({ url });
   process.on('message', (message) => {

@@ -1,4 +1,7 @@
-/** Chromium alone with our page: no sandbox (root in a container), no phoning home. */
+/**
+ * Chromium needs no sandbox, because it opens only our own pages (and may run as root in a container), and makes no
+ * background requests.
+ */
 export const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',

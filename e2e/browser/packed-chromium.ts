@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface FoundBrowser {
   readonly executablePath: string;
-  /** What its process needs in its environment beside ours. */
+  /** Environment variables that its process needs in addition to ours. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,10 @@ const cache = fileURLToPath(new URL('../../.cache/chromium', import.meta.url));
 
 const fontsFile = join(cache, 'fonts.conf');
 
-/** The package's own file looks in folders of another machine; without any font Chromium draws no text, or dies. */
+/**
+ * A fontconfig file. The package's own names folders of another machine, and without fonts Chromium draws no text or
+ * crashes.
+ */
 const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -24,13 +27,13 @@ const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks the Chromium inside @sparticuz/chromium, once. It was made for machines that have nothing:
- * the libraries and fonts that it needs are in the package too, and its process alone is told of them.
+ * Unpacks the Chromium inside @sparticuz/chromium, once. It is built for machines without libraries and fonts, so the
+ * package contains them, and only its process gets their paths.
  */
 export async function unpackChromium(): Promise<FoundBrowser> {
   mkdirSync(cache, { recursive: true });
   const temporary = process.env['TMPDIR'];
-  // The package unpacks into the system's temporary folder, where a cleaner or another user may meddle.
+  // The package unpacks into the system's temporary folder, where a clean-up job or another user may interfere.
   process.env['TMPDIR'] = cache;
   try {
     const { default: Chromium, inflate } = await import('@sparticuz/chromium');

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 test.use({ viewport: { width: 1440, height: 960 } });
 
 test.describe('an account', () => {
-  // A wrong password is answered 401, which the browser logs.
+  // A wrong password is answered with 401, which the browser logs.
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('is made on the Register tab, then signed in to', async ({ page }) => {
+  test('is created on the Register tab and can then sign in', async ({ page }) => {
     const person = newPerson();
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign In' }).click();
@@ -41,7 +41,7 @@ test.describe('an account', () => {
   });
 });
 
-test('a page for the signed-in is shown after signing in, and left after signing out', async ({ page }) => {
+test('a page for signed-in users is shown after signing in, and left after signing out', async ({ page }) => {
   const person = await registered();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth$/);
@@ -63,7 +63,7 @@ test('a page for the signed-in is shown after signing in, and left after signing
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('only an own path is gone to after signing in', async ({ page }) => {
+test('signing in redirects only to paths of the site itself', async ({ page }) => {
   await signedInAs(page, 'athlete');
   for (const [returnTo, end] of [
     ['/prices', '/prices'],
@@ -80,7 +80,7 @@ test('only an own path is gone to after signing in', async ({ page }) => {
   }
 });
 
-test('the staff area sends others to its sign-in page, which tells why', async ({ page }) => {
+test('the staff area redirects others to its sign-in page, which gives the reason', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -93,7 +93,7 @@ test('the staff area sends others to its sign-in page, which tells why', async (
   await expect(page.getByRole('alert')).toContainText(operator.username);
 });
 
-test('the side menu is the role’s', async ({ page }) => {
+test('the side menu depends on the role', async ({ page }) => {
   const expectEntries = async (...names: string[]) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

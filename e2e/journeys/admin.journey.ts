@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { newPerson, signedInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// A name that is taken is answered 409, which the browser logs.
+// A taken name is answered with 409, which the browser logs.
 test.use({ viewport: { width: 1440, height: 960 }, expectedComplaints: [/status of 409/] });
 
 test('an admin adds a user, who signs in; resets the password; deactivates and reactivates', async ({
@@ -41,7 +41,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   await expect(row).not.toContainText('Inactive');
 });
 
-test('an admin is told which of a new user’s names is taken', async ({ page }) => {
+test('an admin sees which of a new user’s names is taken', async ({ page }) => {
   const admin = await signedInAs(page, 'admin');
   await page.goto('/admin/users');
   await fillInUser(page, { ...newPerson(), username: admin.username }, 'Athlete');
@@ -51,7 +51,7 @@ test('an admin is told which of a new user’s names is taken', async ({ page })
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 });
-test('an admin archives feedback with notes, restores it, and finds it all in the history', async ({ page }) => {
+test('an admin archives feedback with notes, restores it, and finds both steps in the history', async ({ page }) => {
   const comment = `The ramp is slippery (${crypto.randomUUID().slice(0, 8)})`;
   const sent = await page.request.post('/api/feedback', { data: { rating: 4, comment, category: 'suggestion' } });
   expect(sent.status()).toBe(201);
@@ -61,7 +61,7 @@ test('an admin archives feedback with notes, restores it, and finds it all in th
   await expect(card).toContainText('Suggestion');
   await expect(card.getByRole('img', { name: '4 out of 5' })).toBeVisible();
 
-  // The whole card opens it, and its text can be pressed as well.
+  // The whole card is clickable, including its text.
   await page.getByText(comment).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback Details' });
   await expect(dialog).toBeVisible();
@@ -104,7 +104,7 @@ async function addUser(page: Page, person: Person, role: string): Promise<void> 
   await expect(page.getByText('User created')).toBeVisible();
 }
 
-/** In a browser of their own. An operator may do without the staff's pages, so the sign-in page stays. */
+/** Signs in with a browser of their own. An operator need not have staff pages, so the sign-in page may stay. */
 async function signsInWith(browser: Browser, email: string, password: string): Promise<void> {
   const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', locale: 'en-GB' });
   const page = await context.newPage();

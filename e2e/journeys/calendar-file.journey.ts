@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { mailedCalendar } from '../system/mailbox.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Which entries a calendar file is about, and when they are. */
+/** Returns the lines that identify a calendar file's entries and give their times. */
 const entriesOf = (calendar: string): string[] => calendar.match(/^(UID|DTSTART|DTEND|ORGANIZER).*$/gm) ?? [];
 
-test('the calendar file of the site and the one of the mail are the same entries', async ({ site, page }) => {
+test('the calendar files of the site and of the mail contain the same entries', async ({ site, page }) => {
   await site.openWeekAhead(2);
   await site.pick(2, 65);
   await site.bookNow();

@@ -2,13 +2,13 @@ import { expect, test } from './fixtures.ts';
 import { slotsOf } from '../pages/invented-week.ts';
 
 test.describe('the calendar', () => {
-  test('asks once for its slots and once for the settings, then listens', async ({ page }) => {
+  test('requests its slots once and the settings once, then listens for changes', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname);
     });
-    // A Monday morning: the week has free slots, so that nothing further is looked for.
+    // On this Monday morning the week has free slots, so the page requests no further week.
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await slotsOf(page, '2027-03-29T12:00:00Z', 4);
     await page.goto('/');
@@ -17,7 +17,7 @@ test.describe('the calendar', () => {
     expect(asked.sort()).toEqual(['/api/config', '/api/timeslots', '/api/timeslots/changes']);
   });
 
-  test('turns weeks by its buttons, and comes back to today', async ({ page, site }) => {
+  test('turns weeks by its buttons, and returns to today', async ({ page, site }) => {
     await site.openWeekAhead();
     const range = page.getByRole('heading', { level: 2 }).first();
     const ahead = (await range.textContent()) ?? '';
@@ -29,7 +29,7 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('says so when a week has no slots, and leads back', async ({ page }) => {
+  test('shows that a week has no slots, and leads back', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
     await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots: [] } }));
@@ -40,7 +40,7 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('tells a restricted slot and a booked one when they are pressed', async ({ page }) => {
+  test('explains restricted and booked slots when they are pressed', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await slotsOf(page, '2027-03-29T12:00:00Z', 2, [{ isRestricted: true }, { status: 'booked' }]);
     await page.goto('/');
@@ -52,7 +52,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('alert')).toContainText('This time slot is already booked or blocked.');
   });
 
-  test('has booked and blocked cells on the slot picker that are not to be pressed', async ({ page }) => {
+  test('has booked and blocked cells on the slot picker that can’t be pressed', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await slotsOf(page, '2027-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
     await page.goto('/public');
@@ -64,10 +64,10 @@ test.describe('the calendar', () => {
   });
 
   test.describe('when the server fails', () => {
-    // Where the settings don't say that nobody is signed in, it is asked for.
+    // If the settings don't say that nobody is signed in, the page requests the user, which is answered with 401.
     test.use({ expectedComplaints: [/status of (500|401)/] });
 
-    test('says so and tries again by a button', async ({ page, site }) => {
+    test('shows an error and retries by a button', async ({ page, site }) => {
       let failures = 0;
       await page.route('**/api/timeslots?*', (route) => {
         failures += 1;
@@ -80,7 +80,7 @@ test.describe('the calendar', () => {
       expect(failures, 'a refused query is not asked again by itself').toBe(2);
     });
 
-    test('says that the settings are missing, and shows the slots all the same', async ({ page }) => {
+    test('reports that the settings are missing, and still shows the slots', async ({ page }) => {
       await page.clock.setFixedTime('2027-03-29T05:00:00Z');
       await slotsOf(page, '2027-03-29T12:00:00Z', 1);
       await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
@@ -94,7 +94,7 @@ test.describe('the calendar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe turns the week, and the selection goes with it', async ({ page, site }) => {
+  test('a swipe turns the week, and the selection is kept with it', async ({ page, site }) => {
     await site.openWeekAhead();
     await site.pick(1);
     const range = page.getByRole('heading', { level: 2 }).first();
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
   });
 
-  test('a row shows just its price; what stands beside it is a picture', async ({ page }) => {
+  test('a row shows only its price as text, beside an icon', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
     await slotsOf(page, '2027-03-29T12:00:00Z', 1);
     await page.goto('/');
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(slot).toHaveText('€25');
   });
 
-  test('the menu opens, leads on and closes', async ({ page }) => {
+  test('the menu opens, navigates and closes', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Prices' }).click();

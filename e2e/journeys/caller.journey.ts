@@ -4,18 +4,18 @@ import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { expect, test } from './fixtures.ts';
 
-/** `26.11.2026`, as the date picker is typed into. */
+/** Formats a day as it is typed into the date picker, `26.11.2026`. */
 const typed = (day: string): string => day.split('-').reverse().join('.');
 
-/** One that no other journey, and no earlier run on the same system, books in. */
+/** Returns a day on which no other journey, and no earlier run on the same system, books. */
 const someDay = (): string => addDays(today(new Date()), 100 + Math.floor(Math.random() * 1000));
 
 for (const width of [1440, 390]) {
-  test.describe(`somebody calls the park, at ${width} px`, () => {
-    // The second booking is answered 409, which the browser logs.
+  test.describe(`a customer phones the park, at ${width} px`, () => {
+    // The second booking is answered with 409, which the browser logs.
     test.use({ viewport: { width, height: 900 }, expectedComplaints: [/status of 409/] });
 
-    test('and the operator books them in from whatever page is open', async ({ page }) => {
+    test('and the operator books for them from whichever page is open', async ({ page }) => {
       const staff = new StaffSite(page);
       await signedInAs(page, 'operator');
       await page.goto('/prices');
@@ -59,7 +59,7 @@ for (const width of [1440, 390]) {
 
       async function choose(label: string, time: string): Promise<void> {
         const option = page.getByRole('option', { name: time, exact: true });
-        // The list moves with what is said above and below it, and a press on what moves away is none.
+        // The list moves when messages appear above or below it, and a click on a moving element is lost.
         await expect(async () => {
           if (!(await option.isVisible())) await dialog.getByLabel(label).click();
           await option.click({ timeout: 2000 });

@@ -4,10 +4,11 @@ import { expectUsable } from '../pages/usable.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
-// One after another: ten bookings from one source would push another journey's out of the six most recent.
+// These run one after another, because ten bookings from one source would push another journey's bookings out of the
+// six most recent.
 test.describe.configure({ mode: 'default' });
 
-test('the dashboard shows the day and leads to its work', async ({ page, request }) => {
+test('the dashboard shows the day and links to its tasks', async ({ page, request }) => {
   const { firstName } = await signedInAs(page, 'manager');
   await page.goto('/admin?tab=statistics');
   await expect(page).toHaveURL(/\/admin\/dashboard\?activeTab=statistics$/);
@@ -58,7 +59,7 @@ const aFortnight = () => {
   return { startDate: day(18), endDate: day(24) };
 };
 
-test('many bookings from one source are told of, and cancelled together after a look', async ({ page, request }) => {
+test('many bookings from one source are reported, and cancelled together after a check', async ({ page, request }) => {
   const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const range = new URLSearchParams({ startDate: day(25), endDate: day(25) });
@@ -103,7 +104,7 @@ test('the menu names the pages by role', async ({ page }) => {
   ]);
 });
 
-test('a booking made in one tab turns up in the other', async ({ page, context }) => {
+test('a booking made in one tab appears in the other', async ({ page, context }) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
   await staff.openWeek(5);
@@ -127,7 +128,7 @@ for (const { colorScheme, width } of [
   test.describe(`the staff's calendar, ${colorScheme}, at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
-    test('can be used by everybody and fits the screen', async ({ page }) => {
+    test('is accessible and fits the screen', async ({ page }) => {
       const examine = (where: string, part?: string) => expectUsable(page, where, part);
       await signedInAs(page, 'admin');
       await page.goto('/admin/dashboard');
@@ -145,7 +146,7 @@ for (const { colorScheme, width } of [
       ] as const) {
         await staff.action(action).click();
         await expect(staff.dialog(title)).toBeVisible();
-        // The two hundred cells behind it have been looked at.
+        // Examine only the dialog; the two hundred cells behind it have already been examined.
         await examine(title, '[role=dialog]');
         await page.keyboard.press('Escape');
         await expect(staff.dialog(title)).toHaveCount(0);

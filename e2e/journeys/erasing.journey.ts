@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-test('a guest reads on a page of its own what is kept, and for how long', async ({ page }) => {
+test('a guest reads on a separate page what is stored, and for how long', async ({ page }) => {
   await page.goto('/prices');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await expect(page.getByText('Erased for good')).toBeVisible();
 });
 
-test('a manager erases why slots are blocked; they stay blocked', async ({ page }) => {
+test('a manager erases the reason for blocked slots, which stay blocked', async ({ page }) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
   await staff.openWeek(11);

@@ -3,7 +3,7 @@ import { publicAddresses } from '../pages/site-map.ts';
 import { expectUsable } from '../pages/usable.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What some of them are called; of all others it is checked that the tab is called like the page. */
+/** The titles of some pages. For the others, the tab's title must equal the page's heading. */
 const titles = new Map([
   ['/', 'Pick your time on the water'],
   ['/public', 'Booking Calendar (New Component Version)'],
@@ -26,11 +26,11 @@ for (const { colorScheme, width } of [
   { colorScheme: 'dark', width: 360 },
 ] as const) {
   test.describe(`every page, ${colorScheme}, at ${width} px`, () => {
-    // The unknown booking is answered 404, which the browser logs.
+    // The unknown booking is answered with 404, which the browser logs.
     test.use({ colorScheme, viewport: { width, height: 800 }, expectedComplaints: [/status of 404/] });
 
     for (const path of addresses)
-      test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
+      test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
         await expect(heading).toBeVisible();
@@ -39,7 +39,7 @@ for (const { colorScheme, width } of [
         await expectUsable(page, path);
       });
 
-    test('a selection, the customer’s form and the feedback form can be used by everybody', async ({ page, site }) => {
+    test('a selection, the customer’s form and the feedback form are accessible', async ({ page, site }) => {
       const examine = (where: string) => expectUsable(page, where);
       await site.openWeekAhead();
       await site.pick(2);
@@ -58,7 +58,7 @@ for (const { colorScheme, width } of [
       await examine('the feedback form');
     });
 
-    test('the account and its dialogs can be used by everybody', async ({ page }) => {
+    test('the account and its dialogs are accessible', async ({ page }) => {
       const examine = (where: string) => expectUsable(page, where);
       await signedInAs(page, 'athlete');
       await page.goto('/profile');

@@ -36,7 +36,7 @@ for (const viewport of [
   });
 }
 
-test('feedback is for guests and athletes; it can be made small', async ({ page }) => {
+test('feedback is for guests and athletes, and can be minimised', async ({ page }) => {
   const feedback = page.getByRole('button', { name: 'Your Feedback' });
   await signedInAs(page, 'athlete');
   await page.goto('/prices');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { expect, test } from './fixtures.ts';
 
-/** Holds the API's answers back until it is told to let them go, each as `change` makes it. */
+/** Holds the API's answers back until the returned function is called. `change` modifies each answer. */
 async function holdBack(page: Page, change: (config: PublicConfig) => object): Promise<() => void> {
   const gate = new EventEmitter();
   const released = once(gate, 'open');
@@ -21,7 +21,7 @@ async function holdBack(page: Page, change: (config: PublicConfig) => object): P
   };
 }
 
-/** Notes what the page's header and the browser's tab say, whenever anything in the page changes. */
+/** Records the text of the page's header and the browser tab whenever the page changes. */
 const noteWhatIsSaid = (page: Page) =>
   page.addInitScript(() => {
     const said = new Set<string>();

@@ -7,10 +7,10 @@ interface Fixtures {
   readonly quietConsole: undefined;
 }
 
-/** Chromium's word on a slow machine, where the first letter is drawn seconds after the page came. */
+/** Chromium's warning on a slow machine, where text is first drawn seconds after the page has loaded. */
 const SLOW_FONTS = /was preloaded using link preload but not used within a few seconds/;
 
-/** A journey's page, on the running system; whatever the browser complains of fails it. */
+/** A journey's page on the running system. Any unexpected error or warning in the browser's console fails it. */
 export const test = base.extend<Fixtures & { readonly expectedComplaints: RegExp[] }>({
   expectedComplaints: [[], { option: true }],
   baseURL: async ({}, use) => {

@@ -4,10 +4,10 @@ import { StaffSite } from '../pages/staff-site.ts';
 import { signedInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A night that no other journey, and hardly an earlier run on the same system, books in. */
+/** Returns a night on which no other journey, and hardly an earlier run on the same system, books. */
 const someNight = () => addDays(today(new Date()), 1200 + Math.floor(Math.random() * 1000));
 
-test('a guest who opens a staff page is asked to sign in', async ({ page }) => {
+test('a guest who opens a staff page is redirected to the sign-in page', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -20,7 +20,7 @@ for (const [role, entries] of [
   ['athlete', ['Dashboard']],
   ['operator', ['Dashboard', 'Bookings', 'Configuration', 'Statistics']],
 ] as const)
-  test(`an ${role} is told why the staff’s pages don’t open, and has their menu`, async ({ page }) => {
+  test(`an ${role} sees why the staff’s pages don’t open, and keeps the role’s menu`, async ({ page }) => {
     const { username } = await signedInAs(page, role);
     await page.goto('/admin/statistics');
     await expect(page).toHaveURL(/\/admin\/login$/);
@@ -35,7 +35,7 @@ for (const [role, entries] of [
     ]);
   });
 
-test('old addresses of the staff lead to where the work is', async ({ page }) => {
+test('former staff addresses redirect to the present pages', async ({ page }) => {
   await signedInAs(page, 'manager');
   for (const address of ['/admin/new', '/admin/calendar', '/admin/users?activeTab=configuration']) {
     await page.goto(address);
@@ -43,10 +43,10 @@ test('old addresses of the staff lead to where the work is', async ({ page }) =>
   }
 });
 
-test.describe('a session that ended meanwhile', () => {
+test.describe('an expired session', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('is told to who cancels a booking, and nothing is cancelled', async ({ page }) => {
+  test('is reported to a user who cancels a booking, and nothing is cancelled', async ({ page }) => {
     const staff = new StaffSite(page);
     await signedInAs(page, 'manager');
     const reference = await bookedOneSlot(page);

@@ -7,12 +7,12 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-/** Beyond the booking window, where slots are there only if staff make them, and where no other journey is. */
+/** Beyond the booking window, where slots exist only if staff create them, and where no other journey works. */
 const WEEKS_AHEAD = 8;
 const wednesday: Day = addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + 2);
 const inFigures = wednesday.split('-').reverse().join('.');
 
-test('a manager reads the statistics and takes them along', async ({ page }) => {
+test('a manager reads the statistics and exports them', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/statistics');
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a manager reads the statistics and takes them along', async ({ page }) => 
   expect(content).toMatch(/^\ufeffMetric,Value\r\nBooking Rate \(%\),\d/);
 });
 
-test('a manager opens a Wednesday earlier, makes it, sees it, and takes it back with its booking', async ({ page }) => {
+test('a manager sets earlier hours for a Wednesday, books on it, and undoes both', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/system-config');
   try {
@@ -69,7 +69,7 @@ test('a manager opens a Wednesday earlier, makes it, sees it, and takes it back 
   }
 });
 
-test('a manager is asked before unsaved changes are left', async ({ page }) => {
+test('a manager must confirm before leaving unsaved changes', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/system-config');
   await page.getByLabel(/^Standard Price/).fill('45');
@@ -85,7 +85,7 @@ test('a manager is asked before unsaved changes are left', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
 });
 
-test('a manager is told what is wrong with a setting when saving it', async ({ page }) => {
+test('a manager sees what is wrong with a setting when saving it', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/system-config');
   const save = (section: string) =>
@@ -101,10 +101,10 @@ test('a manager is told what is wrong with a setting when saving it', async ({ p
   await expect(page.getByLabel('Lead Time Hours')).toHaveValue('0');
 });
 
-test.describe('where the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/status of 503/] });
 
-  test('a manager is told that the hours were not saved, and why', async ({ page }) => {
+  test('a manager sees that the hours were not saved, and why', async ({ page }) => {
     await signedInAs(page, 'manager');
     await page.goto('/admin/system-config');
     await page.route('**/api/config/operating-hours/*', (route) =>
@@ -116,7 +116,7 @@ test.describe('where the server refuses', () => {
   });
 });
 
-test('a manager can neither make nor reset an admin', async ({ page }) => {
+test('a manager can neither create an admin nor reset an admin’s password', async ({ page }) => {
   const admin = await signedInAs(page, 'admin');
   await signedInAs(page, 'manager');
   await page.goto('/admin/users');

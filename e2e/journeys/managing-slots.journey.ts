@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-test('a manager blocks an afternoon, takes it back, and blocks it again', async ({ page }) => {
+test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ page }) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
   await staff.openWeek(5);
@@ -56,7 +56,9 @@ test('a manager blocks an afternoon, takes it back, and blocks it again', async 
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
 });
 
-test('a manager books a caller in the calendar, edits the booking, clears its slots and moves on', async ({ page }) => {
+test('a manager books for a caller in the calendar, edits the booking, clears its slots and continues', async ({
+  page,
+}) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
   await staff.openWeek(5);
@@ -100,7 +102,7 @@ test('a manager books a caller in the calendar, edits the booking, clears its sl
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/€15, Available$/);
 });
 
-test('a manager takes back what was put on sale from nothing, and books again what was cancelled', async ({ page }) => {
+test('a manager undoes putting empty cells on sale, and rebooks a cancelled booking', async ({ page }) => {
   const staff = new StaffSite(page);
   await signedInAs(page, 'manager');
   await staff.openWeek(5);
@@ -123,7 +125,7 @@ test('a manager takes back what was put on sale from nothing, and books again wh
   await expect(staff.cell('Saturday', '15:30')).toHaveAccessibleName(/Jānis Krūze, [0-9A-Z]{16}, Booked$/);
 });
 
-test('what has passed looks selected too', async ({ page }) => {
+test('past slots look selected too', async ({ page }) => {
   await signedInAs(page, 'manager');
   await page.goto('/admin/bookings');
   const range = page.getByRole('heading', { level: 2 }).first();
@@ -141,7 +143,7 @@ test('what has passed looks selected too', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('hints and pop-ups leave in view what they are about', async ({ page }) => {
+  test('hints and pop-ups don’t cover what they refer to', async ({ page }) => {
     const staff = new StaffSite(page);
     await signedInAs(page, 'manager');
     await page.goto('/admin/bookings');
@@ -151,7 +153,7 @@ test.describe('on a phone', () => {
     const panel = await staff.action('Block Slots').boundingBox();
     expect(panel && (await hint.boundingBox())?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
 
-    // The panel's, and the floating one, which comes later.
+    // First the panel's button, then the floating one, which appears later.
     const create = page.getByRole('button', { name: 'Create Booking' });
     await expect(create).toHaveCount(2);
     await create.last().click();
@@ -164,10 +166,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('what others did meanwhile', () => {
+test.describe('a concurrent change by others', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('is told in the same words whatever the answer says', async ({ page }) => {
+  test('is reported in the same words whatever the answer says', async ({ page }) => {
     const staff = new StaffSite(page);
     await signedInAs(page, 'manager');
     await page.goto('/admin/bookings');
@@ -184,7 +186,7 @@ test.describe('what others did meanwhile', () => {
     await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
   });
 
-  test('is told where it stands in the way, and the rest of the selection stays', async ({ page, request }) => {
+  test('is reported with the slots concerned, and the rest of the selection is kept', async ({ page, request }) => {
     const staff = new StaffSite(page);
     await signedInAs(page, 'manager');
     await staff.openWeek(5);
@@ -193,7 +195,7 @@ test.describe('what others did meanwhile', () => {
     await staff.action('Block Slots').click();
     const blocking = staff.dialog('Block Time Slots');
     await blocking.getByLabel('Reason').fill('Private event');
-    // Somebody books the middle one just before the block gets there.
+    // The middle slot is booked by someone else just before the block request arrives.
     await page.route('**/api/timeslots/block', async (route) => {
       const { timeSlotIds } = route.request().postDataJSON() as { timeSlotIds: number[] };
       const booked = await request.post('/api/bookings', {

@@ -15,7 +15,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test('an e-mail is proved by the mailed link, once its reader has signed in and says so', async ({ page }) => {
+test('an e-mail is verified by the mailed link, once its owner has signed in and confirmed it', async ({ page }) => {
   const person = await registered();
   const answer = await page.goto(await mailedLink('verify', person.email));
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
@@ -39,10 +39,10 @@ test('an e-mail is proved by the mailed link, once its reader has signed in and 
   await expect(page.getByText('Your e-mail is not confirmed yet')).toBeHidden();
 });
 
-test.describe('a link that is over', () => {
+test.describe('an expired link', () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
-  test('is told of, and the profile sends another one', async ({ page }) => {
+  test('is reported, and the profile sends another one', async ({ page }) => {
     const person = await signedInAs(page, 'athlete');
     const first = await mailedLink('verify', person.email);
     await page.goto('/profile');
@@ -59,10 +59,10 @@ test.describe('a link that is over', () => {
   });
 });
 
-test.describe('a link of somebody else', () => {
+test.describe('a link to another account', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('asks to sign in to the account that it is for', async ({ page }) => {
+  test('asks to sign in to the account that it belongs to', async ({ page }) => {
     const owner = await registered();
     await signedInAs(page, 'athlete');
     await page.goto(await mailedLink('verify', owner.email));
@@ -114,7 +114,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   });
 
-  test('is answered the same for an e-mail that nobody has', async ({ page }) => {
+  test('gets the same answer for an e-mail without an account', async ({ page }) => {
     const { email } = newPerson();
     await page.goto('/forgot');
     await page.getByLabel('Email').fill(email);
@@ -145,7 +145,7 @@ test.describe('the profile', () => {
     await expect(main.getByText('Not provided')).toBeVisible();
   });
 
-  test('changes the e-mail once the new one is proved', async ({ page }) => {
+  test('changes the e-mail once the new one is verified', async ({ page }) => {
     const person = await signedInAs(page, 'athlete');
     const email = newPerson().email;
     await page.goto('/profile');
@@ -191,7 +191,7 @@ test.describe('the profile', () => {
     await elsewhere.dispose();
   });
 
-  test('keeps an account whose bookings are still to come', async ({ page, site }) => {
+  test('keeps an account that has upcoming bookings', async ({ page, site }) => {
     const person = await signedInAs(page, 'athlete');
     await site.openWeekAhead(2);
     await site.pick(1, 70);
@@ -207,7 +207,7 @@ test.describe('the profile', () => {
     expect((await page.request.get('/api/user')).status()).toBe(200);
   });
 
-  test('gives a copy of one’s data, and deletes the account', async ({ page }) => {
+  test('exports the user’s data, and deletes the account', async ({ page }) => {
     const person = await signedInAs(page, 'athlete');
     await page.goto('/profile');
     const saved = page.waitForEvent('download');
@@ -234,7 +234,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('Google', () => {
-  test('is linked in the profile, where it asks for the password, and unlinked', async ({ page }) => {
+  test('is linked in the profile after the password is entered, and unlinked', async ({ page }) => {
     const person = await signedInAs(page, 'athlete');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Link Google', exact: true }).click();
@@ -250,7 +250,7 @@ test.describe('Google', () => {
     await expect(toast(page, 'Google is unlinked')).toBeVisible();
   });
 
-  test('deletes an account without a password for who has just signed in', async ({ page }) => {
+  test('deletes an account without a password right after signing in', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'My Profile' }).click();
@@ -261,7 +261,7 @@ test.describe('Google', () => {
     await expect(toast(page, 'Your account has been deleted')).toBeVisible();
   });
 
-  test('says in the profile why it was not linked', async ({ page }) => {
+  test('is reported in the profile with the reason if it could not be linked', async ({ page }) => {
     await signedInAs(page, 'athlete');
     await page.goto('/profile?error=GOOGLE_LINKED_ELSEWHERE');
     await expect(page.getByText('This Google account signs in to another account.')).toBeVisible();

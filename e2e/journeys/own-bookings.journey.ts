@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-test('a guest signs in with Google on the way, and the booking is theirs', async ({ page, site }) => {
+test('a guest signs in with Google while booking, and the booking is theirs', async ({ page, site }) => {
   await site.openWeekAhead(2);
   await site.pick(2, 50);
   await site.bookNow();
@@ -49,7 +49,7 @@ test('a customer cancels a booking, and its slots are free again', async ({ page
   await expect(site.slotNamed(name)).toHaveAccessibleName(/Available$/);
 });
 
-test('what starts within a day can no longer be cancelled, and the customer is told why', async ({ page }) => {
+test('a booking that starts within a day can no longer be cancelled, and the customer sees why', async ({ page }) => {
   await signedInAs(page, 'athlete');
   const slot = await nextSlot(page);
   const booked = await page.request.post('/api/bookings', {
@@ -68,7 +68,7 @@ test('what starts within a day can no longer be cancelled, and the customer is t
   await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeFocused();
 });
 
-/** The next free slot: the park is open every day, so it is never a day away. */
+/** Returns the next free slot; the park is open every day, so that is never a day away. */
 async function nextSlot(page: Page): Promise<number> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const answer = await page.request.get(`/api/timeslots?startDate=${day(0)}&endDate=${day(1)}`);

@@ -2,10 +2,14 @@ import { BookingSite } from '../pages/booking-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('two browsers race for one slot', () => {
-  // The loser's browser logs the 409 that it was answered.
+  // The loser's browser logs the 409 response.
   test.use({ viewport: { width: 1440, height: 960 }, expectedComplaints: [/status of 409/] });
 
-  test('one is confirmed, the other is told kindly and sees it booked', async ({ browser, page, site }) => {
+  test('one is confirmed, and the other sees a friendly message and the slot as booked', async ({
+    browser,
+    page,
+    site,
+  }) => {
     await site.openWeekAhead(2);
     const other = await browser.newContext({
       baseURL: process.env['BASE_URL'] ?? '',
@@ -37,7 +41,7 @@ test.describe('two browsers race for one slot', () => {
     await other.close();
   });
 
-  test('a slot taken while the other looks on turns by itself', async ({ page, site, request }) => {
+  test('a slot that is taken while another visitor watches changes by itself', async ({ page, site, request }) => {
     const listening = page.waitForResponse('**/api/timeslots/changes');
     await site.openWeekAhead(2);
     const [name = ''] = await site.pick(1, 40);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ viewport: { width: 1440, height: 960 } });
 
 test.describe('a selection', () => {
-  test('survives a reload, in the week it lies in', async ({ site, page }) => {
+  test('survives a reload, in its own week', async ({ site, page }) => {
     await site.openWeekAhead(2);
     const range = await page.getByRole('heading', { level: 2 }).first().textContent();
     const names = await site.pick(2);
@@ -18,7 +18,7 @@ test.describe('a selection', () => {
     await expect(site.chosen.first()).toHaveAccessibleName(new RegExp(names[0] ?? '-'));
   });
 
-  test('is discarded where what was saved is corrupt', async ({ page, site }) => {
+  test('is discarded if the saved one is corrupt', async ({ page, site }) => {
     for (const corrupt of ['{', '{"id":1}', '[null]', '[{"id":"x","startTime":"soon"}]']) {
       await page.addInitScript((value) => {
         localStorage.setItem('enhancedBookingSelection', value);
@@ -30,7 +30,7 @@ test.describe('a selection', () => {
     }
   });
 
-  test('is cleared by the step to another week', async ({ site, page }) => {
+  test('is cleared by moving to another week', async ({ site, page }) => {
     await site.openWeekAhead();
     await site.pick(1);
     await page.getByRole('button', { name: 'Next week' }).click();
@@ -38,7 +38,7 @@ test.describe('a selection', () => {
     expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
   });
 
-  test('keeps to one day, and says so', async ({ site, page }) => {
+  test('is limited to one day, with a message', async ({ site, page }) => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);
     const day = name.split(',')[0] ?? '';
@@ -53,7 +53,8 @@ test.describe('a selection', () => {
     await expect(site.chosen).toHaveCount(1);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
-    // Held by the focus it outlasts its five seconds, and goes by Escape; the focus goes back to the slot.
+    // While it has the focus, the message outlasts its five seconds. Escape closes it and returns the focus to the
+    // slot.
     await page.clock.runFor(6000);
     await expect(page.getByText('Only one day at a time')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -61,7 +62,7 @@ test.describe('a selection', () => {
     await expect(site.slotNamed(otherDay ?? '')).toBeFocused();
   });
 
-  test('is of eight half hours at most, and says so', async ({ site, page }) => {
+  test('is limited to eight half-hours, with a message', async ({ site, page }) => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(8);
     const day = name.replace(/,? \d{2}:\d{2}.*$/, '');
@@ -73,7 +74,7 @@ test.describe('a selection', () => {
     await expect(site.chosen).toHaveCount(8);
   });
 
-  test('is asked for before going on', async ({ site, page }) => {
+  test('is required before continuing', async ({ site, page }) => {
     await site.openWeekAhead();
     await page.getByRole('button', { name: 'Proceed to Booking' }).click();
     await expect(page.getByText('No Time Slots Selected')).toBeVisible();
@@ -82,7 +83,7 @@ test.describe('a selection', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('survives the way back from the booking page', async ({ site, page }) => {
+  test('survives going back from the booking page', async ({ site, page }) => {
     await site.openWeekAhead();
     await site.pick(2);
     await site.bookNow();

@@ -13,11 +13,11 @@ import { StaffSite } from '../pages/staff-site.ts';
 import { signedInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Where no other journey is. */
+/** Weeks that no other journey uses. */
 const WEEKS_AHEAD = 7;
 const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
 
-/** Books three half-hours, and after a gap a fourth one. Answers the reference. */
+/** Books three half-hours and, after a gap, a fourth one. Returns the reference. */
 async function bookWithGap(page: Page, day: Day, customerName: string): Promise<string> {
   const timeSlots = slotsOfDay(day)
     .filter((slot) => ['15:00', '15:30', '16:00', '17:00'].includes(timeOf(slot)))
@@ -29,7 +29,7 @@ async function bookWithGap(page: Page, day: Day, customerName: string): Promise<
   return ((await answer.json()) as { booking: BookingWithSlots }).booking.reference;
 }
 
-/** The address of a booking leads to its week, and opens it. */
+/** Opens the booking's address, which shows its week and its details. */
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
   const details = new StaffSite(page).dialog('Booking Details');
@@ -42,7 +42,7 @@ async function openWeekOf(page: Page, reference: string): Promise<void> {
 test.describe('a booking of several slots', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('is one block until its gap, and any part of it opens it', async ({ page }) => {
+  test('is one block up to its gap, and any part of it opens it', async ({ page }) => {
     const staff = new StaffSite(page);
     const cell = (time: string) => staff.cell('Tuesday', time);
     await signedInAs(page, 'manager');
@@ -94,7 +94,7 @@ test.describe('a booking of several slots', () => {
   });
 });
 
-/** Presses the gap between two cells, one above the other. */
+/** Clicks the gap between two cells, one above the other. */
 async function pressBetween(page: Page, above: Locator, below: Locator): Promise<void> {
   await below.scrollIntoViewIfNeeded();
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
@@ -106,31 +106,34 @@ async function pressBetween(page: Page, above: Locator, below: Locator): Promise
 test.describe('the line at the present moment', () => {
   const line = (page: Page) => page.locator('[data-now-line]');
 
-  /** How far down a cell the line is, from 0 to 1; a little more in the gap beneath, which belongs to it. */
+  /**
+   * Returns how far down a cell the line is, from 0 to 1. It is slightly more in the gap below, which belongs to the
+   * cell.
+   */
   async function shareOf(page: Page, cell: Locator): Promise<number> {
     const [box, at] = [await cell.boundingBox(), await line(page).boundingBox()];
     if (!box || !at) throw new Error('There is no line, or no such cell.');
     return (at.y + at.height / 2 - box.y) / box.height;
   }
 
-  /** Sets the browser's clock; a page that comes into view looks at it at once. */
+  /** Sets the browser's clock. A page reads it as soon as it becomes visible. */
   async function makeIt(page: Page, time: string): Promise<void> {
     await page.clock.setFixedTime(time);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
   test.beforeEach(async ({ page }) => {
-    // A Wednesday, a quarter past noon in Riga.
+    // A Wednesday, 12:15 in Riga.
     await page.clock.setFixedTime('2027-06-16T09:15:00Z');
     await signedInAs(page, 'manager');
     await page.goto('/admin/bookings');
     await expect(page.getByText('Loading calendar...')).toHaveCount(0);
   });
 
-  test.describe('of a week', () => {
+  test.describe('in a week', () => {
     test.use({ viewport: { width: 1440, height: 960 } });
 
-    test('is on today’s column, moves with time and lets presses through', async ({ page }) => {
+    test('is in today’s column, moves with time and lets clicks through', async ({ page }) => {
       const staff = new StaffSite(page);
       const noon = staff.cell('Wednesday', '12:00');
       await expect(line(page)).toHaveCount(1);
@@ -149,7 +152,7 @@ test.describe('the line at the present moment', () => {
       await expect(line(page)).toHaveCount(1);
     });
 
-    test('is not there in another week, nor at an hour that is not shown', async ({ page }) => {
+    test('is absent in other weeks, and at hours that are not shown', async ({ page }) => {
       await expect(line(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Next week' }).click();
       await expect(line(page)).toHaveCount(0);
@@ -160,10 +163,10 @@ test.describe('the line at the present moment', () => {
     });
   });
 
-  test.describe('of a day on a phone', () => {
+  test.describe('in a day on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('is in today’s list only', async ({ page }) => {
+    test('is only in today’s list', async ({ page }) => {
       const noon = page.getByRole('button', { name: /^Wednesday .*, 12:00–/ });
       await expect(line(page)).toHaveCount(1);
       expect(await shareOf(page, noon)).toBeCloseTo(0.53, 1);

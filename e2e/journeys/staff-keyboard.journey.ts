@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-/** Where no other journey is. */
+/** Weeks that no other journey uses. */
 const WEEKS_AHEAD = 6;
 
-test('a manager puts slots on sale, books a caller in and clears their slots by keyboard alone', async ({ page }) => {
+test('a manager puts slots on sale, books for a caller and clears the slots, all by keyboard', async ({ page }) => {
   const staff = new StaffSite(page);
   const keys = page.keyboard;
   const cell = page.locator('[data-cell]:focus');
@@ -42,7 +42,7 @@ test('a manager puts slots on sale, books a caller in and clears their slots by 
   await keys.press('Enter');
   await expect(sale).toHaveCount(0);
   await expect(staff.cell('Monday', '08:30')).toHaveAccessibleName(/€15, Available$/);
-  // What opened the dialog has nothing left to act on.
+  // The element that opened the dialog has nothing left to act on.
   await expect(page.getByRole('main')).toBeFocused();
 
   await keys.press('F8');
@@ -92,7 +92,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${key} never reached it.`);
 }
 
-/** Page Down turns the week, and the focus lands in the next one. */
+/** Turns the week by Page Down; the focus moves to the next one. */
 async function turnWeeks(page: Page, count: number): Promise<void> {
   const range = page.getByRole('heading', { level: 2 }).first();
   for (let week = 0; week < count; week += 1) {
@@ -106,7 +106,7 @@ async function turnWeeks(page: Page, count: number): Promise<void> {
   }
 }
 
-/** However often Tab is pressed, nothing behind the dialog is reached; the browser's own bar may be. */
+/** Asserts that Tab never reaches anything behind the dialog; it may reach the browser's own toolbar. */
 async function staysInside(page: Page, dialog: Locator): Promise<void> {
   for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press('Tab');

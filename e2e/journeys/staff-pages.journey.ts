@@ -3,7 +3,7 @@ import { staffAddresses } from '../pages/site-map.ts';
 import { expectUsable } from '../pages/usable.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What some of them are called; of all others it is checked that the tab is called like the page. */
+/** The titles of some pages. For the others, the tab's title must equal the page's heading. */
 const titles = new Map([
   ['/admin/users', { 'en-GB': 'User Management', 'lv-LV': 'Lietotāji' }],
   ['/admin/statistics', { 'en-GB': 'Statistics', 'lv-LV': 'Statistika' }],
@@ -21,7 +21,7 @@ for (const { colorScheme, width, locale } of [
     test.use({ colorScheme, locale, viewport: { width, height: 800 } });
 
     for (const path of staffAddresses)
-      test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
+      test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await signedInAs(page, 'manager');
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });

@@ -6,8 +6,8 @@ import { signedInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * The fifteenth of June of a year without bookings, as are those beside it. Journeys that run at the same time take
- * years of different `turn`, 0 to 3, so that they don't meet in one.
+ * Returns the fifteenth of June of a year without bookings in it or in the years beside it. Journeys that run at the
+ * same time use a different `turn`, 0 to 3, so that they never share a year.
  */
 async function quietDay(page: Page, turn: number): Promise<Day> {
   const year = 2052 + 4 * Math.floor(Math.random() * 80) + turn;
@@ -42,7 +42,7 @@ test.describe('a manager looks at other days', () => {
     await signedInAs(page, 'manager');
   });
 
-  test('by stepping from the present week to those beside it, and back by the browser', async ({ page }) => {
+  test('by stepping from the present week to adjacent ones, and back by the browser', async ({ page }) => {
     const monday = mondayOf(today(new Date()));
     await page.goto('/admin/statistics');
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(monday));
@@ -69,7 +69,7 @@ test.describe('a manager looks at other days', () => {
     await expect(title(page)).toHaveText(present);
   });
 
-  test('in every period that the page offers, and takes them along by name', async ({ page }) => {
+  test('in every period that the page offers, and exports them under matching file names', async ({ page }) => {
     const day = await quietDay(page, 0);
     const year = Number(day.slice(0, 4));
     await bookTwoSlots(page, day);
@@ -91,7 +91,7 @@ test.describe('a manager looks at other days', () => {
     }
   });
 
-  test('by the first and the last of any days', async ({ page }) => {
+  test('by choosing any first and last day', async ({ page }) => {
     const day = await quietDay(page, 2);
     await bookTwoSlots(page, day);
     await page.goto('/admin/statistics?period=month');
@@ -116,7 +116,7 @@ test.describe('a manager looks at other days', () => {
     await expect(number(page, 'Total Bookings')).toHaveText('1');
   });
 
-  test('no further than the server knows days', async ({ page }) => {
+  test('only as far as the server has days', async ({ page }) => {
     await page.goto('/admin/statistics?period=year&day=2399-01-01');
     await expect(title(page)).toHaveText('2399');
     await expect(page.getByRole('button', { name: 'Next year' })).toBeDisabled();

@@ -17,16 +17,16 @@ test.describe('submitting', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test.describe('over a network that breaks', () => {
+  test.describe('over an unreliable network', () => {
     test.use({ expectedComplaints: [/net::ERR_/] });
 
-    test('is told kindly, and the retry books once, after a reload too', async ({ site, page }) => {
+    test('shows a friendly message, and the retry books once, even after a reload', async ({ site, page }) => {
       await site.openWeekAhead(2);
       const [name = ''] = await site.pick(1, 15);
       await site.bookNow();
       await site.fillIn();
       const keys: (string | undefined)[] = [];
-      // The server gets the first wish, but its answer is lost on the way.
+      // The server receives the first request, but its answer is lost.
       await page.route('**/api/bookings', async (route) => {
         keys.push(route.request().headers()['idempotency-key']);
         if (keys.length > 1) return route.continue();
@@ -47,7 +47,7 @@ test.describe('submitting', () => {
       await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     });
 
-    test('an unknown outcome is asked again with the same key by the button', async ({ site, page }) => {
+    test('after an unknown outcome, the button repeats the request with the same key', async ({ site, page }) => {
       test.info().annotations.push({ type: 'expected', description: '503' });
       await site.openWeekAhead(2);
       await site.pick(1, 20);
@@ -66,7 +66,7 @@ test.describe('submitting', () => {
     });
   });
 
-  test('says what is wrong in its own words', async ({ site, page }) => {
+  test('shows validation errors in the site’s own words', async ({ site, page }) => {
     await site.openWeekAhead(2);
     await site.pick(1, 25);
     await site.bookNow();

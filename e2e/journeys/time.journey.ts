@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 960 } });
 test.describe('a viewer in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('sees Riga times, and is told so', async ({ site, page }) => {
+  test('sees Riga times, and a note about that', async ({ site, page }) => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);
     const [slot] = await page.evaluate(
@@ -20,7 +20,7 @@ test.describe('a viewer in another time zone', () => {
   });
 });
 
-test('a viewer in Riga is spared the note', async ({ site, page }) => {
+test('a viewer in Riga sees no note', async ({ site, page }) => {
   await site.openWeekAhead();
   const [name = ''] = await site.pick(1);
   await expect(site.slotNamed(name)).not.toHaveAccessibleName(/Latvia time/);
@@ -29,7 +29,7 @@ test('a viewer in Riga is spared the note', async ({ site, page }) => {
 });
 
 test.describe('the weeks in which the clock changes', () => {
-  test('in October the hour from 03:00 is there twice', async ({ page }) => {
+  test('in October the hour from 03:00 appears twice', async ({ page }) => {
     await page.clock.setFixedTime('2026-10-19T09:00:00Z');
     // From 02:00 to 05:00 of the Riga day: eight half-hours, not six.
     await slotsOf(page, '2026-10-24T23:00:00Z', 8);
@@ -44,7 +44,7 @@ test.describe('the weeks in which the clock changes', () => {
     await expect(page.getByRole('button', { name: 'Book Now (€200.00)' })).toBeVisible();
   });
 
-  test('in March the hour from 03:00 is not there', async ({ page }) => {
+  test('in March the hour from 03:00 is missing', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-22T09:00:00Z');
     await slotsOf(page, '2027-03-28T00:00:00Z', 4);
     await page.goto('/');
@@ -59,7 +59,7 @@ test.describe('the weeks in which the clock changes', () => {
     ]);
   });
 
-  test('the week after has its ordinary hours', async ({ page }) => {
+  test('the following week has its ordinary hours', async ({ page }) => {
     await page.clock.setFixedTime('2026-10-26T07:00:00Z');
     await slotsOf(page, '2026-10-26T13:00:00Z', 2);
     await page.goto('/');
@@ -68,7 +68,7 @@ test.describe('the weeks in which the clock changes', () => {
   });
 });
 
-test('the year turns in the middle of a week', async ({ page }) => {
+test('a new year begins in the middle of a week', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-31T09:00:00Z');
   await slotsOf(page, '2027-01-01T13:00:00Z', 2);
   await page.goto('/');

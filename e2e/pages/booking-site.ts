@@ -29,7 +29,7 @@ const words = {
   },
 };
 
-/** The site as a visitor works it, by what is seen and heard, never by classes. */
+/** The site as a visitor uses it. Elements are found by visible text and accessible names, never by classes. */
 export class BookingSite {
   readonly #words: (typeof words)[Words];
   readonly page: Page;
@@ -43,7 +43,7 @@ export class BookingSite {
     return new BookingSite(this.page, language);
   }
 
-  /** Opens the calendar at a week that is wholly ahead, whenever the journey runs. */
+  /** Opens the calendar at a week that is entirely in the future, whenever the journey runs. */
   async openWeekAhead(weeks = 1): Promise<void> {
     await this.page.goto('/');
     await expect(
@@ -74,12 +74,12 @@ export class BookingSite {
     return this.page.locator('button[data-state=selected]');
   }
 
-  /** A slot whatever its state, by the part of its name that doesn't change: day and times. */
+  /** Returns a slot in any state, by the constant part of its name: day and times. */
   slotNamed(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name: dayAndTimes(name) });
   }
 
-  /** Picks available slots of one day, passing over the first few, and answers their names. */
+  /** Picks available slots of one day after skipping the first `skip`, and returns their names. */
   async pick(count: number, skip = 0): Promise<string[]> {
     const first = (await this.available.nth(skip).getAttribute('aria-label')) ?? '';
     const [day = ''] = /^.*?(?=,? \d{2}:\d{2})/.exec(first) ?? [];
@@ -114,5 +114,5 @@ export class BookingSite {
   }
 }
 
-/** `Saturday 28 November, 15:00–15:30` of `Saturday 28 November, 15:00–15:30, €25, Available`. */
+/** Reduces `Saturday 28 November, 15:00–15:30, €25, Available` to `Saturday 28 November, 15:00–15:30`. */
 const dayAndTimes = (name: string): string => /^.*?\d{2}:\d{2}–\d{2}:\d{2}/.exec(name)?.[0] ?? name;

@@ -8,8 +8,8 @@ interface InventedSlot {
 }
 
 /**
- * Answers the calendar with slots from an instant on, free unless `changes` says otherwise. For weeks
- * that a system started today has no slots in, and for states that no customer can bring about.
+ * Answers calendar requests with slots from an instant on, free unless `changes` says otherwise. It serves weeks in
+ * which a newly started system has no slots, and states that no customer can cause.
  */
 export async function slotsOf(
   page: Page,

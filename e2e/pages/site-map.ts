@@ -3,7 +3,7 @@ interface Page {
   readonly example?: string;
 }
 
-// The address is computed, so that type-checking the journeys doesn't take in the whole front end.
+// The address is computed, so that type-checking the journeys doesn't include the whole front end.
 const source = new URL('../../frontend/src/app/site-map.ts', import.meta.url).href;
 const siteMap = (await import(source)) as {
   readonly publicPages: readonly Page[];
@@ -12,6 +12,6 @@ const siteMap = (await import(source)) as {
 
 const addressOf = ({ path, example = path }: Page): string => example;
 
-/** Addresses of all pages that the site's own map has, so that the journeys open a new page by themselves. */
+/** The addresses of all pages in the site's own map, so that the journeys cover a new page automatically. */
 export const publicAddresses: readonly string[] = siteMap.publicPages.map(addressOf);
 export const staffAddresses: readonly string[] = siteMap.staffPages.map(addressOf);

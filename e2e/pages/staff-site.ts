@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The staff's calendar as they work it, by what is seen and heard. */
+/** The staff's calendar as they use it. Elements are found by visible text and accessible names. */
 export class StaffSite {
   readonly page: Page;
 
@@ -8,14 +8,17 @@ export class StaffSite {
     this.page = page;
   }
 
-  /** Opens the calendar some weeks ahead; from the fifth on nothing is on sale, and each journey has a weekday of its own. */
+  /**
+   * Opens the calendar some weeks ahead. From the fifth week on nothing is on sale, and each journey has a weekday of
+   * its own.
+   */
   async openWeek(ahead: number): Promise<void> {
     await this.page.goto('/admin/bookings');
     await expect(this.page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
     const range = this.page.getByRole('heading', { level: 2 }).first();
     for (let week = 0; week < ahead; week += 1) {
       const before = await range.textContent();
-      // A turn while another is under way is ignored, so each is seen before the next.
+      // A turn while another is under way is ignored, so wait for each before the next.
       await expect(async () => {
         await this.page.getByRole('button', { name: 'Next week' }).click();
         await expect(range).not.toHaveText(before ?? '', { timeout: 500 });
@@ -24,7 +27,7 @@ export class StaffSite {
     await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
   }
 
-  /** A half-hour by day and time, whatever its state: `Thursday`, `15:00`. */
+  /** Returns a half-hour by day and time, in any state: `Thursday`, `15:00`. */
   cell(weekday: string, time: string): Locator {
     return this.page.getByRole('grid').getByRole('button', { name: new RegExp(`^${weekday} .*, ${time}–`) });
   }
@@ -48,7 +51,7 @@ export class StaffSite {
     await dialog.getByLabel('Phone').fill('+371 20 123 456');
   }
 
-  /** Puts empty half-hours on sale: weeks far ahead have no slots of their own. */
+  /** Puts empty half-hours on sale, because weeks far ahead have no slots of their own. */
   async openForSale(weekday: string, from: string, to: string): Promise<void> {
     await this.select(weekday, from, to);
     await this.action('Make Available').click();

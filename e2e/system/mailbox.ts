@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 const SOFT_LINE_BREAK = /=\r?\n/g;
 
 /**
- * The path of the link that was mailed to this address, as `/verify/…`, other than those `seen` before; waits for
- * it. Mails are files in the folder MAIL_FOLDER.
+ * Returns the path of the link that was mailed to this address, as `/verify/…`, and skips those in `seen`. Waits until
+ * it is there. Mails are files in the folder MAIL_FOLDER.
  */
 export async function mailedLink(
   page: 'verify' | 'reset',
@@ -27,7 +27,10 @@ export async function mailedLink(
   return path ?? '';
 }
 
-/** The calendar file of a kind of mail, `booking-confirmation` or another, about a booking; waits for it. */
+/**
+ * Returns the calendar file in a mail of this kind, such as `booking-confirmation`, about a booking. Waits until it is
+ * there.
+ */
 export async function mailedCalendar(kind: string, reference: string): Promise<string> {
   let calendar: string | undefined;
   await expect
@@ -51,7 +54,7 @@ const lettersTo = async (email: string): Promise<string[]> =>
     .map((letter) => letter.replaceAll(SOFT_LINE_BREAK, ''))
     .filter((letter) => letter.includes(`To: ${email}`));
 
-/** The mails whose file's name ends so; none of those that are written or removed meanwhile. */
+/** Reads the mails whose file names end like this; files that are being written or removed are skipped. */
 async function letters(ending: string): Promise<string[]> {
   const folder = process.env['MAIL_FOLDER'] ?? '';
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending));

@@ -12,7 +12,7 @@ export interface Person {
   readonly phoneNumber: string;
 }
 
-/** Somebody without an account. */
+/** Invents a person without an account. */
 export const newPerson = (): Person => {
   const name = `u${crypto.randomUUID().slice(0, 8)}`;
   return {
@@ -25,7 +25,7 @@ export const newPerson = (): Person => {
   };
 };
 
-/** Makes a user of this role, whom nobody else has, and signs the page in as them. */
+/** Creates a user of this role for one journey, and signs the page in. */
 export async function signedInAs(page: Page, role: Role): Promise<Person> {
   const person = newPerson();
   if (role === 'athlete') await posted(page.request, '/api/register', person);
@@ -36,7 +36,7 @@ export async function signedInAs(page: Page, role: Role): Promise<Person> {
   return person;
 }
 
-/** Somebody with an account who isn't signed in. */
+/** Creates an account without signing in. */
 export async function registered(): Promise<Person> {
   const person = newPerson();
   const elsewhere = await request.newContext({ baseURL: baseUrl() });

@@ -1,8 +1,8 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 
 /**
- * A real OpenID Connect provider in a process of its own, standing in for Google. Whoever comes is let in
- * at once, each time as somebody new. Says its address on standard output.
+ * A real OpenID Connect provider in a process of its own, which stands in for Google. It signs every visitor in at
+ * once, each time as a new person, and prints its address.
  */
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');

@@ -13,15 +13,15 @@ const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta
 const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 
 /**
- * Starts the built product on a folder of its own and a free port, and names it to the journeys in
- * BASE_URL and where its mails go in MAIL_FOLDER. With BASE_URL given, they run against what is there.
+ * Starts the built product on a temporary folder and a free port. Sets BASE_URL to its address and MAIL_FOLDER to the
+ * folder of its mails. If BASE_URL is set already, the journeys use that system.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
   for (const file of [start, site])
     if (!existsSync(file)) throw new Error(`${file} is not there: npm run build first.`);
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
-  // The database runs as a user of its own, who has to get in.
+  // The database may run as another user, who needs access.
   await chmod(folder, 0o755);
   const signInProvider = await startSignInProvider();
   const port = await freePort();
@@ -34,7 +34,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: firstAdmin.email,
       ADMIN_PASSWORD: firstAdmin.password,
-      // A journey may come from a network of its own: it says so as a proxy would.
+      // Lets a journey claim a network of its own with the header that a proxy would send.
       TRUSTED_PROXIES: 'loopback',
       GOOGLE_CLIENT_ID: 'cablepark',
       GOOGLE_CLIENT_SECRET: 'secret of the journeys',
@@ -57,7 +57,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Stands in for Google, in a process of its own. */
+/** Starts a stand-in for Google in a process of its own. */
 async function startSignInProvider(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
   const started = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', provider], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ async function startSignInProvider(): Promise<{ readonly url: string; readonly p
   return { url: line.toString().trim(), process: started };
 }
 
-/** Resolves when the program says where it is to be reached, which it does when it can be. */
+/** Resolves when the program prints that it can be reached at this address. */
 async function untilReady(url: string, system: ChildProcess): Promise<void> {
   let said = '';
   const isOpen = new Promise<void>((resolve) => {

@@ -6,21 +6,21 @@ import { watchedClient } from './watched-client.ts';
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
-  /** What the connection is for, as `pg_stat_activity` shows it: at most 63 bytes. */
+  /** The purpose of the connection, as `pg_stat_activity` shows it; at most 63 bytes. */
   readonly name: string;
   readonly limits: TimeLimits;
-  /** Told when a connection breaks that no statement was waiting on. */
+  /** Called when an idle connection breaks. */
   readonly onLost: (error: Error) => void;
 }
 
-/** How soon a connection that says nothing is asked whether it is still there, ms. */
+/** A connection that is silent for this long is probed by TCP keep-alive. */
 const KEEP_ALIVE_AFTER_MS = 5000;
-/** A statement that takes too long is ended by the server, if it can be, so much before the client gives up, ms. */
+/** The server cancels a statement that takes too long this much earlier than the client closes the connection. */
 const SERVER_FIRST_MS = 200;
 
 /**
- * What every connection to Postgres is made with, TypeORM's too: no call waits for ever on a server that hangs or
- * that the network has cut off.
+ * The configuration of every connection to Postgres, TypeORM's included. It keeps calls from waiting for ever on a
+ * server that hangs or is unreachable.
  */
 export function connectionConfig({
   databaseUrl,
@@ -44,21 +44,21 @@ export type PoolOptions = PostgresOptions & {
   readonly startup?: string;
 };
 
-/** A pool of at most so many connections. */
+/** Creates a pool of at most `max` connections. */
 export function postgresPool(options: PoolOptions): pg.Pool {
   const { max, onLost, startup } = options;
   const pool = new pg.Pool({ ...connectionConfig(options), max, ...(startup && { options: startup }) });
-  // Without a listener a server that stops would end this process.
+  // Without a listener, a server that stops would end this process.
   pool.on('error', onLost);
   return pool;
 }
 
 export type ClientOptions = PostgresOptions & {
-  /** Sends statements without waiting for the answers to those before. */
+  /** Sends statements without waiting for the answers to earlier ones. */
   readonly pipeline?: boolean;
 };
 
-/** A connection of its own, connected when this resolves. */
+/** Opens a single connection, which is established when this resolves. */
 export async function postgresClient(options: ClientOptions): Promise<pg.Client> {
   const { onLost, pipeline = false } = options;
   const { Client, ...config } = connectionConfig(options);
@@ -78,7 +78,7 @@ export async function postgresClient(options: ClientOptions): Promise<pg.Client>
 
 const GOODBYE_MS = 1000;
 
-/** Says goodbye, for a second at most: a server that hangs doesn't answer. */
+/** Closes the connection in order, within a second at most, because a server that hangs doesn't answer. */
 export async function closeClient(client: pg.Client): Promise<void> {
   await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined); // the server is gone already
   socketOf(client).destroy();

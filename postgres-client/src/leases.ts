@@ -2,12 +2,12 @@ import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
 import pg, { type ClientBase } from 'pg';
 import type { Session } from './session.ts';
 
-/** A lease that its holder doesn't renew for so long is anybody's, ms by the database's clock. */
+/** A lease that isn't renewed for this long, by the database's clock, can be taken over. */
 const HELD_MS = 6000;
 const RENEW_EVERY_MS = 1500;
 const NOT_ALLOWED = '42501';
 
-/** The table of leases, one row for each thing that one process at a time may do. */
+/** The table of leases, with one row for each thing that only one process at a time may do. */
 export const leasesTable = (table: string): string => `
   CREATE TABLE IF NOT EXISTS ${table} (
     name text PRIMARY KEY,
@@ -18,32 +18,32 @@ export const leasesTable = (table: string): string => `
     session_begun timestamptz
   )`;
 
-/** Another process has it now, or may have. */
+/** Another process has taken over the lease, or may have. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 export interface LeasesOptions {
-  /** Where they are kept, with its schema. */
+  /** The table, with its schema. */
   readonly table: string;
-  /** Who holds them: an id of this process's or session's own, a uuid. */
+  /** The holder's id, a uuid that belongs to this process or session. */
   readonly holder: string;
-  /** The process id, in Postgres, of the session that works under them, where that isn't the one given. */
+  /** The Postgres process id of the session that works under the leases, if it isn't the given client's. */
   readonly session?: number | undefined;
 }
 
 /**
- * What one process at a time may do. A lease is held while it is renewed and the session lives that works
- * under it: a killed holder's is free at once, that of one who is frozen or cut off after some seconds.
- * Whoever takes it over then ends that session, and with it whatever it had locked or under way. Each
- * taking has a higher `fence`, which writes compare in their own transaction (ADR 75).
+ * Leases on things that only one process at a time may do. A lease is held while it is renewed and the session that
+ * works under it lives: a killed holder's is free at once, that of a frozen or unreachable holder after some seconds.
+ * Taking it over ends that session and with it all its locks and statements. Each takeover has a higher `fence`, which
+ * writes compare in their own transaction (ADR 75).
  */
 export class Leases {
   readonly #client: ClientBase;
   readonly #options: LeasesOptions;
   readonly #held = new Map<string, string>();
 
-  /** Leases that are renewed while a session lives, and whose loss ends it. */
+  /** Creates leases for a session; losing one ends the session. */
   static of(session: Session, options: LeasesOptions): Leases {
     const leases = new Leases(session.client, options);
     leases.keep(session.signal).catch(session.lose);
@@ -55,15 +55,16 @@ export class Leases {
     this.#options = options;
   }
 
-  /** The number of this taking; undefined for what isn't held. */
+  /** Returns the fence of a held lease; undefined if it isn't held. */
   fenceOf(name: string): string | undefined {
     return this.#held.get(name);
   }
 
-  /** Takes those that nobody has, and gives their names. */
+  /** Takes those leases that are free, and returns their names. */
   async take(names: readonly string[]): Promise<ReadonlySet<string>> {
     const { holder, session } = this.#options;
-    // One moment for both statements: a lease that ran out between them would be taken from a session that goes on.
+    // Both statements use one point in time: a lease that expired between them would be taken while its session lives
+    // on.
     const asOf = await this.#clock();
     await this.#endExpired(names, asOf);
     const { rows } = await this.#client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
@@ -77,20 +78,20 @@ export class Leases {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** Who has it, told by a text that changes with each renewal; undefined where it is to be had. Changes nothing. */
+  /** Returns a text that changes whenever the lease is renewed; undefined if the lease is free. Changes nothing. */
   async holding(name: string): Promise<string | undefined> {
     const { rows } = await this.#client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
     return rows[0]?.renewed;
   }
 
-  /** Gives one back. */
+  /** Releases one lease. */
   async release(name: string): Promise<void> {
     const fence = this.#held.get(name);
     if (!this.#held.delete(name)) return;
     await this.#client.query(this.#sql(RELEASE), [name, fence]);
   }
 
-  /** Renews what is held until the signal is aborted. Rejects with LeaseLost, or what ended the connection. */
+  /** Renews the held leases until the signal is aborted. Rejects with LeaseLost, or with the connection's error. */
   keep(signal: AbortSignal): Promise<void> {
     return repeatedly(RENEW_EVERY_MS, signal, () => this.#renew());
   }
@@ -114,12 +115,15 @@ export class Leases {
     return rows[0]?.now;
   }
 
-  /** A holder that is frozen, or cut off by the network, doesn't notice that its time is over: so its session is ended. */
+  /**
+   * Ends the sessions of expired holders, because a frozen or unreachable holder doesn't notice that its lease has
+   * expired.
+   */
   async #endExpired(names: readonly string[], asOf: string | undefined): Promise<void> {
     try {
       await this.#client.query(this.#sql(END_EXPIRED), [names, asOf]);
     } catch (error) {
-      // It belongs to another role: its fence keeps it from writing all the same.
+      // The session belongs to another role; the fence still keeps it from writing.
       if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
     }
   }
@@ -127,7 +131,7 @@ export class Leases {
   #sql = (text: string): string => text.replaceAll('LEASES', this.#options.table);
 }
 
-/** Whether the session of lease `l` lives. What has the same number and another beginning is somebody else's. */
+/** Whether the session of lease `l` is alive. A session with the same pid but another start time is a different one. */
 const ALIVE = `EXISTS (SELECT FROM pg_stat_activity AS a
   WHERE a.pid = l.session AND (a.backend_start = l.session_begun OR a.backend_start IS NULL))`;
 
@@ -155,6 +159,6 @@ const HOLDING = `
   SELECT fence || ' until ' || expires_at AS renewed FROM LEASES AS l
    WHERE name = $1 AND expires_at >= clock_timestamp() AND ${ALIVE}`;
 
-/** No session has the number 0: the one that gave the lease back goes on. */
+/** No session has the pid 0, so the session that released the lease isn't ended by the next holder. */
 const RELEASE = `
   UPDATE LEASES SET expires_at = '-infinity', session = 0 WHERE name = $1 AND fence = $2::bigint`;

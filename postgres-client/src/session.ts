@@ -4,7 +4,7 @@ import { closeClient, postgresClient, type ClientOptions } from './connect.ts';
 /** A connection for work that must stop when the connection is lost. */
 export interface Session {
   readonly client: Client;
-  /** Aborts when the session is lost or was asked to end. */
+  /** Aborts when the session is lost, or when it was requested to end. */
   readonly signal: AbortSignal;
   /** Ends the session, for example because a lease that it works under was lost. */
   readonly lose: (reason: unknown) => void;
@@ -12,7 +12,7 @@ export interface Session {
 
 export type SessionOptions = Omit<ClientOptions, 'onLost'>;
 
-/** Opens a session that its opener closes, with `closeClient`. */
+/** Opens a session, which the caller must close with `closeClient`. */
 export async function openSession(options: SessionOptions, stopping?: AbortSignal): Promise<Session> {
   const lost = new AbortController();
   const lose = (reason: unknown) => {
@@ -23,8 +23,8 @@ export async function openSession(options: SessionOptions, stopping?: AbortSigna
 }
 
 /**
- * Runs work in a session and closes it. Work that sees the signal abort may just return: if the session was lost, this
- * rejects with the reason.
+ * Runs work in a session and closes it. When the signal aborts, the work may simply return: if the session was lost,
+ * this rejects with the reason.
  */
 export async function inSession<T>(
   options: SessionOptions,

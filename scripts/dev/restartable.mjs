@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const standby = fileURLToPath(new URL('standby.mjs', import.meta.url));
 
 /**
- * A program that is ended and started again in a moment, because the process that runs it next stands by already.
- * The program sends a message when it is ready.
+ * A program that restarts quickly, because the process that will run it next is already standing by. The program sends
+ * a message when it is ready.
  */
 export class Restartable {
   #options;
@@ -15,12 +15,12 @@ export class Restartable {
   #restarting;
   #isEnding = false;
 
-  /** `onReady` is called with the milliseconds that a start took, `onExit` when the program ended by itself. */
+  /** `onReady` receives the duration of a start in milliseconds; `onExit` is called when the program ends by itself. */
   constructor({ program, packages, execArgv, env, onReady, onExit }) {
     this.#options = { program, packages, execArgv, env, onReady, onExit };
   }
 
-  /** Starts the program, or starts it again. Calls that come while the old process ends are one restart. */
+  /** Starts or restarts the program. Calls made while the old process is ending result in one restart. */
   restart() {
     this.#restarting ??= this.#replace().finally(() => {
       this.#restarting = undefined;
@@ -45,7 +45,7 @@ export class Restartable {
     this.#running = child;
     child.once('message', () => {
       this.#options.onReady(Date.now() - begun);
-      this.#next ??= this.#fork(); // not before, when it would slow down the start
+      this.#next ??= this.#fork(); // not earlier, because it would slow down the start
     });
     child.once('exit', () => {
       if (this.#running !== child || this.#isEnding) return;
@@ -58,7 +58,7 @@ export class Restartable {
 
   #fork() {
     const { program, packages, execArgv, env } = this.#options;
-    // In a group of its own, so that Ctrl-C reaches only the script that ends it in its turn.
+    // The process has a group of its own, so that Ctrl-C reaches only this script, which then ends it.
     return fork(standby, [program, ...packages], { execArgv, env, detached: process.platform !== 'win32' });
   }
 }

@@ -11,7 +11,7 @@ let root: string;
 let watching: ChildProcess;
 let lines: AsyncIterator<string>;
 
-/** The paths that the next change is about, relative to the folder. */
+/** Returns the paths of the next change, relative to the folder. */
 async function changed(): Promise<string[]> {
   const { value } = (await lines.next()) as IteratorResult<string, string>;
   return (JSON.parse(value) as string[]).map((path) => path.slice(root.length + 1)).sort();

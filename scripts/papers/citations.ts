@@ -2,11 +2,11 @@ export type Paper = 'rule' | 'ADR' | 'design';
 
 export interface Citation {
   readonly paper: Paper;
-  /** As it is cited: `4.2`, `12`. */
+  /** The number as cited: `4.2`, `12`. */
   readonly number: string;
 }
 
-/** A text without the line breaks and asterisks in the middle of a comment's sentence. */
+/** Joins the lines of a comment, without line breaks and leading asterisks. */
 const flowing = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 const MORE = String.raw`(?:(?:,| and| or| to) (?:ADR )?`;
@@ -16,7 +16,9 @@ const CITATIONS: readonly (readonly [Paper, RegExp])[] = [
   ['design', new RegExp(String.raw`\bdesign (\d+(?:\.\d+)?${MORE}\d+(?:\.\d+)?)*)`, 'gi')],
 ];
 
-/** What a text cites of the papers in `docs/`: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 12)", "(design 3.2)". */
+/**
+ * Finds a text's citations of the papers in `docs/`: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 12)", "(design 3.2)".
+ */
 export function citationsIn(text: string): Citation[] {
   const whole = flowing(text);
   return CITATIONS.flatMap(([paper, pattern]) =>
@@ -26,7 +28,7 @@ export function citationsIn(text: string): Citation[] {
   );
 }
 
-/** Sources that anybody can look up: their sections may be cited. */
+/** Public sources, whose sections may be cited. */
 const PUBLIC = /RFC|WHATWG|OpenID|W3C|ISO/;
 
 const PRIVATE = [
@@ -41,7 +43,7 @@ const PRIVATE = [
 ] as const;
 const SECTION = /.{0,60}\bsections? \d+/gi;
 
-/** Citations of papers that nobody outside has, or in a form that no test resolves. */
+/** Finds citations of papers that are not public, or in a form that no test resolves. */
 export function privateCitationsIn(text: string): string[] {
   const whole = flowing(text);
   const found = PRIVATE.flatMap((pattern) => [...whole.matchAll(pattern)].map(([cited]) => cited));

@@ -16,7 +16,7 @@ const recordFiles = (folder: string): string[] =>
     .filter((name) => name !== 'README.md')
     .sort();
 
-/** Decision records with the head that all of them have; others are in `withoutHead`. */
+/** Returns the decision records; files without the required head are in `withoutHead`. */
 export function recordsIn(folder: string): { readonly records: DecisionRecord[]; readonly withoutHead: string[] } {
   const records: DecisionRecord[] = [];
   const withoutHead: string[] = [];
@@ -29,7 +29,7 @@ export function recordsIn(folder: string): { readonly records: DecisionRecord[];
   return { records, withoutHead };
 }
 
-/** The rows of the index, in the same shape. */
+/** Returns the rows of the index in the same shape. */
 export const indexIn = (folder: string): DecisionRecord[] =>
   [
     ...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where the links and pictures of a page lead that are not elsewhere on the web. */
+/** Returns the targets of a page's links and pictures, except those elsewhere on the web. */
 export function linksIn(page: string): string[] {
   const targets = [...page.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(([, link, src]) => link ?? src ?? '');
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** Files of the repository that a page names in backquotes, by their whole path. */
+/** Returns the files of the repository that a page names in backquotes by their full path. */
 export const pathsIn = (page: string): string[] =>
   [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|yml|md|conf))`/g)].map(([, path = '']) => path);
 
@@ -22,7 +22,7 @@ const anchorsOf = (page: string): Set<string> =>
     ),
   ]);
 
-/** Links of a page that lead to no file, or to no heading of one. */
+/** Returns the links of a page that lead to no file, or to no heading in it. */
 export function deadLinks(file: string): string[] {
   const page = readFileSync(file, 'utf8');
   return linksIn(page).filter((link) => {

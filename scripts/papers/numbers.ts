@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Paper } from './citations.ts';
 import { recordsIn } from './decision-records.ts';
 
-/** The numbers of the rules: items that begin with their number and have an anchor of that name. */
+/** Returns the numbers of the rules: list items that start with a number and have an anchor of the same name. */
 const rulesOf = (page: string): string[] =>
   [...page.matchAll(/^- <a id="([\d.]+)"><\/a>\*\*([\d.]+)\*\* /gm)].flatMap(([, id = '', number]) =>
     id === number ? [id] : [],
@@ -12,7 +12,7 @@ const rulesOf = (page: string): string[] =>
 const headingsOf = (page: string): string[] =>
   [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number = '']) => number);
 
-/** What can be cited: the numbers of each paper. Throws where one is given twice. */
+/** Returns the numbers that can be cited in each paper. Throws if a number occurs twice. */
 export function papersIn(docs: string): Readonly<Record<Paper, ReadonlySet<string>>> {
   const unique = (paper: string, numbers: readonly string[]): ReadonlySet<string> => {
     const twice = numbers.filter((number, i) => numbers.indexOf(number) !== i);

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 const SOURCES = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.md', '.yml', '.sh', '.conf', '.Dockerfile']);
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 
-/** The repository's own texts below a folder, as paths. Folders that begin with a dot hold none, but for `.ci`. */
+/** Lists the repository's own text files below a folder. Folders that start with a dot are skipped, except `.ci`. */
 export function textFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -91,7 +91,7 @@ describe('the data folder', () => {
 
     it.each([
       ['another program has its pid', () => JSON.stringify({ pid: process.ppid, started: 'earlier', id: 'a' })],
-      ['the machine was started anew', () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' })],
+      ['the machine was rebooted', () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' })],
       ['a power cut emptied the lock', () => ''],
     ])('is taken over if %s', async (_, content) => {
       const dir = newFolder();

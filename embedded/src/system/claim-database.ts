@@ -16,9 +16,9 @@ const TRY_EVERY_MS = 500;
 const LAYOUT = layout('event_store', `CREATE SCHEMA IF NOT EXISTS event_store; ${leasesTable(TABLE)}`);
 
 /**
- * Claims a database for the event store of this instance, for as long as the instance runs. One that was killed
- * has its claim no more; one that is frozen loses it after some seconds. Throws StartupRefused while another
- * instance is alive; `onFatal` is told when one has taken over.
+ * Claims a database for this instance's event store as long as the instance runs. A killed instance loses its claim at
+ * once, a frozen one after some seconds. Throws StartupRefused while another instance is alive; `onFatal` is called
+ * when another instance has taken over.
  */
 export async function claimDatabase(
   databaseUrl: string,
@@ -41,7 +41,7 @@ interface Claim {
   readonly leases: Leases;
 }
 
-/** Keeps the claim over breaks of the connection, until the signal is aborted. */
+/** Keeps the claim, reconnecting if the connection breaks, until the signal is aborted. */
 async function keep(databaseUrl: string, first: Claim, signal: AbortSignal): Promise<void> {
   let held: Claim | undefined = first;
   while (!signal.aborted) {
@@ -72,7 +72,7 @@ async function claim(databaseUrl: string): Promise<Claim> {
   }
 }
 
-/** Throws StartupRefused where another instance is alive on this database. Writes nothing. */
+/** Throws StartupRefused if another instance is alive on this database. Writes nothing. */
 export async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
   const session = await connect(databaseUrl);
   try {
@@ -90,7 +90,7 @@ const connect = (databaseUrl: string): Promise<Session> =>
 
 const leasesOver = ({ client }: Session): Leases => new Leases(client, { table: TABLE, holder: randomUUID() });
 
-/** Returns when nobody has the claim any more: one that is not renewed was that of an instance that is frozen. */
+/** Returns once the claim is free. A claim that is not renewed belongs to a frozen instance and expires. */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {
   const known = await leases.holding(INSTANCE);
   for (;;) {
@@ -104,11 +104,11 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
   }
 }
 
-/** What an instance ends with that another one has followed, because it was frozen or cut off. */
+/** The error with which an instance ends after another has taken over because it was frozen or cut off. */
 export const takenOver = (databaseUrl: string): StartupRefused =>
   new StartupRefused(`Another instance has taken over the database ${nameOf(databaseUrl)}: this one ends.`);
 
-/** Where it is and what it is called, without the password. */
+/** Returns the database's name and host, without the password. */
 function nameOf(databaseUrl: string): string {
   try {
     const { host, pathname, searchParams } = new URL(databaseUrl);

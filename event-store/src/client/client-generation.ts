@@ -3,17 +3,16 @@ import { withinTime } from './time-limit.ts';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 
 /**
- * Appends under way at once. The client writes them all to one gRPC stream; from the 16th unsent one
- * on it queues them itself, and when the connection then breaks, the queue's rejection reaches
- * nobody and ends the process (ADR 30).
+ * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues
+ * them itself, and if the connection then breaks, the queue's rejection is unhandled and ends the process (ADR 30).
  */
 const MOST_APPENDS = 15;
-/** Reads under way at once: a server drops a connection on which some thousand answers queue up (ADR 30). */
+/** The limit on reads under way. A server drops a connection on which about a thousand answers are queued (ADR 30). */
 const MOST_READS = 32;
 
 const DISPOSE_MS = 1000;
 
-/** One client of the library's, from the moment it is made until it is given up for the next. */
+/** One instance of the library's client, from its creation until it is replaced. */
 export class ClientGeneration {
   readonly client: EventStoreDBClient;
   readonly appends = new Semaphore(MOST_APPENDS);
@@ -24,12 +23,12 @@ export class ClientGeneration {
     this.client = EventStoreDBClient.connectionString(url);
   }
 
-  /** Aborted when this client is given up: whoever streams from it must end and begin again. */
+  /** Aborted when this client is replaced. Streams from it must end and be opened again. */
   get ended(): AbortSignal {
     return this.#ended.signal;
   }
 
-  /** Ends every call of this client, and sends those away that wait for a place. Never rejects. */
+  /** Ends every call of this client and rejects those that wait for a permit. Never rejects itself. */
   async end(): Promise<void> {
     this.#ended.abort();
     this.appends.open();
@@ -43,8 +42,8 @@ export class ClientGeneration {
 }
 
 /**
- * `dispose` ends streams, but not a call for the server's features, which has no deadline and which
- * every append waits for; and it leaves the connection open. The channel is the client's `protected` part.
+ * `dispose` ends streams, but it leaves the connection open and doesn't end a call for the server's features, which has
+ * no deadline and which every append awaits. The channel is a `protected` member of the client.
  */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };

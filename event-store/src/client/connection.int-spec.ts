@@ -18,7 +18,7 @@ afterAll(async () => {
 const proxied = (url: string): string => Object.assign(new URL(url), { port: proxy.port }).href;
 
 describe('a process with 200 appends and 50 reads under way', () => {
-  it('survives broken connections, a server that hangs and one that restarts, and reports rightly', async () => {
+  it('survives broken connections, a server that hangs and one that restarts, and reports correct outcomes', async () => {
     const { child, line, errors, exit } = runProcess(new URL('../test/busy-process.ts', import.meta.url), [
       proxied(store.url),
     ]);
@@ -28,7 +28,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
     }
     for (let i = 0; i < 3; i++) {
       proxy.freeze();
-      await delay(300); // writes pile up that are sent nowhere: it is they that nobody would be told of
+      await delay(300); // unsent writes pile up; their failures are the ones that could go unhandled
       proxy.cut();
       expect(await line()).toBe('busy');
     }
@@ -55,7 +55,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
   });
 });
 
-/** How many events each stream holds. */
+/** Counts the events of each stream. */
 async function revisions(from: FaultyStore): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const log = from.open();

@@ -3,15 +3,15 @@ import { ClientGeneration } from './client-generation.ts';
 import { EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { withinTime } from './time-limit.ts';
 
-/** How long calls may do nothing but fail before the client itself is given up and made anew, ms. */
+/** Calls may do nothing but fail for this long before the client is replaced. */
 const GIVE_UP_AFTER_MS = 1500;
-/** When a call that was never answered gives back its place: by then the keep-alive has settled the connection's fate, ms. */
+/** An unanswered call keeps its permit for this long; by then the keep-alive has closed a dead connection. */
 const LOST_AFTER_MS = 25_000;
 
 export interface Limits {
-  /** Time for the call itself, ms. */
+  /** The time for the call itself. */
   readonly ms: number;
-  /** When all must be over, waiting for a place included; ms since 1970. */
+  /** The time when everything must be done, including the wait for a permit; milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -19,12 +19,11 @@ type Kind = 'reads' | 'appends';
 type Run<T> = (client: EventStoreDBClient) => Promise<T>;
 
 /**
- * The process's one connection to the event store. A client that does nothing but fail is replaced:
- * while a server hangs its channel lives on for some 20 s, and some errors stick in it for good.
+ * The process's one connection to the event store. A client whose calls do nothing but fail is replaced, because its
+ * channel survives for about 20 s while a server hangs, and some errors stay in it for good.
  *
- * There must be only one in a process: all clients share one table of pending appends, an error on
- * one client's stream empties it, and the answer to an append that is no longer in the table is
- * thrown where nobody can catch it (ADR 30).
+ * There must be only one in a process: all clients share one table of pending appends. An error on one client's stream
+ * empties it, and the answer to an append that is no longer in the table is thrown where it can't be caught (ADR 30).
  */
 export class Connection {
   readonly #url: string;
@@ -38,27 +37,27 @@ export class Connection {
     this.#generation = new ClientGeneration(url);
   }
 
-  /** The client to stream from, and the signal of its end. */
+  /** The client to stream from, and the signal that it has been replaced. */
   get current(): { readonly client: EventStoreDBClient; readonly ended: AbortSignal } {
     return this.#generation;
   }
 
-  /** The outcome of a read, or an `EventStoreFailure`. */
+  /** Runs a read and returns its outcome. Throws EventStoreFailure. */
   read<T>(limits: Limits, what: string, run: Run<T>): Promise<T> {
     return this.#call('reads', limits, what, run);
   }
 
-  /** The outcome of an append, or an `EventStoreFailure`. */
+  /** Runs an append and returns its outcome. Throws EventStoreFailure. */
   append<T>(limits: Limits, what: string, run: Run<T>): Promise<T> {
     return this.#call('appends', limits, what, run);
   }
 
-  /** Tells of a stream that went well: the client is sound. */
+  /** Records that a stream succeeded, so the client is sound. */
   succeeded(): void {
     this.#failingSince = undefined;
   }
 
-  /** What the end of a stream means; a client whose streams only fail is given up like any other. */
+  /** Classifies the end of a stream. A client whose streams do nothing but fail is replaced, too. */
   failed(error: unknown): EventStoreFailure {
     return this.#noted(failureOf(error), this.#generation);
   }
@@ -72,7 +71,7 @@ export class Connection {
   async #call<T>(kind: Kind, { ms, until }: Limits, what: string, run: Run<T>): Promise<T> {
     const { generation, leave } = await this.#enter(kind, until, what);
     const time = Math.min(ms, until - Date.now());
-    // The place is kept until the client has an answer, however late that is.
+    // The permit is held until the client has an answer, however late that is.
     const call = run(generation.client).finally(leave);
     try {
       const result = await withinTime(time, what, call);
@@ -84,7 +83,7 @@ export class Connection {
     }
   }
 
-  /** Waits for what must come before a call: the server knows nothing of it yet. */
+  /** Waits for a permit. If this fails, the server has not seen the call. */
   async #enter(kind: Kind, until: number, what: string): Promise<{ generation: ClientGeneration; leave: () => void }> {
     for (;;) {
       const generation = this.#generation;
@@ -93,7 +92,7 @@ export class Connection {
       try {
         const leave = await withinTime(until - Date.now(), what, entering);
         if (leave && !this.#replacing && generation === this.#generation) return { generation, leave };
-        leave?.(); // the client was given up meanwhile: its successor has places of its own
+        leave?.(); // the client was replaced in the meantime, and its successor has permits of its own
       } catch (cause) {
         void entering.then((leave) => leave?.());
         const failure = new EventStoreFailure('unreachable', `Could not begin to ${what} in time`, cause);
@@ -102,11 +101,11 @@ export class Connection {
     }
   }
 
-  /** Takes note of a failure, and gives the client up when there has been nothing else for too long. */
+  /** Records a failure, and replaces the client if there has been nothing else for too long. */
   #noted(failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
     if (generation !== this.#generation) return failure;
     if (!isFailure(failure, 'unclear', 'unreachable')) {
-      this.succeeded(); // bad news, but the server answers
+      this.succeeded(); // a failure, but the server answers
       return failure;
     }
     this.#failingSince ??= Date.now();
@@ -115,7 +114,7 @@ export class Connection {
     return failure;
   }
 
-  /** Ends the old client wholly before there is a new one, so that no two ever have appends under way. */
+  /** Ends the old client completely before creating a new one, so that two clients never have appends under way. */
   async #replace(old: ClientGeneration): Promise<void> {
     await old.end();
     this.#generation = new ClientGeneration(this.#url);

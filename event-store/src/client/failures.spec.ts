@@ -8,20 +8,20 @@ const plain = (message: string, code?: number) => Object.assign(new Error(messag
 
 describe('an error of the client', () => {
   it.each([
-    ['a wrong expectation', typed('wrong-expected-version', 9), 'conflict'],
+    ['a wrong expected revision', typed('wrong-expected-version', 9), 'conflict'],
     ['a missing stream', typed('stream-not-found', 5), 'stream-not-found'],
     ['a tombstone', typed('stream-deleted', 9), 'stream-deleted'],
     ['a write that is too large', typed('maximum-append-size-exceeded', 3), 'too-large'],
     ['an answer from a follower', typed('not-leader', 5), 'unreachable'],
     ['a killed server', typed('unavailable', 14, 'read ECONNRESET'), 'unclear'],
-    ['a server that ends', typed('unknown', 13, '13 INTERNAL: Received RST_STREAM with code 2'), 'unclear'],
+    ['a server that shuts down', typed('unknown', 13, '13 INTERNAL: Received RST_STREAM with code 2'), 'unclear'],
     [
       'a port where nobody is',
       typed('unavailable', 14, 'No connection established. Last error: ECONNREFUSED'),
       'unreachable',
     ],
     ['the same without a type', plain('14 UNAVAILABLE: No connection established', 14), 'unreachable'],
-    ['a name that nobody has', plain('getaddrinfo ENOTFOUND park', 14), 'unreachable'],
+    ['an unknown host name', plain('getaddrinfo ENOTFOUND park', 14), 'unreachable'],
     ['a cluster that is away', plain('Failed to discover after 10 attempts.'), 'unreachable'],
     [
       'a server that is not ready',
@@ -39,10 +39,10 @@ describe('an error of the client', () => {
     ['the same without a type', plain('10 ABORTED: Operation timed out: Consumer too slow', 10), 'dropped'],
     ['missing rights', typed('access-denied', 7), 'refused'],
     ['a token that is wrong or missing', typed('unknown', 16, '16 UNAUTHENTICATED'), 'refused'],
-    ['an argument that is none', plain('3 INVALID_ARGUMENT', 3), 'refused'],
+    ['an invalid argument', plain('3 INVALID_ARGUMENT', 3), 'refused'],
     ['a call that the server lacks', plain('12 UNIMPLEMENTED', 12), 'refused'],
     ['a stream that was torn down', plain('Premature close'), 'unclear'],
-    ['nothing that is known', 'a string', 'unclear'],
+    ['an unknown error', 'a string', 'unclear'],
     ['undefined', undefined, 'unclear'],
   ])('%s', (_, error, kind) => {
     const failure = failureOf(error);

@@ -64,8 +64,8 @@ const neverConnected =
 /** Classifies an error of the client. An EventStoreFailure is returned unchanged. */
 export function failureOf(error: unknown): EventStoreFailure {
   if (error instanceof EventStoreFailure) return error;
-  const { code, message, ...told } = described(error);
-  const type = told.type || exceptionOf(error);
+  const { code, message, ...rest } = described(error);
+  const type = rest.type || exceptionOf(error);
   return new EventStoreFailure(
     kindOf(type, code, message),
     `${type || 'error'}${code === undefined ? '' : ` (${code})`}: ${message}`,

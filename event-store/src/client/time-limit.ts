@@ -2,15 +2,15 @@ import { within } from '@cablepark/platform/concurrency/time-limit';
 import { EventStoreFailure } from './failures.ts';
 
 /**
- * The outcome of a call, or failure `unclear` after `ms` milliseconds. The client ignores deadlines
- * in reads and appends while the server hangs, so every call goes through here.
+ * Resolves to the outcome of a call, or rejects with `unclear` after `ms` milliseconds. The client ignores deadlines in
+ * reads and appends while the server hangs, so every call goes through here.
  */
 export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
   within(ms, call, () => {
     throw new EventStoreFailure('unclear', `No answer to ${what} within ${ms} ms`);
   });
 
-/** Calls `onIdle` when nothing has been touched for so long, ms. While it is paused, nothing is expected. */
+/** Calls `onIdle` if `touch` isn't called for this long. The time doesn't run while the limit is paused. */
 export class IdleLimit {
   readonly #timer: NodeJS.Timeout;
   #since: number | undefined = Date.now();

@@ -21,7 +21,7 @@ const outcomeOf = (call: Promise<unknown>): Promise<unknown> =>
     () => 'done',
     (error: unknown) => (error as { kind?: unknown }).kind ?? error,
   );
-/** Appends with more time than commands have: for what must succeed on any machine. */
+/** Appends with more time than commands have, for appends that must succeed on any machine. */
 const append = (stream: string, events: readonly NewEvent[], expected = NO_EVENTS) =>
   log.append(stream, events, expected, Date.now() + 20_000);
 const slotsIn = async (stream: string) =>
@@ -39,7 +39,7 @@ afterEach(() => {
 afterAll(() => store.close());
 
 describe('appending', () => {
-  it('gives the revision and the position of the last event', async () => {
+  it('returns the revision and the position of the last event', async () => {
     const stream = newStream();
     const first = await append(stream, written(slotOpened(1), slotOpened(2)));
     const second = await append(stream, written(slotOpened(3)), first.revision);
@@ -57,7 +57,7 @@ describe('appending', () => {
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
-  it('refuses what is too large, what is nothing and what is no event of ours', async () => {
+  it('refuses too many bytes, no events, and an event that is not the product’s', async () => {
     const stream = newStream();
     const slots = Array.from({ length: 40_000 }, (_, i) => ({ slotId: 900_000 + i, priceCents: 100_000 }));
     const large = written({ type: 'SlotsGenerated', data: { day: '2026-06-01', slots } });
@@ -84,7 +84,7 @@ describe('appending', () => {
     expect(appended).toEqual({ revision: 2n, position: events[2]!.position });
   });
 
-  it('reports a conflict also when the answer to the try before it was lost', async () => {
+  it('reports a conflict also when the answer to the attempt before it was lost', async () => {
     const stream = newStream();
     await append(stream, written(slotOpened(1)));
     store.misbehave({ timeOutAppends: { count: 1, when: 'after' } });
@@ -92,7 +92,7 @@ describe('appending', () => {
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
-  it('finds an append again beneath what another has written meanwhile', async () => {
+  it('recognises a repeated append after another process has written', async () => {
     const stream = newStream();
     const first = written(slotOpened(1));
     await append(stream, first);
@@ -113,7 +113,7 @@ describe('appending', () => {
     for (const stream of streams) expect(await slotsIn(stream)).toEqual([1, 2]);
   });
 
-  it('says in time that an outcome is unclear while the server hangs, and goes on once it answers again', async () => {
+  it('reports in time that an outcome is unclear while the server hangs, and recovers once it answers again', async () => {
     const stream = newStream();
     hangFor(60_000);
     expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unclear');
@@ -123,11 +123,12 @@ describe('appending', () => {
     expect(await slotsIn(again)).toEqual([1]);
   });
 
-  it('is unreachable while there is no server, and finds its successor', async () => {
+  it('is unreachable while there is no server, and recovers with the next one', async () => {
     const stream = newStream();
     await store.stopServer();
     try {
-      // At first it may be under way on the dying connection, or wait too long for a refusal: then it is unclear.
+      // At first the append may be under way on the dying connection, or wait too long for a refusal; then it is
+      // unclear.
       await eventually(async () => {
         expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
       }, 20_000);
@@ -149,7 +150,7 @@ describe('appending', () => {
 });
 
 describe('reading', () => {
-  it('finds nothing in a stream that does not exist, and says where it ends', async () => {
+  it('finds nothing in a stream that does not exist, and returns its end', async () => {
     expect(await log.readStream(newStream())).toEqual({ events: [], revision: -1n, position: undefined });
   });
 
@@ -180,7 +181,7 @@ describe('reading', () => {
     expect(positions.slice(-5)).toEqual(own);
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
   });
-  it('tells where the log ends, and where our newest event is', async () => {
+  it('returns the position of the log’s last event, and of the product’s newest', async () => {
     const { position } = await append(newStream(), written(slotOpened(1)));
     expect(await log.end()).toEqual({ last: position, ours: position });
     const { client } = log.connection.current;

@@ -14,7 +14,7 @@ import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
 import { readStream } from '../client/wire/read-all.ts';
 
-/** The revision a stream must be at for a write; `-1n` where it must not exist. */
+/** The revision that a stream must have for a write; `-1n` if it must not exist. */
 export type Revision = bigint;
 export const NO_EVENTS: Revision = -1n;
 
@@ -25,46 +25,46 @@ export interface Appended {
   readonly position: bigint;
 }
 
-/** Part of a stream: its events that are ours, and where it ends, whosever its last event is. */
+/** A part of a stream: the product's events in it, and the end of the part, which may be another event. */
 export interface StreamSlice<Event extends DomainEvent> {
   readonly events: readonly RecordedEvent<Event>[];
-  /** Revision of the last event read; where there was none, that before the first asked for. */
+  /** Revision of the last event read; if there was none, the revision before the first requested. */
   readonly revision: Revision;
   /** Position of the last event read, if any. */
   readonly position: bigint | undefined;
 }
 
 export interface Page extends ReadEvents {
-  /** Position of the last event looked at, ours or not; undefined for an empty page. */
+  /** Position of the last event read, of any type; undefined for an empty page. */
   readonly last: bigint | undefined;
-  /** Whether the log's end was reached. */
+  /** Whether the end of the log was reached. */
   readonly isEnd: boolean;
 }
 
 export interface LogEnd {
-  /** Position of the log's last event, whosever it is; undefined for an empty log. */
+  /** Position of the log's last event, of any type; undefined for an empty log. */
   readonly last: bigint | undefined;
-  /** Position of our newest event; undefined where there is none among the log's last hundred. */
+  /** Position of the product's newest event; undefined if it is not among the log's last hundred. */
   readonly ours: bigint | undefined;
 }
 
-/** An instant, ms since 1970, at which a call must have its answer. */
+/** The time by which a call must be answered, in milliseconds since 1970. */
 export type Deadline = number;
 
-/** Commands have their answer, even a bad one, within 3 s of a time (rule 15.1). */
+/** Commands are answered, if only with a failure, within 3 s of `since` (rule 15.1). */
 export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
-/** Events of a stream read with one call: far fewer than the time limit of an attempt would do for. */
+/** The number of events read from a stream with one call; an attempt's time limit would allow far more. */
 const STREAM_PAGE_EVENTS = 500;
-/** Time limits, ms: for one attempt of several, for a page of the log, for its end. */
+/** The time limits of one attempt among several, of a page of the log, and of reading its end. */
 const ATTEMPT_MS = 900;
 const PAGE_MS = 5000;
 const END_MS = 1500;
-/** On a real server, events of its own stand between ours, one every few seconds. */
+/** On a real server, the server's own events stand between the product's, one every few seconds. */
 const LOOK_BACK_EVENTS = 100;
 const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
-/** Reads and writes domain events, with a time limit round every call and retries where they are safe. */
+/** Reads and writes domain events, with a time limit on every call, and retries where they are safe. */
 export class EventLog {
   readonly connection: Connection;
 
@@ -73,10 +73,9 @@ export class EventLog {
   }
 
   /**
-   * Writes events at the expected revision, all or none. A try whose outcome is unclear is repeated
-   * with the same ids and the same expectation, which the server recognises.
-   * Throws EventStoreFailure: `conflict` (not written), `unreachable` (not written), `unclear`
-   * (may be written), `too-large`, `stream-deleted`.
+   * Writes all events at the expected revision, or none. An attempt with an unclear outcome is repeated with the same
+   * ids and the same expected revision, by which the server recognises it. Throws EventStoreFailure: `conflict` (not
+   * written), `unreachable` (not written), `unclear` (may be written), `too-large`, `stream-deleted`.
    */
   async append(
     stream: string,
@@ -84,7 +83,8 @@ export class EventLog {
     expected: Revision,
     until = commandDeadline(),
   ): Promise<Appended> {
-    if (events.length === 0) throw new Error('Nothing to append.'); // the server's answer to nothing has odd effects
+    // The server's answer to an empty append has odd effects.
+    if (events.length === 0) throw new Error('Nothing to append.');
     const written = events.map(toClientEvent);
     const tries = { unclear: false };
     const once = async () => {
@@ -105,7 +105,7 @@ export class EventLog {
       const isOpen = isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
       throw isOpen ? new EventStoreFailure('unclear', error.message, error) : error;
     });
-    // An answer to a repeated write names the stream's revision, but its position may be another's.
+    // The answer to a repeated write names the stream's revision, but the position may be another event's.
     const position =
       tries.unclear || appended.position === undefined
         ? await this.#positionOf(stream, appended.revision, until)
@@ -120,12 +120,12 @@ export class EventLog {
           client.readStream(stream, { direction: BACKWARDS, fromRevision: revision, maxCount: 1 }),
         ),
       until,
-    ).catch(() => []); // it is written: not knowing where is no reason to say that it failed
+    ).catch(() => []); // the events are written, so not knowing their position must not fail the append
     return found[0]?.event?.position?.commit ?? 0n;
   }
 
   /**
-   * A stream from a revision on, inclusive; empty where the stream doesn't exist. Throws EventStoreFailure:
+   * Reads a stream from a revision on (included); empty if the stream doesn't exist. Throws EventStoreFailure:
    * `unreachable`, `stream-deleted`, or UnreadableEvent.
    */
   async readStream<Event extends DomainEvent = DomainEvent>(
@@ -143,9 +143,9 @@ export class EventLog {
   }
 
   /**
-   * The same, page by page, so that what was read isn't lost when a later page fails. Each page has its
-   * own tries, until a time that is asked for when the page's turn comes. An unreadable event is thrown
-   * after the page of those before it.
+   * The same page by page, so that pages already read aren't lost when a later one fails. Each page has its own
+   * attempts, until a deadline that `until` returns when the page's turn comes. An unreadable event is thrown after the
+   * page with the events before it.
    */
   async *streamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,
@@ -157,9 +157,9 @@ export class EventLog {
     while (coming) {
       const answers: readonly ReadAnswer[] = await coming;
       const end = (answers.at(-1)?.event?.revision ?? next - 1n) + 1n;
-      // The server is busy with the next page while this one is made use of.
+      // The next page is requested while the caller uses this one.
       coming = answers.length < STREAM_PAGE_EVENTS ? undefined : this.#streamPage(stream, end, until());
-      coming?.catch(ignore); // thrown where it is awaited
+      coming?.catch(ignore); // rethrown when it is awaited
       const { events, unreadable } = fromStoredEvents(answers);
       const [first] = unreadable;
       const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
@@ -184,9 +184,12 @@ export class EventLog {
     );
   }
 
-  /** Up to `count` events of the whole log after a position, or from its start. Not retried: its callers go on by themselves. */
+  /**
+   * Reads up to `count` events of the whole log after a position, or from its start. It is not retried, because its
+   * callers continue by themselves.
+   */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
-    // A read begins with the given position itself, so one more is asked for and the first is left out.
+    // A read starts with the given position itself, so one more event is requested and the first is dropped.
     const asked = after === undefined ? count : count + 1;
     const found = await collect(
       this.connection,
@@ -208,7 +211,7 @@ export class EventLog {
     };
   }
 
-  /** Where the log ends now. Not retried: its callers ask again by themselves. */
+  /** Returns the present end of the log. It is not retried, because its callers poll it anyway. */
   async end(): Promise<LogEnd> {
     const limits = { ms: END_MS, until: Date.now() + END_MS };
     const newestFirst = await collect(this.connection, limits, 'read the end of the log', (client) =>

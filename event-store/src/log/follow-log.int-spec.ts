@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-/** Follows the log until the event at `until()` has come, and gives every position that came, in the order it came. */
+/** Follows the log until the event at `until()` has arrived, and returns every position in order of arrival. */
 async function follow(
   until: () => bigint | undefined,
   options: Partial<FollowOptions> & { onBatch?: (batch: Batch) => Promise<unknown> | undefined } = {},
@@ -39,7 +39,7 @@ async function follow(
   return positions;
 }
 
-/** Every position in the log, read page by page. */
+/** Returns every position in the log, read page by page. */
 async function everything(after?: bigint): Promise<bigint[]> {
   const positions: bigint[] = [];
   for (let from = after, isEnd = false; !isEnd;) {
@@ -52,7 +52,7 @@ async function everything(after?: bigint): Promise<bigint[]> {
 }
 
 describe('the log, followed under busy writers', () => {
-  it('comes whole and in order: history, then live', async () => {
+  it('arrives complete and in order: history, then live', async () => {
     writers.start(8);
     await writers.wrote(300);
     const states: string[] = [];
@@ -64,7 +64,7 @@ describe('the log, followed under busy writers', () => {
     expect(states.slice(0, 2)).toEqual(['history', 'live']);
   });
 
-  it('goes on after a position', async () => {
+  it('continues after a position', async () => {
     const [, second, third] = await everything();
     const [first] = await follow(() => third, { after: second });
     expect(first).toBe(third);
@@ -72,15 +72,15 @@ describe('the log, followed under busy writers', () => {
 
   it.each([
     ['dropped for being slow', { ...slowSubscribers, droppedAfter: 20 }],
-    ['told that it fell behind', { fellBehindAfter: 20 }],
-  ])('comes whole also when its subscriber is %s', async (_, limits) => {
+    ['sent fellBehind', { fellBehindAfter: 20 }],
+  ])('arrives complete even if its subscriber is %s', async (_, limits) => {
     await store.stopServer();
     await store.startServer(limits);
     writers.start(8);
     let batches = 0;
     const positions = await follow(() => writers.lastAfter(1500), {
       batchSize: 200,
-      // A reader that stops for as long as it takes to fall behind, every now and then.
+      // A reader that pauses now and then for long enough to fall behind.
       onBatch: () => (++batches % 5 === 0 ? writers.wrote(150) : undefined),
     });
     expect(positions).toEqual((await everything()).slice(0, positions.length));
@@ -88,7 +88,7 @@ describe('the log, followed under busy writers', () => {
     await store.startServer();
   });
 
-  it('comes whole over cut connections, a server that hangs, resets calls and restarts', async () => {
+  it('arrives complete despite cut connections and a server that hangs, resets calls and restarts', async () => {
     writers.start(4);
     const following = follow(() => writers.lastAfter(600));
     for (let i = 0; i < 5; i++) {
@@ -105,7 +105,7 @@ describe('the log, followed under busy writers', () => {
     expect(positions).toEqual((await everything()).slice(0, positions.length));
   });
 
-  it('waits for a store that is away, says so, and ends when it is told to', async () => {
+  it('waits for a store that is away, reports that, and ends when it is aborted', async () => {
     const states: string[] = [];
     const ending = new AbortController();
     await store.stopServer();
@@ -126,7 +126,7 @@ describe('the log, followed under busy writers', () => {
   });
 });
 
-it('a stored event that cannot be read is handed on as such, and the events round it come', async () => {
+it('a stored event that cannot be read is passed on as unreadable, and the events around it arrive', async () => {
   const { client } = log.connection.current;
   const first = await log.append('day-whole', written(slotOpened(1)), NO_EVENTS);
   const before = await log.append('day-broken', written(slotOpened(1)), NO_EVENTS);

@@ -7,28 +7,28 @@ import { LiveQueue } from './live-queue.ts';
 import { logPages, retryDelay } from './log-pages.ts';
 import { subscribed } from '../client/subscribed.ts';
 
-/** Events in log order, and how far the log has been looked at with them. */
+/** Events in log order, and the position up to which the log has been read. */
 export interface Batch extends ReadEvents {
-  /** Position of the last event looked at, ours or not. */
+  /** Position of the last event read, of any type. */
   readonly position: bigint;
-  /** Whether everything before is known to have been seen: false while reading history. */
+  /** Whether everything before is known to have been read; false while reading history. */
   readonly live: boolean;
 }
 
 export interface FollowOptions {
-  /** Position of the last event already seen; undefined for the log's start. */
+  /** Position of the last event already seen; undefined for the start of the log. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
-  /** Most events of one batch, in history and live. */
+  /** The maximum number of events in a batch, in history and live. */
   readonly batchSize?: number;
-  /** Told of each change: reading history, live, or waiting for the server after a failure. */
+  /** Called on each change: reading history, live, or waiting for the server after a failure. */
   readonly onState?: (state: 'history' | 'live' | 'waiting', reason?: Error) => void;
 }
 
 /**
- * Every event of the log after a position, for ever: history in pages, then live, and again from
- * history whenever the subscription was dropped, the connection was lost or the server hung. Each
- * event comes once and in order. Ends when the signal is aborted, and never throws.
+ * Yields every event of the log after a position, for ever: history in pages, then live, and again from history
+ * whenever the subscription was dropped, the connection was lost or the server hung. Each event comes once and in
+ * order. Ends when the signal is aborted, and never throws.
  */
 export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
@@ -36,7 +36,7 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if (failures === 0) onState('history'); // else it waits still, as far as anyone can tell
+      if (failures === 0) onState('history'); // after a failure the state stays 'waiting' until a page arrives
       for await (const { events, unreadable, last, isEnd } of logPages(log, { after, size: batchSize, signal })) {
         after = last;
         failures = 0;
@@ -59,7 +59,10 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
   }
 }
 
-/** What a subscription delivers: one event at a time when calm, many when busy. Ends by throwing. */
+/**
+ * Yields what a subscription delivers: single events when it is calm, many at once when it is busy. Ends only by
+ * throwing.
+ */
 async function* live(
   log: EventLog,
   after: bigint | undefined,

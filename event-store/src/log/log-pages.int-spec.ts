@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => store.close());
 
-/** Positions of a read in pages of 100; something happens after the fifth. */
+/** Returns the positions of a read in pages of 100, and calls `happens` after the fifth page. */
 async function positions(happens: () => unknown, signal = new AbortController().signal, read = logPagesForSure) {
   const found: bigint[] = [];
   let pages = 0;
@@ -50,13 +50,13 @@ describe('the log, read to its end', () => {
         await store.startServer();
       },
     ],
-  ])('comes whole and in order when %s on the way', async (_, happens) => {
+  ])('arrives complete and in order when %s on the way', async (_, happens) => {
     const found = await positions(happens);
     expect(found).toHaveLength(ALL);
     expect(found).toEqual([...new Set(found)].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  it('is never taken for read when the read was cut short', async () => {
+  it('never looks complete when the read was cut short', async () => {
     await expect(
       positions(
         () => {
@@ -78,7 +78,7 @@ describe('the log, read to its end', () => {
     ).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('is given up by a reader that has enough', async () => {
+  it('can be left by a reader that has enough', async () => {
     const pages = logPages(log, { after: undefined, size: 100, signal: new AbortController().signal });
     await pages.next();
     await pages.return(undefined);

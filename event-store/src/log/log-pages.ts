@@ -7,31 +7,31 @@ import { IdleLimit, withinTime } from '../client/time-limit.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { readAll, type ReadAnswers } from '../client/wire/read-all.ts';
 
-/** Events that stand together in the log. */
+/** Consecutive events of the log. */
 export interface LogPage extends ReadEvents {
-  /** Position of the last event looked at, ours or not. */
+  /** Position of the last event read, of any type. */
   readonly last: bigint;
-  /** Whether the log's end was reached. */
+  /** Whether the end of the log was reached. */
   readonly isEnd: boolean;
 }
 
 export interface PagesOptions {
-  /** Position of the last event already seen; undefined for the log's start. */
+  /** Position of the last event already seen; undefined for the start of the log. */
   readonly after: bigint | undefined;
-  /** Events a page. */
+  /** The number of events per page. */
   readonly size: number;
   readonly signal: AbortSignal;
 }
 
-/** A server that sends nothing for so long while it is waited for is given up, ms. */
+/** The read is ended if the server sends nothing for this long. */
 const IDLE_MS = 5000;
-/** What the trouble is about, among others that the same part may have. */
+/** The subject of the reported trouble; the same part may report others. */
 const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
- * The log up to its end, in pages of one long read: as fast as the reader takes them, and no faster.
- * Throws EventStoreFailure, so also when the signal is aborted.
+ * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. Throws
+ * EventStoreFailure, also when the signal is aborted.
  */
 export async function* logPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<LogPage> {
   const { connection } = log;
@@ -52,7 +52,7 @@ export async function* logPages(log: EventLog, { after, size, signal }: PagesOpt
     if (ends.aborted) stop();
     for await (const answer of answers) {
       idle.touch();
-      // A read begins with the given position itself.
+      // A read starts with the given position itself.
       if (after !== undefined && (answer.event?.position?.commit ?? 0n) <= after) continue;
       page.push(answer);
       if (page.length < size) continue;
@@ -61,7 +61,7 @@ export async function* logPages(log: EventLog, { after, size, signal }: PagesOpt
       idle.touch();
       page = [];
     }
-    if (failure !== undefined) throw failure; // else a read that was cut short would look like the log's end
+    if (failure !== undefined) throw failure; // a read cut short would look like the end of the log
     connection.succeeded();
   } catch (error) {
     throw ends.aborted ? new EventStoreFailure('unreachable', 'The read was ended', error) : connection.failed(error);
@@ -78,14 +78,14 @@ function pageOf(answers: readonly ReadAnswer[], isEnd: boolean): LogPage {
 }
 
 export interface PatientPagesOptions extends PagesOptions {
-  /** Told of failures while they are waited out, as `part`'s. */
+  /** Receives failures that are retried, as those of `part`. */
   readonly trouble: Trouble;
   readonly part: string;
 }
 
 /**
- * The same, over whatever befalls the event store: it is waited for. Ends when the signal is aborted, and
- * throws the EventStoreFailure that waiting can't help.
+ * The same, but retries failures of the event store. Ends when the signal is aborted, and throws an EventStoreFailure
+ * if retrying can't help.
  */
 export async function* logPagesForSure(log: EventLog, options: PatientPagesOptions): AsyncGenerator<LogPage> {
   const { trouble, part, signal } = options;
@@ -110,5 +110,5 @@ export async function* logPagesForSure(log: EventLog, options: PatientPagesOptio
   }
 }
 
-/** How long to wait before the next try, ms. */
+/** Returns the pause before the next attempt. */
 export const retryDelay = (failures: number): number => RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

@@ -15,7 +15,7 @@ let mirror: StreamMirror<readonly number[], never>;
 let revision = NO_EVENTS;
 const STREAM = 'configuration';
 
-/** Another process writes, and the mirror shows it without being asked. */
+/** Writes from another process and expects the mirror to follow without being read. */
 async function expectSeen(slot: number): Promise<void> {
   ({ revision } = await elsewhere.append(STREAM, written(slotOpened(slot)), revision, Date.now() + 20_000));
   await eventually(() => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('a mirrored stream', () => {
-  it('is there from the start', () => {
+  it('is loaded at the start', () => {
     expect(mirror.state).toEqual([1, 2]);
   });
 
@@ -65,7 +65,7 @@ describe('a mirrored stream', () => {
     await expectSeen(7);
   });
 
-  it('can be caught up without waiting, and shows nothing twice', async () => {
+  it('can be brought up to date without waiting for the subscription, and folds no event twice', async () => {
     ({ revision } = await elsewhere.append(STREAM, written(slotOpened(8)), revision));
     await mirror.catchUp();
     expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -74,7 +74,7 @@ describe('a mirrored stream', () => {
   });
 });
 
-it('is begun on a stream that does not exist yet', async () => {
+it('can be started on a stream that does not exist yet', async () => {
   const young = new StreamMirror(here, 'configuration-2', openedSlots as never, options);
   await young.start();
   await elsewhere.append('configuration-2', written(slotOpened(1)), NO_EVENTS);
@@ -96,7 +96,7 @@ describe('a stream that cannot be read', () => {
   const unreadable = () => written({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
   const mirrorOf = (stream: string) => new StreamMirror(here, stream, openedSlots as never, { trouble, part: stream });
 
-  it('leaves the last values, and is told of for as long as it lasts', async () => {
+  it('keeps the last values, and is reported as long as it lasts', async () => {
     await elsewhere.append('settings', written(slotOpened(1)), NO_EVENTS);
     const young = mirrorOf('settings');
     await young.start();
@@ -112,7 +112,7 @@ describe('a stream that cannot be read', () => {
     await restarted.stop();
   });
 
-  it('has no values where none could ever be read', async () => {
+  it('has no values if none could ever be read', async () => {
     await elsewhere.append('gone', written(slotOpened(1)), NO_EVENTS);
     await elsewhere.connection.current.client.tombstoneStream('gone');
     const young = mirrorOf('gone');
@@ -122,7 +122,7 @@ describe('a stream that cannot be read', () => {
     await young.stop();
   });
 
-  it('is told of when it is deleted for good', async () => {
+  it('is reported when it is deleted for good', async () => {
     await elsewhere.append('deleted', written(slotOpened(1)), NO_EVENTS);
     const young = mirrorOf('deleted');
     await young.start();
@@ -134,7 +134,7 @@ describe('a stream that cannot be read', () => {
     await young.stop();
   });
 
-  it('is told of while the store is away, and not any more once it is back', async () => {
+  it('is reported while the store is away, and no longer once it is back', async () => {
     const young = mirrorOf('away');
     await young.start();
     await store.stopServer();

@@ -9,19 +9,19 @@ import { subscribed } from '../client/subscribed.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 const RETRY_MS = 200;
-/** The server's own event at the end of a stream that was tombstoned; its revision is none to go on from. */
+/** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
 const TOMBSTONE = '$streamDeleted';
 
 export interface MirrorOptions {
-  /** Told when the stream can't be read or followed, under the name of `part`. */
+  /** Receives, under the name of `part`, that the stream can't be read or followed. */
   readonly trouble: Trouble;
   readonly part: string;
 }
 
 /**
- * A stream's folded state, kept up to date by a subscription: for streams that decisions merely read,
- * so that another process's change counts at once without a read for every command. While the stream
- * can't be read the last state stays, and trouble is told of.
+ * A stream's folded state, kept up to date by a subscription. It is for streams that decisions only read: another
+ * process's change takes effect at once, without a read per command. While the stream can't be read, the last state
+ * stays and trouble is reported.
  */
 export class StreamMirror<State, Event extends DomainEvent> {
   readonly #log: EventLog;
@@ -31,9 +31,9 @@ export class StreamMirror<State, Event extends DomainEvent> {
   readonly #stopping = new AbortController();
   #state: State;
   #revision = -1n;
-  /** Whether the stream was read as far as it can be, once at least. */
+  /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
-  /** Ends the present subscription, so that the stream is read and followed anew. */
+  /** Ends the present subscription, so that the stream is read and followed again. */
   #renewing = new AbortController();
   #running: Promise<void> | undefined;
 
@@ -45,20 +45,20 @@ export class StreamMirror<State, Event extends DomainEvent> {
     this.#state = decider.initialState;
   }
 
-  /** Whether there is a state: the last one, at least. */
+  /** Whether there is a state, even if it is an old one. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
 
-  /** Throws EventStoreFailure `unreachable` where there has never been one to read. */
+  /** Throws EventStoreFailure `unreachable` if the stream could never be read. */
   get state(): State {
     if (!this.#isKnown) throw new EventStoreFailure('unreachable', `${this.#stream} could not be read yet`);
     return this.#state;
   }
 
-  /** Reads the stream as it is, then follows it. A stream that can't be read now is tried again and again. */
+  /** Reads the stream and then follows it. If the stream can't be read now, this is retried in the background. */
   async start(): Promise<void> {
-    await this.catchUp().catch(() => undefined); // told of; following it tries again
+    await this.catchUp().catch(() => undefined); // already reported; following retries it
     this.#running = this.#follow();
   }
 
@@ -68,8 +68,8 @@ export class StreamMirror<State, Event extends DomainEvent> {
   }
 
   /**
-   * Brings the state up to what the stream is now, without waiting for the subscription. Throws
-   * EventStoreFailure; what was read before stays.
+   * Reads up to the present end of the stream without waiting for the subscription. Throws EventStoreFailure and keeps
+   * the events read so far.
    */
   async catchUp(): Promise<void> {
     try {
@@ -86,7 +86,7 @@ export class StreamMirror<State, Event extends DomainEvent> {
     }
   }
 
-  /** A state that was read up to an event which can't be is the last there is. */
+  /** A state that stops before an unreadable event is the best there is, so it counts as known. */
   #report(error: unknown): void {
     const { trouble, part } = this.#options;
     if (isUnreadable(error) && this.#revision >= 0n) this.#isKnown = true;
@@ -121,7 +121,7 @@ export class StreamMirror<State, Event extends DomainEvent> {
     }
   }
 
-  /** Folds an event, unless it has been: the subscription and a read may both bring it. */
+  /** Folds an event unless it has been folded before: both the subscription and a read may deliver it. */
   #take(revision: bigint, event: RecordedEvent<Event> | undefined): void {
     if (revision <= this.#revision) return;
     if (event) this.#state = this.#decider.evolve(this.#state, event);

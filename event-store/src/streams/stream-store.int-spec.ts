@@ -15,7 +15,7 @@ let count = 0;
 const newStream = () => `day-${count++}`;
 
 class Taken extends Error {}
-/** Opens a slot, unless it is open. */
+/** Opens a slot unless it is open. */
 const open =
   (slot: number) =>
   (slots: readonly number[]): ScheduleEvent[] => {
@@ -24,7 +24,7 @@ const open =
   };
 const handle = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[], by = store) =>
   by.handle(openedSlots, stream, testContext, decide);
-/** As somebody finds them who knows nothing of the stream. */
+/** Reads the slots with a store that has no state of the stream. */
 const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ describe('a command', () => {
     expect(events[0]!.metadata).toMatchObject({ at: '2026-06-01T09:00:00.000Z', command: 'Test', version: 1 });
   });
 
-  it('is refused by what it throws, and writes nothing', async () => {
+  it('is refused by throwing, and writes nothing', async () => {
     const stream = newStream();
     await handle(stream, open(1));
     await expect(handle(stream, open(1))).rejects.toThrow(Taken);
     expect(await slotsIn(stream)).toEqual([1]);
   });
 
-  it('that has nothing to do answers with the position of what stands there', async () => {
+  it('with nothing to do returns the position of the stream’s last event', async () => {
     const stream = newStream();
     const { position } = await handle(stream, open(1));
     expect(await handle(stream, () => [])).toEqual({ events: [], state: [1], position });
@@ -65,7 +65,7 @@ describe('a command', () => {
 });
 
 describe('the state of a stream', () => {
-  it('is as it stands in the log, of which only the news are read', async () => {
+  it('is read from the log, and later only the new events are read', async () => {
     const stream = newStream();
     await handle(stream, open(1), elsewhere);
     expect(await store.load(openedSlots, stream)).toEqual([1]);
@@ -76,7 +76,7 @@ describe('the state of a stream', () => {
     read.mockRestore();
   });
 
-  it('is right for all who ask while it is being changed', async () => {
+  it('is right for every reader while it is being changed', async () => {
     const stream = newStream();
     const handled = Array.from({ length: 50 }, (_, i) => handle(stream, open(i)));
     const seen = await Promise.all(Array.from({ length: 50 }, () => store.load(openedSlots, stream)));
@@ -95,7 +95,7 @@ describe('commands of one stream', () => {
     const handled = await Promise.all(slots.map((slot) => handle(stream, open(slot))));
     expect(handled.map(({ state }) => state.length)).toEqual(slots.map((slot) => slot + 1));
     expect(await slotsIn(stream)).toEqual(slots);
-    expect(new Set(handled.map(({ position }) => position)).size).toBe(4); // one alone, then 250 at a time
+    expect(new Set(handled.map(({ position }) => position)).size).toBe(4); // the first alone, then 250 at a time
   });
 
   it('all have their turn at a store that is slow but answers', async () => {
@@ -107,7 +107,7 @@ describe('commands of one stream', () => {
     expect(await slotsIn(stream)).toEqual(slots);
   });
 
-  it('are all but one refused when they want the same', async () => {
+  it('that compete for one thing are all refused except one', async () => {
     const stream = newStream();
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => handle(stream, open(7))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -115,14 +115,14 @@ describe('commands of one stream', () => {
     expect(await slotsIn(stream)).toEqual([7]);
   });
 
-  it('in two processes all get their turn, and nothing is lost or doubled', async () => {
+  it('in two processes all get their turn, and nothing is lost or duplicated', async () => {
     const stream = newStream();
     const slots = Array.from({ length: 60 }, (_, i) => i);
     await Promise.all(slots.map((slot) => handle(stream, open(slot), slot % 2 === 0 ? store : elsewhere)));
     expect([...(await slotsIn(stream))].sort((a, b) => a - b)).toEqual(slots);
   });
 
-  it('too large for one write are written one by one, and only what is too large itself fails', async () => {
+  it('too large for one write are written one by one, and only a command that is itself too large fails', async () => {
     const stream = newStream();
     const generate = (many: number) => () => [
       {
@@ -151,7 +151,7 @@ describe('commands of one stream', () => {
 });
 
 describe('when another process has written meanwhile', () => {
-  it('a command is decided again on what is there now', async () => {
+  it('a command is decided again on the present state', async () => {
     const stream = newStream();
     await handle(stream, open(1));
     await handle(stream, open(2), elsewhere);
@@ -160,7 +160,7 @@ describe('when another process has written meanwhile', () => {
     await expect(handle(stream, open(4))).rejects.toThrow(Taken);
   });
 
-  it('what appends nothing is not answered from memory', async () => {
+  it('a command that appends nothing is not answered from memory', async () => {
     const stream = newStream();
     await handle(stream, open(1));
     await log.append(stream, written({ type: 'SlotRemoved', data: { slotId: 1 } }), 0n);
@@ -176,12 +176,13 @@ describe('when another process has written meanwhile', () => {
       fresh.handle(known, stream, testContext, decide);
     await on(open(2));
     await elsewhere.handle(known, stream, testContext, () => [{ type: 'SlotRemoved', data: { slotId: 2 } }]);
-    expect((await on((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state).toEqual([2]); // memory said: nothing to do
+    // The stale state would have opened nothing.
+    expect((await on((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state).toEqual([2]);
     await elsewhere.handle(known, stream, testContext, () => [{ type: 'SlotRemoved', data: { slotId: 2 } }]);
-    expect((await on(open(2))).state).toEqual([2]); // memory said: taken
+    expect((await on(open(2))).state).toEqual([2]); // the stale state would have refused it
   });
 
-  it('a command gives up in time when it never gets its turn', async () => {
+  it('a command fails in time if it never gets its turn', async () => {
     const stream = newStream();
     let revision = NO_EVENTS;
     const overtake = async () => ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
@@ -199,8 +200,8 @@ describe('when another process has written meanwhile', () => {
   });
 });
 
-describe('a long stream on a store that is slow', () => {
-  it('is read a bit further by each command, until one has its answer', async () => {
+describe('a long stream on a slow store', () => {
+  it('is read a bit further by each command until one is answered', async () => {
     const stream = newStream();
     for (let i = 0; i < 10; i++) {
       const events = written(...Array.from({ length: 500 }, () => slotOpened(i)));
@@ -219,7 +220,7 @@ describe('a long stream on a store that is slow', () => {
 });
 
 describe('an event that cannot be read', () => {
-  it('refuses what is to be decided on its stream, and nothing else', async () => {
+  it('fails the commands of its stream, and nothing else', async () => {
     const stream = newStream();
     await handle(stream, open(1));
     await log.append(stream, written({ type: 'SlotOpened', data: { slotId: 'one' } } as never), 0n);
@@ -231,14 +232,14 @@ describe('an event that cannot be read', () => {
 });
 
 describe('while the store hangs', () => {
-  it('every command has its answer within 3 s, and those behind it are known not to be written', async () => {
+  it('every command is answered within 3 s, and those behind the first are known not to be written', async () => {
     const stream = newStream();
     await handle(stream, open(1));
     server.misbehave({ hangUntil: Date.now() + 60_000 });
     const kind = (slot: number) =>
       handle(stream, open(slot)).catch((error: unknown) => (error as { kind: string }).kind);
     const first = kind(2);
-    await new Promise((resolve) => setImmediate(resolve)); // by now it is being written
+    await new Promise((resolve) => setImmediate(resolve)); // by now the first append is under way
     const kinds = await inTime(Promise.all([first, kind(3), kind(4)]));
     expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });

@@ -10,19 +10,19 @@ import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-s
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';
 
-/** An event store of a test's own, in this process, that can be stopped and started again. */
+/** An event store in this process for one test, which can be stopped and started again. */
 export interface TestStore {
   readonly url: string;
-  /** Where the store keeps its log; also a fresh database for whatever else the test needs. */
+  /** The database of the store's log; also an empty database for the rest of the test. */
   readonly databaseUrl: string;
-  /** A log of a connection of its own, closed with the store. */
+  /** Opens a log with a connection of its own, which is closed with the store. */
   open(): EventLog;
   stopServer(): Promise<void>;
   startServer(slowSubscribers?: SlowSubscribers): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One that can also be made to misbehave. */
+/** An event store into which faults can be injected. */
 export interface FaultyStore extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
 
 type Start = (options: EventStoreOptions) => Promise<EventStore>;

@@ -1,6 +1,6 @@
 import { isAborted, pause } from './pause.ts';
 
-/** Does work again and again until the signal aborts, each time this long after the last time ended. */
+/** Repeats `work` until the signal aborts, each time after a pause of `everyMs`. Rejects if `work` rejects. */
 export async function repeatedly(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await pause(everyMs, signal);
@@ -8,7 +8,7 @@ export async function repeatedly(everyMs: number, signal: AbortSignal, work: () 
   }
 }
 
-/** Starts `repeatedly`. The returned function stops it, and resolves when the work under way has ended. */
+/** Starts `repeatedly`. The returned function stops it and resolves when the work under way has ended. */
 export function startRepeating(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();
   const repeating = repeatedly(everyMs, stopping.signal, work);

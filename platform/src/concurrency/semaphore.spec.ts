@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Semaphore } from './semaphore.ts';
 
-/** Who has a permit or had one, in the order of getting it. */
+/** Records the callers that were given a permit, in order. */
 function callers(semaphore: Semaphore, names: readonly string[]) {
   const admitted: string[] = [];
   const releases = names.map(async (name) => {
@@ -18,8 +18,8 @@ function callers(semaphore: Semaphore, names: readonly string[]) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a semaphore of two permits', () => {
-  it('lets two in and the others after them, in their order', async () => {
+describe('a semaphore with two permits', () => {
+  it('admits two callers, and the others after them in order', async () => {
     const { admitted, release } = callers(new Semaphore(2), ['a', 'b', 'c', 'd']);
     await settled();
     expect(admitted).toEqual(['a', 'b']);
@@ -39,7 +39,7 @@ describe('a semaphore of two permits', () => {
     expect(admitted).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets everybody in once it is opened', async () => {
+  it('admits everybody once it is opened', async () => {
     const semaphore = new Semaphore(1);
     const { admitted } = callers(semaphore, ['a', 'b', 'c']);
     await settled();

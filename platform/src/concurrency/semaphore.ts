@@ -1,4 +1,4 @@
-/** Lets a bounded number of calls be under way at once, and keeps the others waiting in their order. */
+/** Limits the number of concurrent calls; the others wait in order. */
 export class Semaphore {
   #free: number;
   #isOpen = false;
@@ -8,12 +8,12 @@ export class Semaphore {
     this.#free = permits;
   }
 
-  /** How many wait for a permit. */
+  /** The number of calls that wait for a permit. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Resolves to a function that gives the permit back; calling it again does nothing. */
+  /** Waits for a free permit. The returned function releases it; calling it again has no effect. */
   async acquire(): Promise<() => void> {
     if (this.#free > 0 || this.#isOpen) this.#free--;
     else await new Promise<void>((acquired) => this.#waiting.push(acquired));
@@ -27,7 +27,7 @@ export class Semaphore {
     };
   }
 
-  /** Lets everybody through from now on: what was kept scarce here is gone. */
+  /** Admits every call from now on, because the limited resource is gone. */
   open(): void {
     this.#isOpen = true;
     for (const acquired of this.#waiting.splice(0)) acquired();

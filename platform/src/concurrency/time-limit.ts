@@ -1,6 +1,6 @@
 /**
- * The outcome of a call, or what `late` returns or throws once the call has taken this long: what is away may never
- * answer. The call itself isn't ended, and a failure that comes after its time is dropped.
+ * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or throws. The call itself
+ * isn't cancelled, and a later failure of it is ignored.
  */
 export function within<T, Late = never>(
   ms: number,

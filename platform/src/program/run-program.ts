@@ -16,15 +16,17 @@ export interface Program {
 }
 
 export interface ProgramOptions {
-  /** A sentence for a failure that a person can put right, beyond those that StartupRefused carries. */
+  /**
+   * Returns a sentence for a failure that the operator can remedy, in addition to those that StartupRefused carries.
+   */
   readonly sentenceOf?: (error: unknown) => string | undefined;
-  /** Called when a signal first asks the program to end. */
+  /** Called when the first signal arrives. */
   readonly onSignal?: () => void;
 }
 
 /**
- * Runs a program to its end, and the process with it. A program that fails prints why, and exits with code 1: one
- * sentence where a person can put it right, the whole error where the fault is in the code.
+ * Runs a program to its end, and the process with it. A program that fails prints the reason and exits with code 1: one
+ * sentence if the operator can remedy it, the whole error if the fault is in the code.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
@@ -51,7 +53,7 @@ export async function runProgram(
       stopping.abort();
     });
   await main({ signal: stopping.signal, shutdown, fail, stopped }).catch((error: unknown) => {
-    if (!stopping.signal.aborted) fail(error); // a start that was asked to end rejects, which is no failure
+    if (!stopping.signal.aborted) fail(error); // a start that was aborted rejects, which is no failure
   });
   await shutdown.run();
   const [failure] = failures;

@@ -1,10 +1,10 @@
-/** The steps that undo a start, in the opposite order of what was started. */
+/** The steps that undo a start, in reverse order. */
 export class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = [];
   readonly #onFailure: (error: unknown) => void;
   #done: Promise<void> | undefined;
 
-  /** @param onFailure gets what a step fails with; the steps after it run all the same */
+  /** @param onFailure receives the error of a step that fails; the remaining steps still run */
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Repeats a check until it passes; after `ms` it fails as the last time. For what comes about in its own time. */
+/** Repeats a check until it passes; after `ms` milliseconds it rejects with the last failure. */
 export async function eventually<T>(check: () => T | Promise<T>, ms = 10_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
@@ -13,7 +13,7 @@ export async function eventually<T>(check: () => T | Promise<T>, ms = 10_000): P
   }
 }
 
-/** The same for what is asked for and not checked, such as the state of a table. */
+/** The same for a condition rather than assertions, such as the state of a table. */
 export const eventuallyTrue = (isTrue: () => Promise<boolean>, ms = 30_000): Promise<void> =>
   eventually(async () => {
     if (!(await isTrue())) throw new Error('It never came true.');

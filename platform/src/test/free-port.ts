@@ -1,2 +1,2 @@
-/** Here too for the browser journeys, which use test folders only. */
+/** Exported here too for the browser journeys, which may use test folders only. */
 export { freePort } from '../network/free-port.ts';

@@ -17,7 +17,7 @@ const DATA = 8;
 
 const JSON_TYPE = 'application/json';
 
-/** An answer to a read (`ReadResp`), of which only events matter here. Throws MalformedMessage. */
+/** Decodes an answer to a read (`ReadResp`), of which only events are used. Throws MalformedMessage. */
 export function readAnswer(answer: Buffer): ReadAnswer {
   const message = new MessageReader(answer);
   let event: StoredEvent | undefined;

@@ -8,38 +8,38 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'alone-'));
+  folder = mkdtempSync(join(tmpdir(), 'exclusively-'));
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 const lock = () => join(folder, 'cache', 'lock');
-const diary = () => join(folder, 'diary');
+const journal = () => join(folder, 'journal');
 const link = () => join(folder, 'link');
 
 interface Worker {
-  /** Resolves when it has said that it waits for its turn, or that its turn has begun. */
-  said(what: 'waiting' | 'begun'): Promise<void>;
-  /** Lets its turn end, now or as soon as it has begun. */
+  /** Resolves when the process has printed that it is waiting for its turn, or that its turn has begun. */
+  prints(what: 'waiting' | 'begun'): Promise<void>;
+  /** Ends its turn, now or as soon as it has begun. */
   end(): void;
-  /** Ends it by SIGKILL, in the middle of its turn. */
+  /** Kills it by SIGKILL in the middle of its turn. */
   kill(): void;
   readonly exited: Promise<unknown>;
 }
 
-/** A process that has something to do alone, and writes down when that begins and ends. */
+/** Starts a process that takes its turn and records the beginning and the end of it. */
 function worker(path = lock()): Worker {
   const program = `
-    const { alone } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'alone.mjs')).href)});
+    const { exclusively } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'exclusively.mjs')).href)});
     const { appendFileSync } = await import('node:fs');
     const { once } = await import('node:events');
     const work = async () => {
-      appendFileSync(${JSON.stringify(diary())}, 'begun ');
+      appendFileSync(${JSON.stringify(journal())}, 'begun ');
       process.stdout.write('begun ');
       await once(process.stdin, 'data');
-      appendFileSync(${JSON.stringify(diary())}, 'ended ');
+      appendFileSync(${JSON.stringify(journal())}, 'ended ');
     };
-    await alone(${JSON.stringify(path)}, work, () => process.stdout.write('waiting '));
+    await exclusively(${JSON.stringify(path)}, work, () => process.stdout.write('waiting '));
     process.exit();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -47,7 +47,7 @@ function worker(path = lock()): Worker {
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   return {
-    said: async (what) => {
+    prints: async (what) => {
       while (!output.includes(what)) await once(child.stdout, 'data');
     },
     end: () => child.stdin.end('end'),
@@ -56,36 +56,36 @@ function worker(path = lock()): Worker {
   };
 }
 
-describe('work that is done alone', () => {
+describe('exclusive work', () => {
   it('is done by one process after another', async () => {
     const first = worker();
-    await first.said('begun');
+    await first.prints('begun');
     const others = [worker(), worker()];
-    await Promise.all(others.map((other) => other.said('waiting')));
+    await Promise.all(others.map((other) => other.prints('waiting')));
     for (const each of [first, ...others]) each.end();
     await Promise.all([first, ...others].map(({ exited }) => exited));
-    expect(readFileSync(diary(), 'utf8')).toBe('begun ended '.repeat(3));
+    expect(readFileSync(journal(), 'utf8')).toBe('begun ended '.repeat(3));
   });
 
   it('is done by the next process at once when one has been killed', async () => {
     const first = worker();
-    await first.said('begun');
+    await first.prints('begun');
     const next = worker();
-    await next.said('waiting');
+    await next.prints('waiting');
     first.kill();
     next.end();
     await next.exited;
-    expect(readFileSync(diary(), 'utf8')).toBe('begun begun ended ');
+    expect(readFileSync(journal(), 'utf8')).toBe('begun begun ended ');
   });
 
-  it('is done by one process at a time, by whatever path each reaches the folder', async () => {
+  it('is exclusive even if processes reach the folder by different paths', async () => {
     const first = worker();
-    await first.said('begun');
+    await first.prints('begun');
     symlinkSync(folder, link());
     const other = worker(join(link(), 'cache', 'lock'));
-    await other.said('waiting');
+    await other.prints('waiting');
     for (const each of [first, other]) each.end();
     await Promise.all([first.exited, other.exited]);
-    expect(readFileSync(diary(), 'utf8')).toBe('begun ended '.repeat(2));
+    expect(readFileSync(journal(), 'utf8')).toBe('begun ended '.repeat(2));
   });
 });

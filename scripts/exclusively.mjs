@@ -4,15 +4,15 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const RETRY_MS = 200;
-/** O_EXLOCK of <fcntl.h> on macOS and the BSDs, for which Node has no name. */
+/** O_EXLOCK of <fcntl.h> on macOS and the BSDs; Node has no constant for it. */
 const EXCLUSIVE_LOCK = 0x20;
 
 /**
- * Does work that no other process may do at the same time: two that install packages into one folder ruin both.
- * The lock belongs to the kernel, which frees it however its holder ends. Containers that share a folder don't
- * exclude each other.
+ * Runs work that no other process may do at the same time, such as installing packages into one folder. The lock
+ * belongs to the kernel, which releases it however its holder ends. Containers that share a folder don't exclude each
+ * other.
  */
-export async function alone(file, work, onWait = () => undefined) {
+export async function exclusively(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
   let release = await take(file);
   if (!release) onWait();
@@ -27,10 +27,10 @@ export async function alone(file, work, onWait = () => undefined) {
   }
 }
 
-/** Resolves with what releases the lock, or with undefined while another process holds it. */
+/** Resolves to a function that releases the lock, or to undefined while another process holds it. */
 const take = (file) => (['linux', 'win32'].includes(process.platform) ? takeAddress(addressOf(file)) : takeFile(file));
 
-/** Listens at an address that exists only in the kernel, so that nothing stale is ever left behind. */
+/** Listens at an address that exists only in the kernel, so nothing stale is ever left behind. */
 function takeAddress(address) {
   return new Promise((resolve, reject) => {
     const server = createServer((connection) => connection.destroy());
@@ -42,7 +42,10 @@ function takeAddress(address) {
   });
 }
 
-/** An abstract socket (unix(7)) or a named pipe. The folder's inode identifies it, by whatever path it is reached. */
+/**
+ * Returns an abstract socket (unix(7)) or a named pipe. The folder's inode identifies it, by whatever path it is
+ * reached.
+ */
 function addressOf(file) {
   const { dev, ino } = statSync(dirname(file), { bigint: true });
   const name = `cablepark-${dev}-${ino}-${basename(file)}`;
