@@ -7,7 +7,7 @@ import { PrivacyController } from './privacy.controller.ts';
 import { Traces } from './queries/traces.ts';
 
 const controllers = [PrivacyController];
-/** Of commands that no endpoint executes. */
+/** Handlers of commands that no endpoint executes. */
 const otherHandlers = [EraseRemainsHandler, FinishErasuresHandler];
 
 /** Whole people: it reaches into every feature that keeps something of them, and none reaches into it. */

@@ -6,7 +6,7 @@ import { DataSource, Like } from 'typeorm';
 import { PublicSettings } from '../public-settings.ts';
 import { hoursEntry, priceEntry } from './setting-view.ts';
 
-/** All but who asks. */
+/** Returns the public configuration, except whether the caller is signed in. */
 export class GetConfig extends Query<Omit<PublicConfig, 'signedIn'>> {}
 
 @QueryHandler(GetConfig)

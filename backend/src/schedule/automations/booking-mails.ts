@@ -23,15 +23,15 @@ export interface BookingMailsOptions {
   readonly mailer: Mailer;
   readonly budget: MailBudget;
   readonly park: Park;
-  /** The network from which guests placed a booking, by the name kept for it; null where it isn't known. */
+  /** The hash of the network from which guests placed a booking; null if it isn’t known. */
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
-  /** Where the park's own notices go; null where nobody has said so. */
+  /** The address for notices to the park; null if none has been set. */
   readonly parkAddress: () => Promise<string | null>;
 }
 
 type SealedBooking = Omit<MailedBooking, 'customer'> & { readonly customer: Sealed<Customer> };
 
-/** Makes and sends the mails about bookings. Personal data are opened here, and nowhere kept. */
+/** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
 export class BookingMails {
   readonly #options: BookingMailsOptions;
 
@@ -58,7 +58,7 @@ export class BookingMails {
     },
   };
 
-  /** Null where its customer has been erased: nobody is written to about somebody who is nobody. */
+  /** Null if the customer has been erased; then no mail is sent. */
   async #opened(data: SealedBooking): Promise<MailedBooking | null> {
     const customer = await this.#options.vault.open('customer', data.customer);
     return customer && { ...data, customer };
@@ -78,7 +78,7 @@ export class BookingMails {
     return 'done';
   }
 
-  /** What staff or the system cause always goes. */
+  /** Whether the mail fits into its budget. Mails that staff or the system cause are always sent. */
   async #mayGo(mailId: string, address: string, actor: Actor | null, { bookingId }: MailedBooking): Promise<boolean> {
     const { budget, sourceOf } = this.#options;
     if (!budget.isOn) return true;

@@ -1,7 +1,7 @@
 import { defineAutomation } from '../../automations/automation.ts';
 import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
 
-/** Whoever cancelled it, and also when a regeneration of the day did (rule 7.8). */
+/** The customer gets it whoever cancelled, and also when a regeneration of the day did (rule 7.8). */
 export const whenBookingCancelledSendCancellation = defineAutomation({
   name: 'when-booking-cancelled-send-cancellation',
   staleAfterMs: NEWS_MS,

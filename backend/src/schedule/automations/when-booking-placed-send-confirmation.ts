@@ -1,7 +1,7 @@
 import { defineAutomation } from '../../automations/automation.ts';
 import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
 
-/** Whether there is an address to send it to is sealed in the event: it is found out when the mail is made. */
+/** The event’s data are sealed, so whether there is an address is only known when the mail is written. */
 export const whenBookingPlacedSendConfirmation = defineAutomation({
   name: 'when-booking-placed-send-confirmation',
   staleAfterMs: NEWS_MS,

@@ -1,7 +1,7 @@
 import { defineAutomation } from '../../automations/automation.ts';
 import { bookingMail, NEWS_MS } from './booking-mail-intents.ts';
 
-/** To the admin address of the settings, where there is one. */
+/** Notifies the admin address of the settings, if there is one. */
 export const whenBookingsChangeTellThePark = defineAutomation({
   name: 'when-bookings-change-tell-the-park',
   staleAfterMs: NEWS_MS,

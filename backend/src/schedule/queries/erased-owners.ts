@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Whether an account that bookings are placed for has been erased. */
+/** Knows whether an account has been erased. */
 @Injectable()
 export class ErasedOwners {
   constructor(private readonly pool: Pool) {}

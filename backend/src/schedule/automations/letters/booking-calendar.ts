@@ -4,8 +4,8 @@ import type { MailedBooking, Park } from './mailed-booking.ts';
 import { wordsIn } from './words.ts';
 
 /**
- * The booking for its customer's calendar. Published, not requested: nobody is to accept or decline what is booked
- * already (RFC 5546, section 3.2.1).
+ * The calendar entries of a booking for its customer. They are published rather than requested, because there is
+ * nothing to accept or decline (RFC 5546, section 3.2.1).
  */
 export function bookingCalendar(
   method: MailCalendar['method'],

@@ -6,7 +6,7 @@ import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-bo
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { priceIn, wordsIn } from './words.ts';
 
-/** Tells the customer that the booking is made. */
+/** Tells the customer that the booking has been placed. */
 export function confirmationLetter(booking: MailedBooking, park: Park): Letter {
   const { confirmation } = wordsIn[booking.language];
   return {
@@ -18,7 +18,10 @@ export function confirmationLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
-/** Tells the customer that it isn't any more, whoever cancelled it; its own page is gone with it. */
+/**
+ * Tells the customer that the booking has been cancelled, by whomever. It has no link, because the booking’s page is
+ * gone.
+ */
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
   return {
@@ -30,7 +33,7 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
-/** Free text stays out: anybody may have a letter sent to anybody. */
+/** Free text is left out, because anybody can have a letter sent to anybody. */
 function common(
   booking: MailedBooking,
   park: Park,

@@ -4,26 +4,26 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sender } from '../../../mail/mail.ts';
 import type { Language } from './riga-words.ts';
 
-/** What the events of placing and cancelling a booking tell a letter, its customer's data opened. */
+/** A booking as the events of placing and cancelling it describe it, with its customer’s data opened. */
 export interface MailedBooking {
   readonly bookingId: string;
   readonly reference: string;
   readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
   readonly language: Language;
-  /** Not told by a cancellation. */
+  /** Absent for cancellations. */
   readonly equipmentRental?: boolean | undefined;
   readonly customer: Customer;
 }
 
-/** Who writes, and where the site is. */
+/** The sender and the address of the site. */
 export interface Park {
   readonly sender: Sender;
   readonly phone: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Slots in the order of the day, whatever order they were asked for in. */
+/** The slots in the order of the day. */
 export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): MailedBooking['slots'] =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
 

@@ -10,7 +10,7 @@ import { inBoth, labelInBoth, priceIn } from './words.ts';
 
 type Notice = 'placedNotice' | 'cancelledNotice';
 
-/** Tells the park's own address of a booking, in both languages: who works there reads one of them. */
+/** A notice about a booking to the park, in both languages, because its staff read either. */
 export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): Letter {
   const title = inBoth((words) => words[notice].subject);
   const first = firstSlotOf(booking);

@@ -10,7 +10,10 @@ const inRiga = (instant: Date, locale: Language): DateTime =>
 
 const dayFormats = { lv: "cccc, yyyy. 'gada' d. LLLL", en: 'cccc d LLLL yyyy' } as const;
 
-/** `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`; a narrow screen breaks it after the weekday only. */
+/**
+ * For example `Monday 1 June 2026` or `Pirmdiena, 2026. gada 1. jūnijs`. On a narrow screen it only breaks after the
+ * weekday.
+ */
 export function fullDay(language: Language, day: Day): string {
   const [weekday = '', ...date] = DateTime.fromISO(day, { zone: RIGA, locale: language })
     .toFormat(dayFormats[language])
@@ -18,27 +21,27 @@ export function fullDay(language: Language, day: Day): string {
   return `${weekday} ${date.join(NO_BREAK_SPACE)}`;
 }
 
-/** When something begins, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */
+/** The beginning of a booking for a subject line, for example `1 June, 15:00` or `1. jūnijā plkst. 15:00`. */
 export function beginning(language: Language, slot: SlotId): string {
   const start = inRiga(slotStart(slot), language);
   if (language === 'en') return start.toFormat('d LLLL, HH:mm');
   return `${start.day}. ${inMonth(start.toFormat('LLLL'))} plkst. ${clockTime(start)}`;
 }
 
-/** The Latvian locative, which locale data don't have: `jūnijs` becomes `jūnijā`, `aprīlis` becomes `aprīlī`. */
+/** The Latvian locative, which locale data lack: `jūnijs` becomes `jūnijā`, `aprīlis` becomes `aprīlī`. */
 const inMonth = (month: string): string => month.replace(/is$/, 'ī').replace(/s$/, 'ā');
 
 const again = { lv: ' (otrreiz, pēc pulksteņa pagriešanas)', en: ' (second time, after the clock change)' } as const;
 
 const clockTime = (time: DateTime): string => time.toFormat('HH:mm');
 
-/** In October one hour occurs twice; its second occurrence is marked as such. */
+/** When the clock goes back one hour occurs twice; its second occurrence is marked. */
 function startTime(language: Language, slot: SlotId): string {
   const start = inRiga(slotStart(slot), language);
   const isSecond = start.minus({ hours: 1 }).hour === start.hour;
   return isSecond ? `${clockTime(start)}${again[language]}` : clockTime(start);
 }
 
-/** `15:00–15:30` on Riga's clock, from the start of one slot to the end of another. */
+/** For example `15:00–15:30` on Riga’s clock, from the start of one slot to the end of another. */
 export const timeRange = (language: Language, first: SlotId, last: SlotId): string =>
   `${startTime(language, first)}–${clockTime(inRiga(slotEnd(last), language))}`;

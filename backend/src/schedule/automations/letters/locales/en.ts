@@ -1,6 +1,6 @@
 const plural = new Intl.PluralRules('en');
 
-/** `1 slot`, `2 slots`. */
+/** For example `1 slot` or `2 slots`. */
 const slots = (count: number): string => `${count} ${plural.select(count) === 'one' ? 'slot' : 'slots'}`;
 
 export const en = {
@@ -56,5 +56,5 @@ export const en = {
   },
 };
 
-/** The same in every language. */
+/** The texts that every language has. */
 export type Words = typeof en;
