@@ -56,13 +56,13 @@ describe('the page of the front end', () => {
     },
   );
 
-  it('says nothing of who is signed in, and is the same for everybody', async () => {
+  it('is the same for everybody and does not say who is signed in', async () => {
     const own = await manager.get('/', { headers: { accept: 'text/html' } });
     expect(own.body).toBe((await page('/')).body);
     expect(own.body).not.toContain('signedIn');
   });
 
-  it('lets the name of the park end nothing', async () => {
+  it('escapes the name of the park', async () => {
     const { body, headers } = await page('/');
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).toContain(
@@ -71,7 +71,7 @@ describe('the page of the front end', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  it('is told to be the same as long as it is', async () => {
+  it('answers 304 as long as nothing has changed', async () => {
     const etag = (await page('/')).headers.get('etag') ?? '';
     expect((await page('/contacts')).headers.get('etag')).toBe(etag);
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -82,7 +82,7 @@ describe('the page of the front end', () => {
     }
   });
 
-  it('is another one once a setting has changed', async () => {
+  it('changes with the settings', async () => {
     const etag = (await page('/')).headers.get('etag') ?? '';
     const changed = await manager.put('/api/config/operating-hours/2', { openTime: '11:30', closeTime: '19:00' });
     expect(changed.status).toBe(200);
@@ -93,18 +93,18 @@ describe('the page of the front end', () => {
     expect(settingsIn(body)).toMatchObject({ operatingHours: expect.arrayContaining([changed.body]) });
   });
 
-  it('is another one once the front end was built anew', async () => {
+  it('changes when the front end is built again', async () => {
     const etag = (await page('/')).headers.get('etag') ?? '';
     writeFileSync(join(frontEndFolder, 'index.html'), BUILT.replace('</html>', '<i>new</i></html>'));
     expect((await page('/', { 'if-none-match': etag })).body).toContain('<i>new</i>');
   });
 
-  it('is still there while the front end is being built', async () => {
+  it('is still answered while the front end is being built', async () => {
     await rm(join(frontEndFolder, 'index.html'));
     expect(await page('/')).toMatchObject({ status: 200, body: expect.stringContaining('<title>') });
   });
 
-  it.each(['/', '/contacts'])('has the same headers at %s where nothing else is asked for', async (path) => {
+  it.each(['/', '/contacts'])('answers HEAD at %s with the headers of GET', async (path) => {
     const [whole, head] = [await page(path), await page(path, {}, 'HEAD')];
     expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' });
     for (const name of ['etag', 'cache-control', 'content-type', 'content-encoding', 'content-length', 'vary'])
@@ -112,7 +112,7 @@ describe('the page of the front end', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
   });
 
-  it('is sent compressed to who takes that', async () => {
+  it('is compressed for clients that accept gzip', async () => {
     const [gzipped, plain] = [await overTheWire('br, gzip'), await overTheWire('gzip;q=0')];
     expect([gzipped.encoding, plain.encoding]).toEqual(['gzip', undefined]);
     expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true);

@@ -32,7 +32,7 @@ describe('the page with the park settings', () => {
     expect(between(page, '<meta name="description" content="', '"')).toMatch(/^Wake Siguļi – Book a wakeboarding/);
   });
 
-  it('lets no name out of the place it was put in', () => {
+  it('escapes the name wherever it stands', () => {
     const page = pageWithSettings(template, settingsOf(hostile));
     const escaped = `&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &quot;$&amp;&quot; 'Wake' &amp; \u2028\u2029 &lt;script`;
     expect(between(page, '<title>', '</title>')).toBe(escaped);
@@ -48,7 +48,7 @@ describe('the page with the park settings', () => {
   });
 });
 
-it('writes no character that means something to a reader of HTML or to an old reader of JavaScript', () => {
+it('escapes what HTML or an older JavaScript parser would not take as text', () => {
   expect(jsonInPage({ text: `</script><!--&\u2028\u2029` })).toBe(
     String.raw`{"text":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029"}`,
   );

@@ -8,8 +8,8 @@ interface NowLineProps {
 }
 
 /**
- * The present moment, as a line across the half-hour that is running; nothing in any other. It is a picture only:
- * a press goes to what is beneath, and nothing of it is read out.
+ * The present moment, as a line across the half-hour that is running; nothing in any other. It is decoration:
+ * clicks go to the cell beneath, and screen readers skip it.
  */
 export function NowLine({ start, now }: NowLineProps) {
   const share = nowShare(start, now);

@@ -14,8 +14,8 @@ export interface ShownDays {
 }
 
 /** A day is a date without a zone, so it is counted in UTC, where every day has its midnight. */
-const dateOf = (day: Day): Dayjs => dayjs.utc(day);
-const dayOf = (date: Dayjs): Day => date.format('YYYY-MM-DD');
+export const dateOf = (day: Day): Dayjs => dayjs.utc(day);
+export const dayOf = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /** The calendar's day, week from Monday, month or year that a day lies in. */
 export function periodWith(day: Day, period: StatisticsPeriod): ShownDays {

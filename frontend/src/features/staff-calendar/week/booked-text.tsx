@@ -11,7 +11,7 @@ interface BookedTextProps {
   readonly fallback: string;
 }
 
-/** Whose a block is, at its first cell; how many slots the booking has and their sum, at the last of several. */
+/** The first cell of a block says whose it is, the last one how many slots the booking has and what they cost. */
 export function BookedText({ cell, fallback }: BookedTextProps) {
   if (cell.isFirstOfBlock) return <BlockHead cell={cell} fallback={fallback} />;
   return cell.isLastOfBlock ? <BlockSum cell={cell} /> : null;

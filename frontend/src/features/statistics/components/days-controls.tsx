@@ -9,7 +9,7 @@ import { useStatisticsWords } from '../locales/words.ts';
 import { isInReach, isPresent, periodWith, stepped, withEnd, type ShownDays } from '../shown-days.ts';
 import css from './days-controls.module.css';
 
-/** No option has this value, so that each of them can be chosen while none is shown. */
+/** The select's value while another period or a range is shown. It is no option, so every option can be chosen. */
 const NOT_PRESENT = 'other';
 
 interface DaysControlsProps {
@@ -17,7 +17,7 @@ interface DaysControlsProps {
   readonly onShow: (next: ShownDays) => void;
 }
 
-/** Chooses the days: a present period by its name, the ones beside it by arrows, any others by their first and last. */
+/** Chooses the days: a present period by name, the periods beside it by arrows, any range by its first and last day. */
 export function DaysControls({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
   const end = (which: 'from' | 'to') => (
@@ -52,7 +52,7 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
   );
 }
 
-/** Offers the present periods by their names. While another one is shown, it says of which kind that is. */
+/** Offers the present periods by name. While another period is shown, it says which kind that is. */
 function PeriodSelect({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
   const today = useToday();

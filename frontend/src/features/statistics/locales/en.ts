@@ -53,10 +53,13 @@ export const en = {
   },
   minutes: '{{minutes}} min',
   hours: '{{hours}} h',
-  byDay: {
-    title: 'Bookings by Day',
+  overTime: {
+    title: {
+      day: 'Bookings by Day',
+      month: 'Bookings by Month',
+      year: 'Bookings by Year',
+    },
     empty: 'No booking data available for this period',
-    day: 'Day',
     bookings: 'Bookings',
     count_one: '{{count}} booking',
     count_other: '{{count}} bookings',

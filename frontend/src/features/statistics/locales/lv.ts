@@ -56,10 +56,13 @@ export const lv: InLatvian<typeof en> = {
   },
   minutes: '{{minutes}} min',
   hours: '{{hours}} h',
-  byDay: {
-    title: 'Rezervācijas pa dienām',
+  overTime: {
+    title: {
+      day: 'Rezervācijas pa dienām',
+      month: 'Rezervācijas pa mēnešiem',
+      year: 'Rezervācijas pa gadiem',
+    },
     empty: 'Šajā periodā rezervāciju nav',
-    day: 'Diena',
     bookings: 'Rezervācijas',
     count_zero: '{{count}} rezervāciju',
     count_one: '{{count}} rezervācija',

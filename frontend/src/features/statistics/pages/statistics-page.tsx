@@ -8,7 +8,7 @@ import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useStatistics } from '../api.ts';
-import { BookingsByDay } from '../components/bookings-by-day.tsx';
+import { BookingsOverTime } from '../components/bookings-over-time.tsx';
 import { DaysControls } from '../components/days-controls.tsx';
 import { NumberCards } from '../components/number-cards.tsx';
 import { PopularTimes } from '../components/popular-times.tsx';
@@ -58,7 +58,7 @@ export function StatisticsPage() {
       ) : statistics ? (
         <div className={css['numbers']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
           <NumberCards statistics={statistics} />
-          <BookingsByDay shown={counted} byDay={statistics.bookingsByDay} />
+          <BookingsOverTime shown={counted} byDay={statistics.bookingsByDay} />
           <PopularTimes times={statistics.popularTimeSlots} />
         </div>
       ) : (

@@ -1,11 +1,12 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
-import { briefDate, briefMonth, fullDay, shortWeekday } from '../../../shared/time/day-names.ts';
-import type { DayBar } from '../day-bars.ts';
+import { briefDate, briefMonth, shortWeekday } from '../../../shared/time/day-names.ts';
+import type { BarUnit, BookingBar, BookingBars } from '../booking-bars.ts';
+import { barTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { inPercent } from '../numbers.ts';
-import css from './day-chart.module.css';
+import css from './booking-chart.module.css';
 
 const HEIGHT_PX = 260;
 /** The bars take 10 to 70 percent of the height (rule 18.7). */
@@ -16,16 +17,11 @@ const MOST_LABELLED = 14;
 const A_WEEK = 7;
 const STEPS = 4;
 
-interface DayChartProps {
-  readonly bars: readonly DayBar[];
-}
-
 /** The bars, for eyes. Recharts is heavy, so this file is loaded when there is something to draw. */
-export function DayChart({ bars }: DayChartProps) {
+export function BookingChart({ unit, bars }: BookingBars) {
   const language = useLanguage();
   const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
-  const isOfOneYear = bars[0]?.day.slice(0, 4) === bars.at(-1)?.day.slice(0, 4);
-  const tick = (day: Day) => (isOfOneYear ? tickOf(language, day, bars.length) : briefMonth(language, day));
+  const tick = (day: Day) => tickOf(language, unit, day, bars.length);
   return (
     <div className={css['chart']} aria-hidden="true">
       <ResponsiveContainer width="100%" height={HEIGHT_PX}>
@@ -53,8 +49,8 @@ export function DayChart({ bars }: DayChartProps) {
             cursor={{ fill: 'var(--closed)' }}
             isAnimationActive={false}
             content={({ active, payload }) => {
-              const bar = (payload[0] as { payload?: DayBar } | undefined)?.payload;
-              return active && bar ? <BarNote bar={bar} /> : null;
+              const bar = (payload[0] as { payload?: BookingBar } | undefined)?.payload;
+              return active && bar ? <BarNote unit={unit} bar={bar} /> : null;
             }}
           />
           <Bar
@@ -88,20 +84,28 @@ function ticksFor(most: number): number[] {
   return Array.from({ length: STEPS + 1 }, (_, i) => i * step);
 }
 
-function BarNote({ bar: { day, count, percentage } }: { readonly bar: DayBar }) {
+interface BarNoteProps {
+  readonly unit: BarUnit;
+  readonly bar: BookingBar;
+}
+
+function BarNote({ unit, bar: { day, count, percentage } }: BarNoteProps) {
   const t = useStatisticsWords();
   const language = useLanguage();
   return (
     <div className={css['note']}>
-      <strong>{fullDay(language, day)}</strong>
-      <span>{t('byDay.count', { count })}</span>
-      <span className={css['share']}>{t('byDay.share', { percentage: inPercent(language, percentage) })}</span>
+      <strong>{barTitle(language, unit, day)}</strong>
+      <span>{t('overTime.count', { count })}</span>
+      <span className={css['share']}>{t('overTime.share', { percentage: inPercent(language, percentage) })}</span>
     </div>
   );
 }
 
-/** `Mon 15` where there is room for weekdays, otherwise `15 Jun`. */
-const tickOf = (language: Language, day: Day, count: number): string =>
-  count > 1 && count <= A_WEEK
+/** `Mon 15` where there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month, `2026` for a year. */
+function tickOf(language: Language, unit: BarUnit, day: Day, count: number): string {
+  if (unit === 'year') return day.slice(0, 4);
+  if (unit === 'month') return briefMonth(language, day);
+  return count > 1 && count <= A_WEEK
     ? `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
     : briefDate(language, day);
+}

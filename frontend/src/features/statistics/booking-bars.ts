@@ -1,0 +1,58 @@
+import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
+
+export interface BookingBar {
+  /** The first day of what the bar counts. */
+  readonly day: Day;
+  readonly count: number;
+  /** Of all bookings shown, 0–100. */
+  readonly percentage: number;
+}
+
+export type BarUnit = 'day' | 'month' | 'year';
+
+export interface BookingBars {
+  /** What each bar counts. */
+  readonly unit: BarUnit;
+  readonly bars: readonly BookingBar[];
+}
+
+/** A longer range is shown from its first day with bookings to the last. */
+const MAX_DAYS_IN_FULL = 31;
+
+/** More bars could not be told apart, and would take seconds to draw. */
+const MAX_BARS = 366;
+
+const units: readonly BarUnit[] = ['day', 'month', 'year'];
+const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
+
+/** A bar for each day, so that days without bookings are seen as such; for each month or year where there are too many. */
+export function bookingBars(
+  { from, to }: Pick<ShownDays, 'from' | 'to'>,
+  byDay: Statistics['bookingsByDay'],
+): BookingBars {
+  const isInFull = daysBetween(from, to) < MAX_DAYS_IN_FULL;
+  const first = isInFull ? from : (byDay[0]?.day ?? from);
+  const last = isInFull ? to : (byDay.at(-1)?.day ?? from);
+  const unit = units.find((each) => dateOf(last).diff(dateOf(first), each) < MAX_BARS) ?? 'year';
+  const bars = new Map(
+    startsBetween(first, last, unit).map((day) => [keyOf(day, unit), { day, count: 0, percentage: 0 }]),
+  );
+  for (const { day, count, percentage } of byDay) {
+    const bar = bars.get(keyOf(day, unit));
+    if (!bar) continue;
+    bar.count += count;
+    bar.percentage += percentage;
+  }
+  return { unit, bars: [...bars.values()] };
+}
+
+const keyOf = (day: Day, unit: BarUnit): string => day.slice(0, KEY_LENGTH[unit]);
+
+function startsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
+  const starts: Day[] = [];
+  for (let start = dateOf(first).startOf(unit); dayOf(start) <= last; start = start.add(1, unit))
+    starts.push(dayOf(start));
+  return starts;
+}
