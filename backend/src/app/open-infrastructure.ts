@@ -24,21 +24,21 @@ export interface InfrastructureOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** What `unlockVault` found. */
+  /** The result of `unlockVault`. */
   readonly masterKey: MasterKey;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly frontEndFolder?: string | undefined;
-  /** Gives up waiting for what isn't there yet. */
+  /** Aborts waiting for what isn't there yet. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const CONNECTIONS = 10;
 
 /**
- * Connects everything the application stands on, and waits for what isn't there yet as long as a start waits;
- * `close` lets go of it again.
+ * Opens everything that the application stands on, waiting for what isn't there yet for as long as a start waits.
+ * `close` closes it again.
  */
 export async function openInfrastructure(
   options: InfrastructureOptions,

@@ -1,7 +1,7 @@
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
-import type { OutboxCounts } from '../automations/outbox.ts';
+import type { OutboxCounts } from '../automations/outbox/outbox.ts';
 
-/** What health and metrics show. Job counts are null while the queue is away. */
+/** What health and metrics show of automations. Job counts are null while the queue is unavailable. */
 export interface AutomationsStatus {
   readonly feed: string;
   readonly position: bigint;

@@ -13,26 +13,26 @@ import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import { startAutomations } from './automations/start-automations.ts';
 
-/** How often the days are looked at, so that health soon names one that can't be read any more, or again. */
+/** How often the days are checked, so that health soon reports a day that has become unreadable, or readable again. */
 const LOOK_AT_DAYS_EVERY_MS = 60_000;
 
 export interface BackendOptions {
-  /** Gets a line for whoever watches the start. */
+  /** Prints a line for whoever watches the start. */
   readonly report: (line: string) => void;
-  /** Whether those lines go to a terminal: then the first administrator's password is among them. */
+  /** Whether those lines go to a terminal; only then may the first administrator's password be among them. */
   readonly isTerminal?: boolean | undefined;
   /** The projection worker of this process, if it has one. */
   readonly ownWorker?: string | undefined;
-  /** Gives up in the middle of the start. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether a made-up season is to be there, so that every screen has something to show. */
+  /** Whether to fill in an invented season, so that every screen has something to show. */
   readonly isDemo?: boolean | undefined;
 }
 
 /**
- * The HTTP application and what happens by itself beside it, listening when this resolves: alone in its
- * process (main.ts) or with all other parts (`@cablepark/embedded`). Whatever was begun is ended by
- * `ending`, requests under way first. Resolves with the port.
+ * Starts the HTTP application and everything that runs beside it, either as a process of its own (main.ts) or together
+ * with all other parts (`@cablepark/embedded`). Everything that is started is added to `shutdown`, which first
+ * completes requests in progress. Resolves with the port once it listens.
  */
 export async function startBackend(
   infrastructure: Infrastructure,
@@ -58,7 +58,7 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), signal);
   await persistently(() => commands.execute(new GenerateDays()), signal);
-  const lookAtDays = () => commands.execute(new GenerateDays()).catch(() => undefined); // the command reports its failures
+  const lookAtDays = () => commands.execute(new GenerateDays()).catch(() => undefined); // the command reports its own failures
   shutdown.add(startRepeating(LOOK_AT_DAYS_EVERY_MS, lookAtDays));
   await persistently(() => commands.execute(new EnsureFirstAdmin(report, isTerminal)), signal);
   if (isDemo) await persistently(() => commands.execute(new FillDemoSeason(report)), signal);

@@ -3,37 +3,37 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
-import type { Automation, Intent, Situation } from './automation.ts';
-import { readStanding, writeIntents, type Standing, type Writer } from './intents-writer.ts';
-import { isOfRush, readNews, type News, type NewsOptions } from './read-news.ts';
-import { AUTOMATIONS, inSoleSession } from './sole-session.ts';
+import type { Automation, Intent, ReactionContext } from './automation.ts';
+import { readCheckpoints, writeIntents, type Checkpoints, type Writer } from './intents-writer.ts';
+import { isRush, pollLog, type Batch, type PollOptions } from './poll-log.ts';
+import { AUTOMATIONS, runUnderLease } from './under-lease.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly automations: readonly Automation[];
-  /** Asked once the events are there that it is asked for. */
-  readonly situation: () => Promise<Situation>;
-  readonly onNews: NewsOptions['onNews'];
+  /** Reads what reactions may know besides the event; called after the events have been read. */
+  readonly context: () => Promise<ReactionContext>;
+  readonly onAdvance: PollOptions['onAdvance'];
   readonly clock: Clock;
   readonly logger: Logger;
   readonly trouble: Trouble;
-  /** Told that intents have been committed. */
+  /** Called after intents have been committed. */
   readonly onIntents: () => void;
 }
 
 type FeedState = 'live' | 'waiting' | 'elsewhere';
 
-/** Events that ask for nothing only move the checkpoint now and then: to see them again does no harm. */
+/** Batches without intents are committed only this often, because seeing their events again does no harm. */
 const CHECKPOINT_EVERY_EVENTS = 2000;
-/** How long after a page full of events more are expected, ms. */
+/** How long a rush is expected to last after a large batch. */
 const RUSH_MS = 1000;
-/** What the trouble is about, among others that automations may have. */
+/** The name of this trouble among others of the automations. */
 const READING = 'reading the log';
 
 /**
- * Follows the log for all automations, in one process at a time, and commits what they intend with
- * their checkpoints. Doing it is others' work: a broken mail server doesn't hold this up.
+ * Follows the log for all automations, in one process at a time, and commits their intents together with their
+ * checkpoints. Others perform the intents, so a broken mail server doesn't hold this up.
  */
 export class AutomationWorker {
   readonly #options: AutomationWorkerOptions;
@@ -50,7 +50,7 @@ export class AutomationWorker {
   start(): void {
     const { databaseUrl, logger } = this.#options;
     const { signal } = this.#stopping;
-    this.#running ??= inSoleSession({ databaseUrl, name: AUTOMATIONS, signal, logger }, async (client, ends, fence) => {
+    this.#running ??= runUnderLease({ databaseUrl, name: AUTOMATIONS, signal, logger }, async (client, ends, fence) => {
       await this.#follow(client, ends, fence).finally(() => (this.#feed = 'elsewhere'));
     });
   }
@@ -60,52 +60,58 @@ export class AutomationWorker {
     await this.#running;
   }
 
-  /** Whether the log is followed here, and how far it has been looked at. */
+  /** Whether this process follows the log, and the position it has reached. */
   status(): { readonly feed: FeedState; readonly position: bigint } {
     return { feed: this.#feed, position: this.#position };
   }
 
-  /** Whether so much happens just now that what nobody waits for had better wait. */
+  /** Whether the system is so busy at present that work nobody is waiting for should be put off. */
   isInRush(): boolean {
     return performance.now() < this.#rushUntil;
   }
 
   async #follow(client: pg.Client, signal: AbortSignal, fence: string): Promise<void> {
-    const { log, automations, trouble, onNews, onIntents } = this.#options;
-    // A crash may lose the last commits, intents and checkpoint together: the log has them all.
+    const { log, automations, trouble, onAdvance, onIntents } = this.#options;
+    // A crash may lose the last commits, intents together with checkpoints; they are made again from the log.
     await client.query('SET synchronous_commit = off');
-    let standing = await readStanding(
+    let checkpoints = await readCheckpoints(
       client,
       automations.map(({ name }) => name),
     );
-    const after = [...standing.values()].reduce((least, position) => (position < least ? position : least));
+    const after = [...checkpoints.values()].reduce((least, position) => (position < least ? position : least));
     const onState = (state: 'live' | 'waiting', reason?: Error) => {
       if (reason) trouble.report('automations', 'The log could not be read and is tried again.', reason, READING);
       else trouble.over('automations', READING);
       this.#feed = state;
     };
-    let unnoted = 0;
-    for await (const news of readNews(log, { after: after < 0n ? undefined : after, signal, onNews, onState })) {
-      if (isOfRush(news)) this.#rushUntil = performance.now() + RUSH_MS;
-      const intents = await this.#reactionsTo(news, standing);
-      this.#position = news.last;
-      unnoted += news.events.length;
-      if (intents.length === 0 && unnoted < CHECKPOINT_EVERY_EVENTS) continue;
-      standing = await this.#commit({ client, fence }, standing, news.last, intents);
-      unnoted = 0;
+    let uncommitted = 0;
+    for await (const batch of pollLog(log, { after: after < 0n ? undefined : after, signal, onAdvance, onState })) {
+      if (isRush(batch)) this.#rushUntil = performance.now() + RUSH_MS;
+      const intents = await this.#reactionsTo(batch, checkpoints);
+      this.#position = batch.last;
+      uncommitted += batch.events.length;
+      if (intents.length === 0 && uncommitted < CHECKPOINT_EVERY_EVENTS) continue;
+      checkpoints = await this.#commit({ client, fence }, checkpoints, batch.last, intents);
+      uncommitted = 0;
       if (intents.length > 0) onIntents();
     }
   }
 
-  async #commit(by: Writer, standing: Standing, position: bigint, intents: readonly Intent[]): Promise<Standing> {
-    await writeIntents(by, standing, position, intents);
-    return new Map([...standing].map(([name, stood]) => [name, stood > position ? stood : position]));
+  async #commit(
+    by: Writer,
+    checkpoints: Checkpoints,
+    position: bigint,
+    intents: readonly Intent[],
+  ): Promise<Checkpoints> {
+    await writeIntents(by, checkpoints, position, intents);
+    return new Map([...checkpoints].map(([name, checkpoint]) => [name, checkpoint > position ? checkpoint : position]));
   }
 
-  /** What a batch asks for, of each automation that hasn't seen it yet. */
-  async #reactionsTo({ events, unreadable }: News, standing: Standing): Promise<Intent[]> {
-    const { automations, trouble, situation: present } = this.#options;
-    // Nothing waits for better code: a later mail or erasure mustn't be held up. It is told of until the process ends.
+  /** The intents of all automations that haven't seen this batch yet. */
+  async #reactionsTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
+    const { automations, trouble, context: readContext } = this.#options;
+    // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are reported until the
+    // process ends.
     for (const error of unreadable.filter(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
       trouble.report(
         'automations',
@@ -114,13 +120,13 @@ export class AutomationWorker {
         `${error.position}`,
       );
     if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type)))) return [];
-    const situation = await present();
+    const context = await readContext();
     return automations.flatMap((automation) => {
-      const seen = standing.get(automation.name) ?? -1n;
-      const news = events.filter(({ position }) => position > seen);
+      const seen = checkpoints.get(automation.name) ?? -1n;
+      const unseen = events.filter(({ position }) => position > seen);
       return this.#withoutStale(
         automation,
-        news.flatMap((event) => automation.react(event, situation)),
+        unseen.flatMap((event) => automation.react(event, context)),
       );
     });
   }

@@ -2,48 +2,51 @@ import type { DomainEvent, EventType } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-/** Something to be done because of an event, once, whatever dies meanwhile. What does it is found by `kind`. */
+/**
+ * Something that has to be done exactly once because of an event, whatever crashes in the meantime. Its `kind`
+ * determines what performs it.
+ */
 export interface Intent {
-  /** The event's id and the kind: the same event never makes two of one kind. Also the id of its job. */
+  /** The event's id and the kind, so that an event has only one intent of each kind. It is also the id of the job. */
   readonly id: string;
   readonly kind: string;
   readonly eventId: string;
   readonly position: bigint;
   /** When the event happened. */
   readonly at: Date;
-  /** Who made it happen. */
+  /** Who caused the event. */
   readonly actor: Actor;
-  /** Intents of one lane are done in their order, e.g. all mails to one booking's customer. */
+  /** Intents in the same lane are performed in order, such as all mails to one booking's customer. */
   readonly lane: string;
-  /** The key to the personal data in `data`, where there are any. */
+  /** The key of the personal data in `data`, if it contains any. */
   readonly keyId: string | null;
-  /** The event's data, as the log holds them: personal data in sealed boxes only. */
+  /** The event's data as stored in the log, with personal data in sealed boxes only. */
   readonly data: unknown;
 }
 
 type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { type: Type }>>;
 
-/** What reactions may know besides the event, as it is at the event's time or later. */
-export interface Situation {
-  /** Somebody at the park wants to be told of bookings. */
-  readonly isParkTold: boolean;
+/** What reactions may know besides the event, as of the event's time or later. */
+export interface ReactionContext {
+  /** Whether the park has an address for notices about bookings. */
+  readonly isParkNotified: boolean;
 }
 
-/** What each type of event asks for; types left out ask for nothing. Pure. */
+/** The intents that each type of event causes; types left out cause none. Reactions are pure. */
 type Reactions = {
-  readonly [Type in EventType]?: (event: EventNamed<Type>, situation: Situation) => readonly Intent[];
+  readonly [Type in EventType]?: (event: EventNamed<Type>, context: ReactionContext) => readonly Intent[];
 };
 
-/** Turns events into intents (design 5). Its checkpoint never goes back. */
+/** Turns events into intents (design 5). Its checkpoint never moves backwards. */
 export interface Automation {
   readonly name: string;
-  /** How old an event may be that still asks for something, ms; any age where it is left out. */
+  /** Events older than this cause nothing; if it is left out, events of any age do. */
   readonly staleAfterMs?: number | undefined;
   readonly reactsTo: ReadonlySet<string>;
-  readonly react: (event: RecordedEvent, situation: Situation) => readonly Intent[];
+  readonly react: (event: RecordedEvent, context: ReactionContext) => readonly Intent[];
 }
 
-type Reaction = ((event: RecordedEvent, situation: Situation) => readonly Intent[]) | undefined;
+type Reaction = ((event: RecordedEvent, context: ReactionContext) => readonly Intent[]) | undefined;
 
 export const defineAutomation = ({
   on,
@@ -51,7 +54,7 @@ export const defineAutomation = ({
 }: Omit<Automation, 'react' | 'reactsTo'> & { readonly on: Reactions }): Automation => ({
   ...rest,
   reactsTo: new Set(Object.keys(on)),
-  react: (event, situation) => (on[event.type] as Reaction)?.(event, situation) ?? [],
+  react: (event, context) => (on[event.type] as Reaction)?.(event, context) ?? [],
 });
 
 /** An intent of this kind because of this event. */
@@ -71,6 +74,6 @@ export const intent = (
   data,
 });
 
-/** The demo fills a season with bookings of people who don't exist: nobody is written to (rule 12.3). */
+/** The demo fills a season with bookings of people who don't exist, so it causes no mails (rule 12.3). */
 export const isDemo = ({ metadata }: RecordedEvent): boolean =>
   metadata.actor.kind === 'system' && metadata.actor.name === 'demo';

@@ -2,15 +2,15 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import type { Pool } from 'pg';
 
-/** The outbox in this database was made from another log: its checkpoints mean nothing in this one. */
+/** The outbox in this database was made from another log, so its checkpoints mean nothing in this one. */
 export class ForeignOutbox extends Error {
   override readonly name = 'ForeignOutbox';
 }
 
 /**
- * Gives each automation that is new to this database its checkpoint, at the log's end: what happened
- * before it was there is history, for which no mail is sent (ADR 41). Who serves commands must have
- * called this first, so that nothing of its own is history.
+ * Creates a checkpoint at the end of the log for each automation that is new to this database. Earlier events are
+ * history, for which no mail is sent (ADR 41). Processes call this before they serve commands, so that none of their
+ * own events are history.
  */
 export async function beginCheckpoints(pool: Pool, log: EventLog, names: readonly string[]): Promise<void> {
   const logId = await logIdentity(log);

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { Intent } from './automation.ts';
-import { AUTOMATIONS, LEASES } from './sole-session.ts';
+import { AUTOMATIONS, LEASES } from './under-lease.ts';
 
-/** Automations, and where each stands. */
-export type Standing = ReadonlyMap<string, bigint>;
+/** The checkpoints of automations by their names. */
+export type Checkpoints = ReadonlyMap<string, bigint>;
 
-/** Where each of these automations stands, as its checkpoint says. */
-export async function readStanding(client: ClientBase, names: readonly string[]): Promise<Standing> {
+/** Reads the checkpoints of these automations. */
+export async function readCheckpoints(client: ClientBase, names: readonly string[]): Promise<Checkpoints> {
   const { rows } = await client.query<{ name: string; position: string }>(
     'SELECT name, position FROM automations.checkpoints WHERE name = ANY($1::text[])',
     [names],
@@ -14,28 +14,31 @@ export async function readStanding(client: ClientBase, names: readonly string[])
   return new Map(rows.map(({ name, position }) => [name, BigInt(position)]));
 }
 
-/** A connection, and the lease under which it writes. */
+/** A connection, and the fence of the lease under which it writes. */
 export interface Writer {
   readonly client: ClientBase;
   readonly fence: string;
 }
 
-/** A checkpoint isn't where this worker left it: another one has worked meanwhile, or has the lease now. */
+/** A checkpoint isn't where this worker left it: another worker has been active, or holds the lease now. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** One statement, hence one transaction: nothing is written unless every checkpoint is where it was believed to be and the lease still ours. */
+/**
+ * A single statement and therefore one transaction: nothing is written unless every checkpoint is where it is expected
+ * and the lease is still ours.
+ */
 const WRITE = `
-  WITH standing AS (
+  WITH unmoved AS (
     SELECT c.name FROM automations.checkpoints AS c
-      JOIN unnest($1::text[], $2::bigint[]) AS believed (name, position) USING (name)
-     WHERE c.position = believed.position
+      JOIN unnest($1::text[], $2::bigint[]) AS expected (name, position) USING (name)
+     WHERE c.position = expected.position
        AND EXISTS (SELECT FROM ${LEASES} WHERE name = '${AUTOMATIONS}' AND fence = $5::bigint)
        FOR UPDATE OF c
   ), moved AS (
     UPDATE automations.checkpoints SET position = greatest(position, $3::bigint), updated_at = now()
-     WHERE name IN (SELECT name FROM standing) AND (SELECT count(*) FROM standing) = cardinality($1::text[])
+     WHERE name IN (SELECT name FROM unmoved) AND (SELECT count(*) FROM unmoved) = cardinality($1::text[])
     RETURNING name
   ), made AS (
     INSERT INTO automations.outbox (id, kind, event_id, position, at, actor, lane, key_id, data)
@@ -47,10 +50,10 @@ const WRITE = `
   )
   SELECT count(*)::int AS moved FROM moved`;
 
-/** Commits what was intended on the way from where the automations stood to a new position, with that position. */
+/** Commits intents together with the checkpoints' new position. */
 export async function writeIntents(
   { client, fence }: Writer,
-  standing: Standing,
+  checkpoints: Checkpoints,
   position: bigint,
   intents: readonly Intent[],
 ): Promise<void> {
@@ -58,14 +61,14 @@ export async function writeIntents(
     name: 'write-intents',
     text: WRITE,
     values: [
-      [...standing.keys()],
-      [...standing.values()].map(String),
+      [...checkpoints.keys()],
+      [...checkpoints.values()].map(String),
       String(position),
       JSON.stringify(intents.map(rowOf)),
       fence,
     ],
   });
-  if (rows[0]?.moved !== standing.size)
+  if (rows[0]?.moved !== checkpoints.size)
     throw new CheckpointMoved('The automations have been worked elsewhere meanwhile.');
 }
 

@@ -4,19 +4,19 @@ import { createPostgresBackend, runMigrations, withBackend, Queue, Worker, type 
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** How often dead workers' jobs are looked for, and how long a worker that says nothing counts as alive, ms. */
-export interface Patience {
+/** How often to look for jobs of dead workers, and how long a silent worker counts as alive. */
+export interface WorkerTimeouts {
   readonly stalledEveryMs: number;
   readonly lockMs: number;
 }
 
-export interface WorkerSettings extends Patience {
+export interface WorkerSettings extends WorkerTimeouts {
   readonly concurrency: number;
 }
 
-/** Where queues are kept; `close` lets go of it. */
+/** Where queues are stored; `close` releases it. */
 export interface JobBackend {
-  /** Whether BullMQ finds back by itself after its server was away; if not, everything is opened anew. */
+  /** Whether BullMQ recovers by itself after an outage of its server. If not, everything is opened again. */
   readonly recovers: boolean;
   queue(name: string): Queue;
   worker(name: string, processor: Processor, settings: WorkerSettings): Worker;
@@ -24,22 +24,24 @@ export interface JobBackend {
 }
 
 const RUN_RETRY_MS = 1000;
-/** BullMQ gives up a job whose worker died so often; the outbox counts by itself. */
-const MOST_DEATHS = 1_000_000;
+/**
+ * BullMQ gives up a job whose worker has died this often. It never should, because the outbox counts attempts itself.
+ */
+const MAX_STALLS = 1_000_000;
 const SCHEMA = 'bullmq';
 const CONNECTIONS = 6;
-/** All that is ours in a Redis that may serve others too. */
+/** The prefix of all our keys in a Redis that may serve others too. */
 const PREFIX = 'cablepark';
 
 const workerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) => ({
   concurrency,
   lockDuration: lockMs,
   stalledInterval: stalledEveryMs,
-  maxStalledCount: MOST_DEATHS,
+  maxStalledCount: MAX_STALLS,
   runRetryDelay: RUN_RETRY_MS,
 });
 
-/** Queues in Postgres, in a schema of BullMQ's own, laid out first where that is missing. */
+/** Queues in Postgres, in a schema of BullMQ's own, which is created if it is missing. */
 export async function postgresBackend(databaseUrl: string, logger: Logger): Promise<JobBackend> {
   const pool = postgresPool({
     databaseUrl,
@@ -62,7 +64,8 @@ export async function postgresBackend(databaseUrl: string, logger: Logger): Prom
   }
   const backend = withBackend(createPostgresBackend);
   return {
-    // A search for dead workers' jobs that Postgres refused once, as it starts or ends, never runs again.
+    // If Postgres refuses the search for jobs of dead workers once, while starting or stopping, BullMQ never repeats
+    // it.
     recovers: false,
     queue: (name) => new backend.Queue(name, { connection: pool }) as unknown as Queue,
     worker: (name, processor, settings) =>
@@ -71,7 +74,7 @@ export async function postgresBackend(databaseUrl: string, logger: Logger): Prom
   };
 }
 
-/** Queues in Redis. Nothing waits for it: it may come and go. */
+/** Queues in Redis. Nothing waits for Redis, which may come and go. */
 export function redisBackend(url: string, logger: Logger): JobBackend {
   const open: Redis[] = [];
   const connect = (waits: boolean) => {

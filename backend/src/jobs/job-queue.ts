@@ -4,44 +4,44 @@ import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 
-/** What a job came to: it is over, or it is to be run again after so many milliseconds. */
+/** The result of a job: it is over, or it is to be run again after so many milliseconds. */
 export type JobOutcome = 'over' | { readonly againInMs: number };
 
 export interface JobQueueOptions extends WorkerSettings {
   readonly name: string;
-  /** Opens the backend; called again until it works. */
+  /** Opens the backend; called again until it succeeds. */
   readonly open: () => Promise<JobBackend>;
   readonly run: (jobId: string) => Promise<JobOutcome>;
   readonly logger: Logger;
 }
 
 const OPEN_AGAIN_MS = 1000;
-/** How long a call to the queue may take, and an orderly end, ms. */
+/** Time limits for a call to the queue, for counting jobs, and for an orderly shutdown. */
 const CALL_MS = 5000;
 const COUNT_MS = 1000;
 const CLOSE_MS = 8000;
-/** When to run a job again whose run failed for reasons of ours, e.g. because Postgres is away, ms. */
+/** How soon to run a job again that failed for reasons of our own, for instance because Postgres is unavailable. */
 const BROKEN_MS = 5000;
 
-/** Jobs leave nothing behind: a finished one would block its id. */
+/** Finished jobs are removed, because they would block their ids. */
 const jobOptions: JobsOptions = { removeOnComplete: true, removeOnFail: true };
 
-/** The backend is away: what was to be queued isn't. */
-export class QueueAway extends Error {
-  override readonly name = 'QueueAway';
+/** The backend is unavailable, so the call had no effect. */
+export class QueueUnavailable extends Error {
+  override readonly name = 'QueueUnavailable';
 }
 
 interface Opened {
   readonly backend: JobBackend;
   readonly queue: Queue;
   readonly worker: Worker;
-  /** Resolves when it can't be used any more. */
+  /** Resolves when it can no longer be used. */
   readonly broken: Promise<void>;
 }
 
 /**
- * A queue and its worker in this process. A job is nothing but an id. Opening happens in the
- * background, so that nobody's start waits for Redis; while it is away, adding fails within seconds.
+ * A queue and its worker in this process. A job is only an id. The queue is opened in the background, so that no start
+ * waits for Redis; while it is unavailable, calls fail within seconds.
  */
 export class JobQueue {
   readonly #options: JobQueueOptions;
@@ -57,7 +57,7 @@ export class JobQueue {
     this.#running ??= this.#stayOpen();
   }
 
-  /** Adds jobs, those that are there already excepted. Rejects with QueueAway. */
+  /** Adds jobs that aren't in the queue yet. Rejects with QueueUnavailable. */
   async add(ids: readonly string[]): Promise<void> {
     const [only, ...more] = ids;
     if (only === undefined) return;
@@ -67,23 +67,23 @@ export class JobQueue {
     );
   }
 
-  /** Takes jobs out, those that are running excepted. Rejects with QueueAway. */
+  /** Removes jobs except running ones. Rejects with QueueUnavailable. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.use((queue) => Promise.all(ids.map((id) => queue.remove(id).catch(() => 0))));
   }
 
-  /** How many jobs there are by state. Rejects with QueueAway, and soon: health asks. */
+  /** How many jobs there are by state. Rejects with QueueUnavailable soon enough for health checks. */
   counts(): Promise<Record<string, number>> {
     return this.use((queue) => queue.getJobCounts('waiting', 'active', 'delayed'), COUNT_MS);
   }
 
-  /** Waits for what is running, a few seconds at most. */
+  /** Waits for running jobs, a few seconds at most. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
   }
 
-  /** Open, and open again after each break, until stopped. */
+  /** Opens the queue, and opens it again after each failure, until stopped. */
   async #stayOpen(): Promise<void> {
     const { signal } = this.#stopping;
     const { name, logger } = this.#options;
@@ -128,19 +128,21 @@ export class JobQueue {
     throw new DelayedError();
   }
 
-  /** Anything else that a queue can do. Rejects with QueueAway. */
+  /** Calls the queue for anything else. Rejects with QueueUnavailable. */
   async use<T>(call: (queue: Queue) => Promise<T>, ms = CALL_MS): Promise<T> {
     const queue = this.#opened?.queue;
-    if (!queue) throw new QueueAway('the queue is not open');
+    if (!queue) throw new QueueUnavailable('the queue is not open');
     try {
       return await within(ms, call(queue));
     } catch (cause) {
-      throw new QueueAway((cause as Error).message, { cause });
+      throw new QueueUnavailable((cause as Error).message, { cause });
     }
   }
 }
 
-/** In an orderly end what is running may finish; after a break it goes on by itself, and its jobs are taken up again. */
+/**
+ * On shutdown, running jobs may finish. After a failure they go on by themselves, and their jobs are taken up again.
+ */
 async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
   await within(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(() => undefined));
   await within(CALL_MS, queue.close()).catch(() => undefined);

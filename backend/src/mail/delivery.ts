@@ -7,7 +7,7 @@ export interface OutgoingMail {
   readonly mime: Buffer;
 }
 
-/** How mails leave the system. Rejects with NotNow or Never. */
+/** How mails leave the system. Rejects with TemporaryFailure or PermanentFailure. */
 export interface Delivery {
   deliver(mail: OutgoingMail): Promise<void>;
   /** Removes the copies of mails that this delivery itself keeps. It can be repeated. */

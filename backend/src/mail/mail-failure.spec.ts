@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Never } from '../automations/performing.ts';
+import { PermanentFailure } from '../automations/outbox/attempt.ts';
 import { mailFailureOf } from './mail-failure.ts';
 
 const smtpError = (code: string, responseCode?: number) =>
@@ -17,7 +17,7 @@ describe('mailFailureOf', () => {
     ['something unheard of', 'no', false, 'unknown'],
   ])('%s', (_, error, isFinal, problem) => {
     const failure = mailFailureOf(error);
-    expect(failure instanceof Never).toBe(isFinal);
+    expect(failure instanceof PermanentFailure).toBe(isFinal);
     expect(failure.problem).toBe(problem);
     expect(failure.message).not.toContain('anna');
   });

@@ -1,4 +1,4 @@
-import { Never, NotNow } from '../automations/performing.ts';
+import { PermanentFailure, TemporaryFailure, type AttemptFailure } from '../automations/outbox/attempt.ts';
 
 /** The properties of nodemailer's errors (its documentation, "Error codes"). */
 interface SmtpError {
@@ -11,10 +11,10 @@ interface SmtpError {
  * refusal of this mail (5xx to its recipient or content) is permanent. A server that refuses our sign-in may be
  * configured correctly tomorrow.
  */
-export function mailFailureOf(error: unknown): NotNow {
+export function mailFailureOf(error: unknown): AttemptFailure {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;
   const reply = typeof responseCode === 'number' ? String(responseCode) : undefined;
   const problem = [typeof code === 'string' ? code : 'unknown', reply].filter(Boolean).join(' ');
   const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isOfThisMail && reply?.startsWith('5') ? new Never(problem) : new NotNow(problem);
+  return isOfThisMail && reply?.startsWith('5') ? new PermanentFailure(problem) : new TemporaryFailure(problem);
 }

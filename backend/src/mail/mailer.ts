@@ -15,7 +15,7 @@ export class Mailer {
     this.sender = sender;
   }
 
-  /** Rejects with NotNow or Never. `id` is the same for every try. */
+  /** Rejects with TemporaryFailure or PermanentFailure. `id` is the same for every try. */
   async send(id: string, mail: Mail): Promise<void> {
     const mime = await mimeOf(mail, { sender: this.sender, id, date: this.#clock.now() });
     await this.#delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });

@@ -9,8 +9,8 @@ import {
   type AccountNotice,
 } from '@cablepark/contracts/accounts/account.events';
 import type { Vault } from '@cablepark/vault/vault';
-import type { Perform, WaitingIntent } from '../../automations/outbox-attempt.ts';
-import type { Performed } from '../../automations/performing.ts';
+import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
+import type { Performed } from '../../automations/outbox/attempt.ts';
 import type { Clock } from '@cablepark/platform/clock';
 import { letterHtml } from '../../mail/letter-html.ts';
 import { letterText } from '../../mail/letter-text.ts';

@@ -7,7 +7,7 @@ import { hostileBody, hostileText, nearly, type InputSchema } from '../../test/h
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** For each operation; the time keeps all of them under 40 s where the cores are busy. */
+/** How often each operation is called; all of them together must take less than 40 s on a busy machine. */
 const RUNS = 25;
 const TIME_MS = 800;
 
@@ -22,14 +22,14 @@ const operations = Object.entries(paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  // Nobody is anybody after signing out.
+  // Signing out comes last, because nobody would be signed in after it.
   .toSorted((a, b) => Number(a.operation.operationId === 'signOut') - Number(b.operation.operationId === 'signOut'));
 
-/** Somebody's data that no guest and no other athlete may ever see. */
+/** Personal data that no guest and no other athlete may ever see. */
 const SECRET = 'Noslēpums';
 
 let app: RunningApp;
-/** Where the log ended after the last request. */
+/** The end of the log after the last request. */
 let end: bigint | undefined;
 const visitors = new Map<Visitor, Browser>();
 beforeAll(async () => {
@@ -55,7 +55,7 @@ interface Sent {
 const inAddress = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
-/** Requests to one operation: nearly right, or not at all. */
+/** Requests to one operation: almost valid, or not at all. */
 function requests(path: string, { parameters, requestBody }: Operation): fc.Arbitrary<Sent> {
   const schema = requestBody?.content['application/json']?.schema;
   const values = (place: string) =>
@@ -98,7 +98,7 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
 const INTERNAL =
   /node_modules|\.ts:\d|\.js:\d|\bat \w+ \(|\bSELECT\b.*\bFROM\b|syntax error|violates|ECONN|relation "|expected string/i;
 
-/** What is wrong with an answer; nothing, it is hoped. One to HEAD has no body to say anything in. */
+/** The problems with an answer; there should be none. An answer to HEAD has no body. */
 function problems({ status, body }: Answer, role: Visitor, isHead: boolean): string[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const isOutsider = role === 'guest' || role === 'athlete';
@@ -119,7 +119,7 @@ describe('random and hostile input', () => {
     '%s: no failure of ours, no leak, no change by what is refused',
     async (_, { path, method, operation }) => {
       const isStream = operation.responses['200']?.content?.['text/event-stream'] !== undefined;
-      // fast-check's own time limit leaves the request under way alone, to change the log of the next test.
+      // With fast-check's own time limit, a request could continue and change the log during the next test.
       const until = Date.now() + TIME_MS;
       await fc.assert(
         fc.asyncProperty(requests(path, operation), async ({ role, address, raw, headers }) => {

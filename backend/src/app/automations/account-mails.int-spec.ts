@@ -50,7 +50,7 @@ describe('links of accounts', () => {
   it.each([
     ['EmailVerificationRequested', 'en', 'Confirm your e-mail', '/verify/the-token'],
     ['PasswordResetRequested', 'lv', 'Izvēlies citu paroli', '/reset/the-token'],
-  ] as const)('of %s go out once, in the language %s', async (type, language, subject, page) => {
+  ] as const)('of %s are sent once, in the language %s', async (type, language, subject, page) => {
     await asked(type, language);
     await sink.hasTaken(1);
     const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
@@ -64,7 +64,7 @@ describe('links of accounts', () => {
     expect(JSON.stringify(rows)).not.toContain('the-token');
   });
 
-  it('stay where they are once they have expired', async () => {
+  it('are not sent after they have expired', async () => {
     await asked('PasswordResetRequested', 'en', -1);
     await running.settled();
     expect(sink.tries).toBe(0);
@@ -99,7 +99,7 @@ describe('notices of accounts', () => {
     ]);
   });
 
-  it('go to nobody where none was proved', async () => {
+  it('go to nobody if no e-mail was proved', async () => {
     await write({ type: 'PasswordChanged', data: { userId: userId(), credentialId: 'c', notice: null } });
     await running.settled();
     expect(sink.tries).toBe(0);

@@ -18,42 +18,42 @@ const recorded = (definition: { type: string; example: unknown }, actor: Actor =
     position: 7n,
     metadata: { version: 1, at: '2026-05-20T08:30:00Z', actor, command: 'Test', correlationId: 'c', causationId: 'c' },
   }) as unknown as RecordedEvent;
-const kindsOf = (event: RecordedEvent, isParkTold = true) =>
-  automations.flatMap(({ react }) => react(event, { isParkTold })).map(({ kind }) => kind);
+const kindsOf = (event: RecordedEvent, isParkNotified = true) =>
+  automations.flatMap(({ react }) => react(event, { isParkNotified })).map(({ kind }) => kind);
 
 describe('automations', () => {
-  it('tell customer and park of a booking', () => {
+  it('notify the customer and the park of a booking', () => {
     expect(kindsOf(recorded(BookingPlaced))).toEqual(['booking-confirmation', 'placed-notice']);
     expect(kindsOf(recorded(BookingCancelled))).toEqual(['booking-cancellation', 'cancelled-notice']);
   });
 
-  it('tell a park that wants to know nothing nothing', () => {
+  it('don’t notify a park without an address', () => {
     expect(kindsOf(recorded(BookingPlaced), false)).toEqual(['booking-confirmation']);
     expect(kindsOf(recorded(BookingCancelled), false)).toEqual(['booking-cancellation']);
   });
 
-  it("tell nobody of the demo's bookings", () => {
+  it('notify nobody of the demo’s bookings', () => {
     const demo: Actor = { kind: 'system', name: 'demo' };
     expect(kindsOf(recorded(BookingPlaced, demo))).toEqual([]);
     expect(kindsOf(recorded(BookingCancelled, demo))).toEqual([]);
   });
 
-  it("tell the customer of what the system itself cancels, as a day's regeneration does", () => {
+  it('notify the customer of what the system itself cancels, as a regeneration does', () => {
     expect(kindsOf(recorded(BookingCancelled, { kind: 'system', name: 'cablepark' }))).toContain(
       'booking-cancellation',
     );
   });
 
-  it('erase also what the demo made, and name nothing personal', () => {
+  it('erase also what the demo made, and put no personal data into intents', () => {
     expect(kindsOf(recorded(PersonalDataErased, { kind: 'system', name: 'demo' }))).toEqual(['erasure']);
   });
 
-  it('name an intent by its event and kind', () => {
-    const [intent] = automations.flatMap(({ react }) => react(recorded(BookingPlaced), { isParkTold: false }));
+  it('identify an intent by its event and kind', () => {
+    const [intent] = automations.flatMap(({ react }) => react(recorded(BookingPlaced), { isParkNotified: false }));
     expect(intent?.id).toBe('0198f3a0-0000-7000-8000-000000000001.booking-confirmation');
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(automations.map(({ name }) => name)).size).toBe(automations.length);
   });
 });

@@ -20,26 +20,26 @@ const putBack = (row: Row | undefined) =>
 const known = async () =>
   (await park.pool.query<{ known: string }>('SELECT erasures_known_to AS known FROM vault.state')).rows[0]?.known;
 
-const placed = async () => (await park.told.placed()).data;
+const placed = async () => (await park.events.placed()).data;
 
-/** A booking that was placed and erased: the row of its key as it was before. */
+/** Places and erases a booking; returns the row of its key from before. */
 async function erased(): Promise<Row | undefined> {
   const { bookingId, customer } = await placed();
   const row = await keyOf(customer.keyId);
-  await park.told.erased(bookingId, customer);
+  await park.events.erased(bookingId, customer);
   return row;
 }
 
-/** What a start does before it serves anybody, and no more. */
+/** Does only what a start does before it serves anybody. */
 async function startedAndStopped(): Promise<void> {
   const started: Started = await park.start();
   await started.stop();
 }
 
 describe('a start', () => {
-  it('deletes each key that was erased, wherever a backup had it from', async () => {
+  it('deletes every key that was erased, whichever backup restored it', async () => {
     await startedAndStopped();
-    const whileAway = await erased(); // nobody ran who could have deleted it
+    const whileAway = await erased(); // nothing was running that could have deleted it
     expect(await keyOf(whileAway?.key_id ?? '')).toBeDefined();
     const started = await park.start();
     expect(await keyOf(whileAway?.key_id ?? '')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(await keyOf(kept.customer.keyId)).toBeDefined();
   });
 
-  it('reads the log again from where a restored vault stood', async () => {
+  it('reads the log again from the position of a restored vault', async () => {
     await startedAndStopped();
     const stood = await known();
     const row = await erased();
@@ -71,7 +71,7 @@ describe('a start', () => {
     expect(await keyOf(row?.key_id ?? '')).toBeUndefined();
   });
 
-  it('wants the bytes scrubbed of what it deleted', async () => {
+  it('requests a scrub of the bytes that it deleted', async () => {
     const wanted = async () =>
       (await park.pool.query<{ wanted: string }>('SELECT scrubs_wanted AS wanted FROM vault.state')).rows[0]?.wanted;
     const row = await erased();

@@ -12,7 +12,7 @@ const athlete: Actor = { kind: 'user', userId: 'an athlete', role: 'athlete' };
 const operator: Actor = { kind: 'user', userId: 'an operator', role: 'operator' };
 const system: Actor = { kind: 'system', name: 'cablepark' };
 
-describe('mails about bookings, where limits are on', () => {
+describe('mails about bookings, with rate limits on', () => {
   const clock = new SettableClock(new Date().toISOString());
   let sink: SmtpSink;
   let park: World;
@@ -20,7 +20,7 @@ describe('mails about bookings, where limits are on', () => {
 
   const start = async () => (running = await park.start({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, { clock }));
   const placed = async (count: number, email: (i: number) => string, actor: Actor) => {
-    for (let i = 0; i < count; i++) await running.told.placed({ email: email(i) }, { actor });
+    for (let i = 0; i < count; i++) await running.events.placed({ email: email(i) }, { actor });
     await running.settled();
   };
   const stateOf = async (eventId: string) =>
@@ -39,34 +39,34 @@ describe('mails about bookings, where limits are on', () => {
     await sink.stop();
   });
 
-  it('go to one address twelve times an hour, over a restart too, and are dropped for good beyond', async () => {
+  it('go to one address twelve times an hour, even over a restart, and are dropped beyond that', async () => {
     await placed(7, () => 'victim@example.lv', guest);
     await running.stop();
     await start();
     await placed(8, (i) => `v.ictim+${i}@EXAMPLE.lv`, athlete);
     expect(sink.taken).toHaveLength(12);
-    const more = await running.told.placed({ email: 'Victim@example.lv' }, { actor: guest });
+    const more = await running.events.placed({ email: 'Victim@example.lv' }, { actor: guest });
     await running.settled();
     expect(await stateOf(more.id)).toEqual([{ state: 'dropped', actor: null }]);
     await placed(1, () => 'somebody.else@example.lv', guest);
     expect(sink.taken).toHaveLength(13);
   });
 
-  it('are sixty an hour because of one account', async () => {
+  it('are limited to sixty an hour for one account', async () => {
     await placed(63, (i) => `rider${i}@example.lv`, athlete);
     expect(sink.taken).toHaveLength(60);
     await placed(1, () => 'rider99@example.lv', { ...athlete, userId: 'another athlete' });
     expect(sink.taken).toHaveLength(61);
   });
 
-  it('count together where guests of one network cause them', async () => {
+  it('are counted together if guests of one network cause them', async () => {
     const from = async (source: string, email: string) => {
       const bookingId = `2026-06-01.${randomUUID()}`;
       await park.pool.query(
         'INSERT INTO sources.booking_sources (booking_id, source, placed_at) VALUES ($1, $2, now())',
         [bookingId, source],
       );
-      await running.told.placed({ email }, { actor: guest, bookingId });
+      await running.events.placed({ email }, { actor: guest, bookingId });
     };
     await from('one network', 'a@example.lv');
     await from('one network', 'b@example.lv');
@@ -76,24 +76,24 @@ describe('mails about bookings, where limits are on', () => {
     expect(rows).toEqual([{ count: 1 }, { count: 2 }]);
   });
 
-  it('always go where staff or the system cause them', async () => {
+  it('are always sent if staff or the system cause them', async () => {
     await placed(13, () => 'family@example.lv', guest);
     await placed(3, () => 'family@example.lv', operator);
-    const booking = await running.told.placed({ email: 'family@example.lv' }, { actor: operator });
-    await running.told.cancelled(booking, { actor: system });
+    const booking = await running.events.placed({ email: 'family@example.lv' }, { actor: operator });
+    await running.events.cancelled(booking, { actor: system });
     await running.settled();
     expect(sink.taken).toHaveLength(12 + 3 + 2);
   });
 
-  it('count once, however often they are tried', async () => {
+  it('are counted once, however often they are tried', async () => {
     sink.next('refuse-for-now', 'refuse-for-now');
     await placed(1, () => 'patient@example.lv', guest);
     expect([sink.taken.length, sink.tries]).toEqual([1, 3]);
     expect((await park.pool.query('SELECT FROM mail.spent')).rowCount).toBe(1);
   });
 
-  it('to the park always go', async () => {
-    await running.told.adminEmail('park@example.lv');
+  it('are always sent to the park', async () => {
+    await running.events.adminEmail('park@example.lv');
     await placed(14, () => 'victim@example.lv', guest);
     expect(sink.taken.filter(({ to }) => to === 'park@example.lv')).toHaveLength(14);
     expect(sink.taken.filter(({ to }) => to === 'victim@example.lv')).toHaveLength(12);
@@ -101,11 +101,11 @@ describe('mails about bookings, where limits are on', () => {
 });
 
 describe('closed intents', () => {
-  it('stay for thirty days', async () => {
+  it('are kept for thirty days', async () => {
     const clock = new SettableClock(new Date().toISOString());
     const park = await world();
     const running = await park.start({}, { clock });
-    const booking = await running.told.placed();
+    const booking = await running.events.placed();
     await running.settled();
     await running.stop();
     const rows = async () =>

@@ -21,7 +21,7 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it('confirm once, in the language of the booking, with a calendar entry', async () => {
-    const placed = await running.told.placed({}, { language: 'lv' });
+    const placed = await running.events.placed({}, { language: 'lv' });
     await sink.hasTaken(1);
     const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
     expect(to).toBe('anna@example.lv');
@@ -34,9 +34,9 @@ describe('mails about bookings, over SMTP', () => {
     expect(sink.tries).toBe(1);
   });
 
-  it('tell of a cancellation, whoever cancelled', async () => {
-    const placed = await running.told.placed({}, { language: 'en' });
-    await running.told.cancelled(placed, { actor: { kind: 'system', name: 'cablepark' } });
+  it('notify of a cancellation, whoever cancelled', async () => {
+    const placed = await running.events.placed({}, { language: 'en' });
+    await running.events.cancelled(placed, { actor: { kind: 'system', name: 'cablepark' } });
     await sink.hasTaken(2);
     expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
       'Booking confirmed',
@@ -45,15 +45,15 @@ describe('mails about bookings, over SMTP', () => {
     expect(sink.taken[1]?.raw).toContain('method=CANCEL');
   });
 
-  it('go to nobody without an address, and to nobody because of the demo', async () => {
-    await running.told.placed({ email: null });
-    await running.told.placed({}, { actor: { kind: 'system', name: 'demo' } });
+  it('are not sent without an address, or because of the demo', async () => {
+    await running.events.placed({ email: null });
+    await running.events.placed({}, { actor: { kind: 'system', name: 'demo' } });
     await running.settled();
     expect(sink.tries).toBe(0);
   });
 
   it('keep hostile customers inside the body', async () => {
-    await running.told.placed({
+    await running.events.placed({
       customerName: 'Anna\r\nBcc: evil@example.com',
       notes: '.\r\n.\r\nMAIL FROM:<evil@example.com>\r\n<script>',
     });
@@ -66,19 +66,19 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it.each(['refuse-for-now', 'stall', 'die'] as const)(
-    'come later when the server does this first: %s',
+    'are sent later if the server first does this: %s',
     async (behaviour) => {
       sink.next(behaviour);
-      await running.told.placed();
+      await running.events.placed();
       await sink.hasTaken(1);
       await running.settled();
       expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
     },
   );
 
-  it('come later when the server was not there', async () => {
+  it('are sent later if the server was down', async () => {
     await sink.stop();
-    await running.told.placed();
+    await running.events.placed();
     await running.attempted();
     await sink.start();
     await sink.hasTaken(1);
@@ -87,11 +87,11 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it.each(['refuse-for-good', 'refuse-recipient'] as const)(
-    'are given up when the server says so: %s',
+    'are given up after a permanent refusal: %s',
     async (behaviour) => {
       const before = (await running.status()).outbox.failed;
       sink.next(behaviour);
-      const placed = await running.told.placed();
+      const placed = await running.events.placed();
       await running.settled();
       expect(sink.tries).toBe(1);
       expect((await running.status()).outbox.failed).toBe(before + 1);
@@ -102,21 +102,21 @@ describe('mails about bookings, over SMTP', () => {
     },
   );
 
-  it('are given up after the last try, and do not hold up the next ones', async () => {
+  it('are given up after the last attempt, and do not hold up the next ones', async () => {
     const before = (await running.status()).outbox.failed;
     sink.next('refuse-for-now', 'refuse-for-now', 'refuse-for-now', 'refuse-for-now');
-    const placed = await running.told.placed();
-    await running.told.cancelled(placed);
+    const placed = await running.events.placed();
+    await running.events.cancelled(placed);
     await sink.hasTaken(1);
     expect(sink.taken[0]?.email.subject).toContain('Rezervācija atcelta');
     expect(sink.tries).toBe(5);
     expect((await running.status()).outbox.failed).toBe(before + 1);
   });
 
-  it('of one booking never overtake each other', async () => {
+  it('about one booking never overtake each other', async () => {
     sink.next('refuse-for-now', 'refuse-for-now');
-    const placed = await running.told.placed();
-    await running.told.cancelled(placed);
+    const placed = await running.events.placed();
+    await running.events.cancelled(placed);
     await sink.hasTaken(2);
     expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
       'Rezervācija apstiprināta',
@@ -124,11 +124,11 @@ describe('mails about bookings, over SMTP', () => {
     ]);
   });
 
-  it('are not made any more once their customer is erased', async () => {
+  it('are no longer sent once their customer is erased', async () => {
     sink.always('refuse-for-now');
-    const placed = await running.told.placed();
+    const placed = await running.events.placed();
     await sink.hasTried(1);
-    await running.told.erased(placed.data.bookingId, placed.data.customer);
+    await running.events.erased(placed.data.bookingId, placed.data.customer);
     await running.settled();
     sink.reset();
     const { rows } = await park.pool.query('SELECT state, data FROM automations.outbox WHERE event_id = $1', [
@@ -140,9 +140,9 @@ describe('mails about bookings, over SMTP', () => {
     expect(sink.taken).toHaveLength(0);
   });
 
-  it('find their jobs again when the queue has lost them', async () => {
+  it('get new jobs when the queue has lost theirs', async () => {
     sink.always('refuse-for-now');
-    const placed = await running.told.placed();
+    const placed = await running.events.placed();
     await sink.hasTried(1);
     await park.pool.query(`DELETE FROM bullmq.job WHERE queue = 'outbox'`);
     sink.reset();
@@ -150,37 +150,37 @@ describe('mails about bookings, over SMTP', () => {
       `UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE event_id = $1`,
       [placed.id],
     );
-    await running.told.placed({ email: null }); // wakes the dispatcher
+    await running.events.placed({ email: null }); // wakes the dispatcher
     await sink.hasTaken(1);
     await running.settled();
     expect(sink.taken.filter(({ email }) => email.messageId?.includes(placed.id))).toHaveLength(1);
   });
 
-  it('are sent once when their jobs come twice', async () => {
-    const placed = await running.told.placed();
+  it('are sent once even if their jobs are repeated', async () => {
+    const placed = await running.events.placed();
     await sink.hasTaken(1);
     await running.settled();
     await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL WHERE event_id = $1`, [placed.id]);
-    await running.told.placed({ email: null });
+    await running.events.placed({ email: null });
     await running.settled();
     expect(sink.tries).toBe(1);
   });
 
-  it('tell the park, once it has an address', async () => {
-    await running.told.adminEmail('park@example.lv');
-    const placed = await running.told.placed({ email: null, notes: 'Divi bērni' });
+  it('notify the park once it has an address', async () => {
+    await running.events.adminEmail('park@example.lv');
+    const placed = await running.events.placed({ email: null, notes: 'Divi bērni' });
     await sink.hasTaken(1);
     expect(sink.taken[0]?.to).toBe('park@example.lv');
     expect(sink.taken[0]?.email.text).toContain('Piezīmes · Notes: Divi bērni');
     expect(sink.taken[0]?.email.messageId).toBe(`<${placed.id}.placed-notice@example.com>`);
-    await running.told.cancelled(placed);
+    await running.events.cancelled(placed);
     await sink.hasTaken(2);
     expect(sink.taken[1]?.email.subject).toContain('Booking cancelled');
   });
 
   it('leave nothing personal in the outbox and the job tables', async () => {
     sink.always('refuse-for-now');
-    await running.told.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv', phoneNumber: '+37129999999' });
+    await running.events.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv', phoneNumber: '+37129999999' });
     await sink.hasTried(1);
     const outbox = await park.pool.query<{ row: string }>('SELECT to_jsonb(o)::text AS row FROM automations.outbox o');
     const jobs = await park.pool.query<{ row: string }>(

@@ -11,7 +11,10 @@ import { GenerateDays } from '../../schedule/commands/generate-days/generate-day
 import { deleteOldMailFiles } from '../../mail/old-mail-files.ts';
 import type { NightlyTask } from './nightly.ts';
 
-/** What each Riga day begins with: the day that enters the calendar is made, and what was kept long enough goes. */
+/**
+ * What happens at the beginning of each Riga day: the new day's slots are generated, and whatever has been kept long
+ * enough is deleted.
+ */
 export const nightlyTasks = (commands: CommandBus, settings: Settings): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
   { name: 'delete secrets of days that are over', run: (now) => commands.execute(new DeleteDaySecrets(now)) },

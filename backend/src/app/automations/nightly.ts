@@ -2,23 +2,23 @@ import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
-import { ifAlone } from '../../automations/sole-session.ts';
+import { tryUnderLease } from '../../automations/under-lease.ts';
 import { JobQueue, type JobOutcome, type JobQueueOptions } from '../../jobs/job-queue.ts';
 
-/** When a new Riga day begins, also where its night has a clock change. */
+/** Midnight in Riga, including nights in which the clock changes. */
 export const everyRigaMidnight = { pattern: '0 0 * * *', tz: RIGA };
 
 const SCHEDULER = 'nightly';
-/** How often the schedule and today's run are put back where the queue may have lost them. */
-const TEND_MS = 3_600_000;
-/** How soon to try again while the queue is away. */
-const AWAY_MS = 5000;
-/** How soon to look again whether another process has done it. */
+/** How often the schedule and today's run are added again, in case the queue has lost them. */
+const RESCHEDULE_EVERY_MS = 3_600_000;
+/** How soon to try again while the queue is unavailable. */
+const UNAVAILABLE_MS = 5000;
+/** How soon to check again whether another process has finished the run. */
 const ELSEWHERE_MS = 5000;
-/** How soon a night is tried again in which a task failed. */
+/** How soon to repeat a run in which a task failed. */
 const FAILED_MS = 60_000;
 
-/** Something to be done at the beginning of each Riga day. A run too many does nothing, a missed one is made up for. */
+/** A task for the beginning of each Riga day. Running it again does nothing; a missed run is made up for. */
 export interface NightlyTask {
   readonly name: string;
   readonly run: (now: Date) => Promise<void>;
@@ -32,14 +32,14 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
 }
 
 /**
- * Runs the nightly tasks at Riga's midnight, and whenever a process starts, in one process at a time. A task that
- * fails holds up no other, and is tried again with all of them.
+ * Runs the nightly tasks at midnight in Riga and whenever a process starts, in one process at a time. A task that fails
+ * doesn't hold up the others; all of them are then repeated.
  */
 export class Nightly {
   readonly #options: NightlyOptions;
   readonly #queue: JobQueue;
   readonly #stopping = new AbortController();
-  #tending: Promise<void> | undefined;
+  #scheduling: Promise<void> | undefined;
 
   constructor(options: NightlyOptions) {
     this.#options = options;
@@ -48,25 +48,28 @@ export class Nightly {
 
   start(): void {
     this.#queue.start();
-    this.#tending ??= this.#tend();
+    this.#scheduling ??= this.#keepScheduled();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#queue.stop();
-    await this.#tending;
+    await this.#scheduling;
   }
 
   counts(): Promise<Record<string, number>> {
     return this.#queue.counts();
   }
 
-  /** The queue may give the job to a second process while the first is frozen: the lease tells which of them goes on. */
+  /**
+   * The queue may give the job to a second process while the first is frozen; the lease decides which of them
+   * continues.
+   */
   async #run(): Promise<JobOutcome> {
     const { databaseUrl, logger } = this.#options;
     let outcome: JobOutcome = { againInMs: ELSEWHERE_MS };
-    const sole = { databaseUrl, name: 'nightly', signal: this.#stopping.signal, logger };
-    await ifAlone(sole, async (_, signal) => {
+    const lease = { databaseUrl, name: 'nightly', signal: this.#stopping.signal, logger };
+    await tryUnderLease(lease, async (_, signal) => {
       outcome = await this.#runAll(signal);
     });
     return outcome;
@@ -88,14 +91,14 @@ export class Nightly {
     return isDone ? 'over' : { againInMs: FAILED_MS };
   }
 
-  async #tend(): Promise<void> {
+  async #keepScheduled(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       const isDone = await this.#schedule().then(
         () => true,
         () => false,
       );
-      await pause(isDone ? TEND_MS : AWAY_MS, signal);
+      await pause(isDone ? RESCHEDULE_EVERY_MS : UNAVAILABLE_MS, signal);
     }
   }
 

@@ -10,7 +10,7 @@ const program = findRedis();
 
 describe('jobs on Redis', () => {
   if (program === undefined) {
-    // Not skipped in silence: this line and this test stand in the report of every such run.
+    // Not skipped silently: this line and this test appear in the report of every such run.
     process.stderr.write(
       'No redis-server on this machine (apt-get install redis-server): jobs on Redis are not tested.\n',
     );
@@ -27,7 +27,7 @@ describe('jobs on Redis', () => {
 
   beforeAll(async () => {
     [redis, sink, park] = await Promise.all([redisServer(program), smtpSink(), world()]);
-    // Redis isn't there yet: the start doesn't wait for it.
+    // Redis isn't running yet, and the start doesn't wait for it.
     running = await park.start({ SMTP_URL: sink.url, REDIS_URL: redis.url });
   });
   afterEach(() => {
@@ -40,7 +40,7 @@ describe('jobs on Redis', () => {
   });
 
   it('wait in the outbox until Redis is there', async () => {
-    await running.told.placed();
+    await running.events.placed();
     await eventuallyTrue(async () => (await running.status()).outbox.waiting === 1);
     expect((await running.status()).jobs).toEqual({ outbox: null, daily: null });
     expect(sink.tries).toBe(0);
@@ -51,7 +51,7 @@ describe('jobs on Redis', () => {
   });
 
   it('send one mail for an event', async () => {
-    const placed = await running.told.placed();
+    const placed = await running.events.placed();
     await sink.hasTaken(1);
     await running.settled();
     expect(sink.taken.map(({ email }) => email.messageId)).toEqual([`<${placed.id}.booking-confirmation@example.com>`]);
@@ -59,7 +59,7 @@ describe('jobs on Redis', () => {
 
   it('carry nothing but ids', async () => {
     sink.always('refuse-for-now');
-    await running.told.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv' });
+    await running.events.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv' });
     await sink.hasTried(1);
     const client = new Redis(redis.url);
     const dumps: string[] = [];
@@ -77,15 +77,15 @@ describe('jobs on Redis', () => {
     await running.settled();
   });
 
-  it('are made anew when Redis has died and forgotten everything', async () => {
+  it('are made again when Redis has died and lost everything', async () => {
     sink.always('refuse-for-now');
-    await running.told.placed();
+    await running.events.placed();
     await sink.hasTried(1);
     await redis.kill();
     sink.reset();
-    await running.told.placed();
+    await running.events.placed();
     await redis.start();
-    // What was queued before is believed to be: the sweep looks again after its ten minutes.
+    // Jobs count as queued for ten minutes; afterwards the sweep adds them again.
     await park.pool.query(
       `UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE state = 'waiting'`,
     );
@@ -101,7 +101,7 @@ describe('jobs on Redis', () => {
 
   it('are shared by two processes', async () => {
     const other = await park.start({ SMTP_URL: sink.url, REDIS_URL: redis.url });
-    const placed = await Promise.all(Array.from({ length: 8 }, () => park.told.placed()));
+    const placed = await Promise.all(Array.from({ length: 8 }, () => park.events.placed()));
     await sink.hasTaken(8);
     await running.settled();
     expect(sink.taken.map(({ email }) => email.messageId).sort()).toEqual(

@@ -12,7 +12,7 @@ describe('automations while Postgres is away', () => {
 
   beforeAll(async () => {
     [postgres, sink, park] = await Promise.all([throwawayPostgres(), smtpSink(), world()]);
-    // The log keeps its own server: only the outbox and the jobs lose theirs.
+    // The log keeps its own server; only the outbox and the jobs lose theirs.
     running = await park.start({ SMTP_URL: sink.url }, { databaseUrl: postgres.url });
   });
   afterAll(async () => {
@@ -27,11 +27,11 @@ describe('automations while Postgres is away', () => {
     await exited;
   };
 
-  it('go on by themselves when it is back, and miss nothing that happened meanwhile', async () => {
-    await running.told.placed();
+  it('continue by themselves when it is back, and miss nothing that happened in the meantime', async () => {
+    await running.events.placed();
     await sink.hasTaken(1);
     await kill();
-    for (let i = 0; i < 3; i++) await running.told.placed(); // their keys were made before
+    for (let i = 0; i < 3; i++) await running.events.placed(); // their keys were created in advance
     await postgres.restart();
     await sink.hasTaken(4);
     await running.settled();
@@ -39,10 +39,10 @@ describe('automations while Postgres is away', () => {
     expect(sink.tries).toBe(4);
   });
 
-  it('note what went out while it was away, and send it no second time', async () => {
+  it('record what was sent while it was away, and don’t send it again', async () => {
     const before = sink.tries;
     const held = sink.hold();
-    await running.told.placed();
+    await running.events.placed();
     await held.isThere;
     const killed = kill();
     held.answer();

@@ -17,14 +17,14 @@ import { whenBookingCancelledSendCancellation } from '../../schedule/automations
 import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
 import type { Automation } from '../../automations/automation.ts';
-import type { Perform } from '../../automations/outbox-attempt.ts';
-import type { Outbox } from '../../automations/outbox.ts';
+import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
+import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Sender } from '../../mail/mail.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
-/** Every automation there is. */
+/** All automations. */
 export const automations: readonly Automation[] = [
   whenBookingPlacedSendConfirmation,
   whenBookingCancelledSendCancellation,
@@ -44,7 +44,7 @@ export interface PerformerParts {
   readonly commands: CommandBus;
 }
 
-/** What carries out the automations' intents, by the intent's kind. */
+/** What performs the automations' intents, by the intent's kind. */
 export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
   const { settings, vault, configuration, mailBudget: budget, bookingSources, clock } = infrastructure;

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What a night does, at this time. */
+/** Runs the nightly tasks at this time. */
 async function night(now: string): Promise<void> {
   const tasks = nightlyTasks(app.app.get(CommandBus), app.infrastructure.settings);
   for (const { name, run } of tasks) if (name !== 'generate days') await run(new Date(now));
@@ -41,8 +41,8 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
 const feedback = async (id: string) =>
   (await manager.get<Feedback[]>('/api/admin/feedback')).body.find((item) => item.id === id);
 
-describe('what is kept for a time', () => {
-  it('is, of feedback, 30 days from where it came', async () => {
+describe('retention', () => {
+  it('erases the source of feedback after 30 days', async () => {
     const { body } = await app.guest().post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
     await night('2026-07-01T05:59:59Z');
     expect(await feedback(body.id)).toMatchObject({ userIp: '127.0.0.1', userAgent: expect.any(String) });
@@ -56,7 +56,7 @@ describe('what is kept for a time', () => {
     expect(await erasures('feedbackSource')).toHaveLength(1);
   });
 
-  it('is taken out of the one box that older feedback has, which is sealed anew', async () => {
+  it('erases it from the single box of older feedback, which is sealed again', async () => {
     const feedbackId = randomUUID();
     const { vault, log } = app.infrastructure;
     const written = { comment: 'From before', email: 'a@b.lv', userIp: '192.0.2.7', userAgent: 'Old browser' };
@@ -82,7 +82,7 @@ describe('what is kept for a time', () => {
     expect(await keysLeft([content.keyId])).toBe(0);
   });
 
-  it('is, of replaced admin e-mails, 30 days', async () => {
+  it('erases replaced admin e-mails after 30 days', async () => {
     const change = (email: string) => manager.put('/api/config/admin-email', { email });
     await change('first@park.test');
     await change('second@park.test');
@@ -96,7 +96,7 @@ describe('what is kept for a time', () => {
     expect((await manager.get('/api/config/admin-email')).body).toEqual({ email: 'second@park.test' });
   });
 
-  it('is, of bookings, as many months as are set, cancelled ones too', async () => {
+  it('erases bookings after the configured number of months, including cancelled ones', async () => {
     const standing = await booked(app.guest(), ['15:00', '15:30'], '2026-06-02');
     const later = await booked(app.guest(), ['16:00'], '2026-06-02');
     const cancelled = await booked(app.guest(), ['16:30'], '2026-06-02');
@@ -115,7 +115,7 @@ describe('what is kept for a time', () => {
     expect(await erasures('booking')).toHaveLength(3);
   });
 
-  it('is, of mails written as files, 30 days', async () => {
+  it('deletes mails written as files after 30 days', async () => {
     const folder = join(dataDir, 'mail');
     await mkdir(folder, { recursive: true });
     const ages = { 'old.eml': '2026-05-31T00:00:00Z', '.old.unfinished': '2026-05-31T00:00:00Z' };

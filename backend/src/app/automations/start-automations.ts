@@ -10,12 +10,12 @@ import type { Infrastructure } from '../infrastructure.module.ts';
 import { eraseWhatTheLogNames, noteErasuresDone } from '../../privacy/automations/erase-what-the-log-names.ts';
 import { AutomationWorker } from '../../automations/automation-worker.ts';
 import { beginCheckpoints } from '../../automations/checkpoints.ts';
-import { Dispatcher } from '../../automations/dispatcher.ts';
+import { Dispatcher } from '../../automations/outbox/dispatcher.ts';
 import { migrateAutomations } from '../../automations/migrate-automations.ts';
-import { Outbox } from '../../automations/outbox.ts';
-import { Never } from '../../automations/performing.ts';
-import { giveWay } from '../../jobs/give-way.ts';
-import { postgresBackend, redisBackend, type Patience } from '../../jobs/job-backend.ts';
+import { Outbox } from '../../automations/outbox/outbox.ts';
+import { PermanentFailure } from '../../automations/outbox/attempt.ts';
+import { waitUntilIdle } from '../../jobs/wait-until-idle.ts';
+import { postgresBackend, redisBackend, type WorkerTimeouts } from '../../jobs/job-backend.ts';
 import { JobQueue, type JobOutcome } from '../../jobs/job-queue.ts';
 import { FileDelivery } from '../../mail/file-delivery.ts';
 import { Mailer } from '../../mail/mailer.ts';
@@ -26,32 +26,32 @@ import { nightlyTasks } from './nightly-tasks.ts';
 import { automations, performersOf } from './registry.ts';
 
 export interface AutomationOptions {
-  /** For tests: how soon a dead process's jobs are taken over, how long a mail server may take, when to try again. */
-  readonly patience?: Patience;
+  /** For tests: how soon a dead process's jobs are taken over, how long a mail server may take, and when to retry. */
+  readonly workerTimeouts?: WorkerTimeouts;
   readonly smtpLimits?: SmtpLimits;
   readonly pauses?: readonly number[];
 }
 
 export interface RunningAutomations {
-  /** Rejects while Postgres is away. */
+  /** Rejects while Postgres is unavailable. */
   status(): Promise<AutomationsStatus>;
-  /** Lets what is under way finish, some seconds at most. */
+  /** Lets work in progress finish, some seconds at most. */
   stop(): Promise<void>;
 }
 
-const PATIENCE: Patience = { stalledEveryMs: 3000, lockMs: 8000 };
-/** Intents performed at once: one that a mail server keeps waiting holds up no other. */
+const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
+/** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
 const AT_ONCE = 4;
 
 /**
- * Starts what happens by itself: mails, erasure, and the nightly generation. Call it before the first
- * command is served: what happened before it was ever started is history, for which no mail is sent.
- * It waits for Postgres and the event store, never for Redis or a mail server.
+ * Starts mails, erasure and the nightly tasks. Call it before the first command is served, because what happened before
+ * the first start is history, for which no mail is sent. It waits for Postgres and the event store, but never for Redis
+ * or a mail server.
  */
 export async function startAutomations(
   infrastructure: Infrastructure,
   app: INestApplicationContext,
-  { patience = PATIENCE, smtpLimits, pauses }: AutomationOptions = {},
+  { workerTimeouts = WORKER_TIMEOUTS, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
   const { settings, log, configuration, mailBudget, clock, trouble, logger } = infrastructure;
   const databaseUrl = infrastructure.pool.options.connectionString ?? '';
@@ -73,7 +73,7 @@ export async function startAutomations(
   const mailer = new Mailer(delivery, sender, clock);
   const open = async () =>
     settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(databaseUrl, logger);
-  const jobs = { open, logger, ...patience };
+  const jobs = { open, logger, ...workerTimeouts };
   const queue: JobQueue = new JobQueue({
     ...jobs,
     name: 'outbox',
@@ -82,11 +82,11 @@ export async function startAutomations(
   });
   const performers = performersOf({ infrastructure, sender, mailer, outbox, queue, commands: app.get(CommandBus) });
   const perform = async (id: string): Promise<JobOutcome> => {
-    await giveWay(() => worker.isInRush());
+    await waitUntilIdle(() => worker.isInRush());
     const attempt = await outbox.attempt(id, (intent) => {
-      const doIt = performers[intent.kind];
-      if (!doIt) throw new Never('unknown kind');
-      return doIt(intent);
+      const performer = performers[intent.kind];
+      if (!performer) throw new PermanentFailure('unknown kind');
+      return performer(intent);
     });
     if (attempt.state === 'failed') logger.error({ intent: id }, 'given up: see the outbox for the problem');
     return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
@@ -102,13 +102,13 @@ export async function startAutomations(
     databaseUrl,
     log,
     automations,
-    situation: async () => {
+    context: async () => {
       await configuration.catchUp().catch((error: unknown) => {
-        if (!isUnreadable(error)) throw error; // the last settings stay in force
+        if (!isUnreadable(error)) throw error; // the last settings remain in force
       });
-      return { isParkTold: configuration.state.adminEmail !== null };
+      return { isParkNotified: configuration.state.adminEmail !== null };
     },
-    onNews: (wake) => infrastructure.progress.onAdvance(wake),
+    onAdvance: (wake) => infrastructure.progress.onAdvance(wake),
     clock,
     logger,
     trouble,
@@ -145,24 +145,24 @@ export async function startAutomations(
     stop: async () => {
       await worker.stop();
       await dispatcher.stop();
-      const patienceEnds = setTimeout(() => {
+      const stopSending = setTimeout(() => {
         mailer.stop();
       }, STOP_SENDING_AFTER_MS);
       await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
-      clearTimeout(patienceEnds);
+      clearTimeout(stopSending);
       mailer.stop();
       await pool.end();
     },
   };
 }
 
-/** A mail server that hasn't answered by then is left, ms; the mail goes out after the next start. */
+/** How long to wait for a mail server on shutdown; after that, its mail is sent by the next start. */
 const STOP_SENDING_AFTER_MS = 5000;
 
-/** A try that says nothing for so long is that of a frozen process: its row is free again. */
+/** An attempt that is silent for so long belongs to a frozen process, so its row is released. */
 const FROZEN = '-c idle_in_transaction_session_timeout=6s';
 
-/** Connections of its own: a mail server that stalls keeps them, and no request waits for one. */
+/** A pool of its own, because a stalled mail server occupies connections and no request should wait for one. */
 function outboxPool({ logger }: Infrastructure, databaseUrl: string): Pool {
   return postgresPool({
     databaseUrl,

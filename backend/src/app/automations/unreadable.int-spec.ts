@@ -6,7 +6,7 @@ import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
-/** An event of ours that nobody can understand, as a restored or forged log may hold. */
+/** An event that nobody can understand, as a restored or forged log may contain. */
 const garbled = (type: DomainEvent['type']) =>
   newEvent({ type, data: { nothing: 'of ours' } } as never, systemContext('Test', new Date()));
 
@@ -24,21 +24,21 @@ describe('an event that automations cannot understand', () => {
     await sink.stop();
   });
 
-  it.each(['BookingPlaced', 'PersonalDataErased'] as const)('holds up nothing, and is told of: %s', async (type) => {
+  it.each(['BookingPlaced', 'PersonalDataErased'] as const)('holds up nothing, and is reported: %s', async (type) => {
     const { log, trouble } = running.infrastructure;
     await log.append(`day-of ${type}`, [garbled(type)], -1n);
     const before = sink.taken.length;
-    await running.told.placed();
+    await running.events.placed();
     await sink.hasTaken(before + 1);
     expect(trouble.messageOf('automations')).toContain(`A ${type} can't be understood and was passed over.`);
   });
 
-  it('in the settings leaves the last ones in force', async () => {
+  it('among the settings leaves the last ones in force', async () => {
     const { log } = running.infrastructure;
     const { revision } = await log.readStream(CONFIGURATION);
     await log.append(CONFIGURATION, [garbled('AdminEmailChanged')], revision);
     const before = sink.taken.length;
-    await running.told.placed();
+    await running.events.placed();
     await sink.hasTaken(before + 1);
   });
 });

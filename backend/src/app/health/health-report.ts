@@ -51,10 +51,10 @@ function overall(needed: readonly Part[], others: readonly Part[]): Health['stat
   return others.some(isDown) ? 'degraded' : 'up';
 }
 
-/** How long an answer stays the answer, ms. */
+/** How long an answer is reused. */
 const KEPT_MS = 1000;
 
-/** The same question, put at most once at a time and once a second; whoever asks in between gets that answer. */
+/** Asks at most once at a time and once a second; other callers get the same answer. */
 function askedRarely<Answer extends object>(ask: () => Promise<Answer>): () => Promise<Answer> {
   const answers = new LRUCache<'answer', Answer>({ max: 1, ttl: KEPT_MS, fetchMethod: ask });
   return () => answers.forceFetch('answer');

@@ -9,7 +9,7 @@ import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
 
 const BEHIND = 'The read models are behind.';
 
-/** Asks each part of the system how it is. */
+/** Checks each part of the system. */
 @Injectable()
 export class Parts {
   constructor(
@@ -28,13 +28,13 @@ export class Parts {
     return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
   }
 
-  /** Up while nothing of this part is known to have failed. */
+  /** Up while no failure of this part is known. */
   untroubled(part: 'days' | 'configuration' | 'automations' | 'readModels'): Part {
     const message = this.trouble.messageOf(part);
     return message === undefined ? up : down(message);
   }
 
-  /** Each read model: down where a failure stopped it. */
+  /** The state of each read model: down if a failure has stopped it. */
   eachReadModel(): Record<string, Part & { position: string }> {
     return Object.fromEntries(
       [...this.progress.reached()].map(([name, { position, stopped }]) => [
@@ -44,7 +44,7 @@ export class Parts {
     );
   }
 
-  /** Up when every read model that hasn't stopped gets, in a moment, to where the log ends now. */
+  /** Up if every read model that hasn't stopped soon reaches the present end of the log. */
   readModels(): Promise<Part> {
     return probe(this.#caughtUp(), BEHIND);
   }

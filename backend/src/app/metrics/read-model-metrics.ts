@@ -5,8 +5,8 @@ import type { Infrastructure } from '../infrastructure.module.ts';
 import type { RunningParts } from '../running-parts.ts';
 
 /**
- * How far the read models are behind the log, in log positions, and which have stopped; where this
- * process projects, also whether it hears of new events at once and what it works.
+ * How far the read models are behind the log, in log positions, and which have stopped. In a process with projections,
+ * also whether it is notified of new events at once, and which read models it works on.
  */
 export class ReadModelMetrics {
   readonly #log: EventLog;

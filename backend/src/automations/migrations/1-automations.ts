@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The checkpoints of automations and the outbox that they write. */
+/** The checkpoints of automations, and the outbox that they write to. */
 export class Automations1764000000101 implements MigrationInterface {
   readonly name = 'Automations1764000000101';
 
@@ -22,7 +22,7 @@ const STATEMENTS = [
     updated_at timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT checkpoints_key PRIMARY KEY (name)
   )`,
-  // What is to be done, once for each event and kind; personal data are in it only as sealed boxes.
+  // What has to be done, once for each event and kind. Personal data are in it as sealed boxes only.
   `CREATE TABLE automations.outbox (
     id text NOT NULL,
     kind text NOT NULL,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who caused what is to be done, for mails' budget; and closed intents that go after a while and aren't all counted. */
+/**
+ * Adds who caused an intent, for the budget of mails, and indexes for deleting closed intents after a while and for
+ * counting the others.
+ */
 export class OutboxActor1764000000102 implements MigrationInterface {
   readonly name = 'OutboxActor1764000000102';
 
@@ -14,7 +17,7 @@ export class OutboxActor1764000000102 implements MigrationInterface {
 }
 
 const STATEMENTS = [
-  // Null for intents of before; an account's id and role, no personal data.
+  // Null for older intents. It holds an account's id and role but no personal data.
   'ALTER TABLE automations.outbox ADD COLUMN actor jsonb',
   'DROP INDEX automations.outbox_states',
   `CREATE INDEX outbox_failed ON automations.outbox (state) WHERE state = 'failed'`,

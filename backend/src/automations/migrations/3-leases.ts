@@ -1,7 +1,7 @@
 import { leasesTable } from '@cablepark/postgres-client/leases';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who follows the log for automations, and who runs the nightly tasks. */
+/** The leases for following the log and for running the nightly tasks. */
 export class Leases1764000000103 implements MigrationInterface {
   readonly name = 'Leases1764000000103';
 

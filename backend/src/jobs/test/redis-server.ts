@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '@cablepark/platform/test/free-port';
 
-/** Where Debian's, Homebrew's and hand-made packages put it, if not on the path. */
+/** Where Debian, Homebrew and others install it, in case it isn't on the path. */
 const PLACES = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin', '/snap/bin'];
 
-/** Valkey is Redis continued under its old license, with the same options. */
+/** Valkey is the continuation of Redis under its old license, with the same options. */
 const NAMES = ['redis-server', 'valkey-server'];
 
-/** A Redis server's program, if the system has one. */
+/** The path of a Redis server, if the system has one. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...PLACES];
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
@@ -27,11 +27,11 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A Redis of a test's own, with nothing on disk: who stops it loses all of it. */
+/** A test's own Redis with nothing on disk, so that stopping it loses everything. */
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
-  /** By SIGKILL. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }

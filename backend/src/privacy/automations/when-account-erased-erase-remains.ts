@@ -1,7 +1,7 @@
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import type { CommandBus } from '@nestjs/cqrs';
 import { defineAutomation, intent } from '../../automations/automation.ts';
-import type { Perform } from '../../automations/outbox-attempt.ts';
+import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import { EraseRemains } from '../commands/erase-remains/erase-remains.command-handler.ts';
 
 export const REMAINS = 'remains';

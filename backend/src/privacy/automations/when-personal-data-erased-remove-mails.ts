@@ -1,8 +1,8 @@
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
 import { defineAutomation, intent } from '../../automations/automation.ts';
-import type { Perform } from '../../automations/outbox-attempt.ts';
-import type { Outbox } from '../../automations/outbox.ts';
+import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
+import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 

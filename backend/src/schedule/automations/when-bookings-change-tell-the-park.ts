@@ -6,7 +6,7 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   name: 'when-bookings-change-tell-the-park',
   staleAfterMs: STALE_AFTER_MS,
   on: {
-    BookingPlaced: (event, { isParkTold }) => (isParkTold ? bookingMail('placed-notice', 'park', event) : []),
-    BookingCancelled: (event, { isParkTold }) => (isParkTold ? bookingMail('cancelled-notice', 'park', event) : []),
+    BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
+    BookingCancelled: (event, { isParkNotified }) => (isParkNotified ? bookingMail('cancelled-notice', 'park', event) : []),
   },
 });

@@ -7,11 +7,11 @@ const program = fileURLToPath(new URL('automations-process.ts', import.meta.url)
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export interface Killable {
-  /** By SIGKILL. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Automations in a process of their own. Resolves when they run. */
+/** Starts automations in a process of their own. Resolves when they are running. */
 export async function killable(place: Place, environment: Record<string, string>): Promise<Killable> {
   const child = spawn(
     process.execPath,

@@ -10,25 +10,25 @@ import { openInfrastructure } from '../../open-infrastructure.ts';
 import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Clock } from '@cablepark/platform/clock';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
-import { BookingsTold } from './bookings.ts';
+import { BookingEvents } from './booking-events.ts';
 
 export interface Started extends RunningAutomations {
-  readonly told: BookingsTold;
+  readonly events: BookingEvents;
   readonly infrastructure: Pick<Infrastructure, 'log' | 'trouble'>;
-  /** Resolves when everything told so far has been looked at and nothing waits any more. */
+  /** Resolves when the intents of all events so far have been closed. */
   readonly settled: () => Promise<void>;
-  /** Whether the log is followed here. */
+  /** Whether this process follows the log. */
   isLeading(): Promise<boolean>;
-  /** Resolves when a try has failed. */
+  /** Resolves when an attempt has failed. */
   attempted(): Promise<void>;
   /** How often the nightly command has run here. */
   readonly generated: () => number;
 }
 
-/** So soon that no test waits long for a process that was killed. */
+/** So short that no test waits long for a process that was killed. */
 export const quick = { stalledEveryMs: 500, lockMs: 1500 };
 
-/** The marker has been through the outbox, and nothing waits any more. */
+/** Whether the marker has reached the outbox and nothing is waiting any more. */
 const SETTLED = `
   SELECT EXISTS (SELECT FROM automations.outbox WHERE event_id = $1)
          AND NOT EXISTS (SELECT FROM automations.outbox WHERE state = 'waiting') AS is_done`;
@@ -68,20 +68,20 @@ export async function runAutomations(
   };
   const app = { get: () => commands } as unknown as INestApplicationContext;
   const automations = await startAutomations(infrastructure, app, {
-    patience: quick,
+    workerTimeouts: quick,
     smtpLimits: { stepMs: 500, allMs: 1000 },
     pauses: [100, 100, 100],
   });
   let stopping: Promise<void> | undefined;
-  const told = new BookingsTold(infrastructure.log, infrastructure.vault);
+  const events = new BookingEvents(infrastructure.log, infrastructure.vault);
   return {
     ...automations,
-    told,
+    events,
     infrastructure,
     isLeading: async () => (await automations.status()).feed === 'live',
     generated: () => generated,
     settled: async () => {
-      const end = await told.marker();
+      const end = await events.marker();
       await eventuallyTrue(async () => {
         const { rows } = await infrastructure.pool.query<{ is_done: boolean }>(SETTLED, [end]);
         return rows[0]?.is_done ?? false;

@@ -5,7 +5,7 @@ import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
-import { BookingsTold } from './bookings.ts';
+import { BookingEvents } from './booking-events.ts';
 import { runAutomations, type Place, type Started } from './run-automations.ts';
 
 export interface World {
@@ -14,19 +14,19 @@ export interface World {
   readonly dataDir: string;
   readonly pool: Pool;
   /** Writes events as a process without automations would. */
-  readonly told: BookingsTold;
-  /** Starts a process's worth of automations on this log and database. */
+  readonly events: BookingEvents;
+  /** Starts automations on this log and database as one process would. */
   start(environment?: Record<string, string>, more?: StartOptions): Promise<Started>;
   close(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly clock?: Clock;
-  /** Another database than the world's. */
+  /** A database other than the world's. */
   readonly databaseUrl?: string;
 }
 
-/** A log, a database and a data folder of a test file's own. */
+/** A test file's own log, database and data folder. */
 export async function world(): Promise<World> {
   const store = await testStore();
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-mail-'));
@@ -39,7 +39,7 @@ export async function world(): Promise<World> {
     place,
     dataDir,
     pool,
-    told: new BookingsTold(store.open(), await throwawayVault(pool)),
+    events: new BookingEvents(store.open(), await throwawayVault(pool)),
     start: async (environment = {}, { clock, databaseUrl = place.databaseUrl } = {}) => {
       const started = await runAutomations({ ...place, databaseUrl }, environment, clock);
       running.add(() => started.stop());

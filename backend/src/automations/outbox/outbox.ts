@@ -1,41 +1,47 @@
 import type { Pool } from 'pg';
-import { OutboxAttempt, type Perform, type Underway } from './outbox-attempt.ts';
-import { NotNow, PAUSES, type Attempt } from './performing.ts';
+import { OutboxAttempt, type InFlight, type Perform } from './outbox-attempt.ts';
+import { PAUSES } from './retry-pauses.ts';
+import { TemporaryFailure, type Attempt } from './attempt.ts';
 
-/** How many intents there are in each state, and since when the oldest waits; closed ones stay for 30 days. */
+/**
+ * How many intents there are in each state, and when the event of the oldest waiting one happened. Closed intents are
+ * kept for 30 days.
+ */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly done: number;
-  /** Nothing was to be done after all, e.g. for want of an address. */
+  /** There was nothing to do after all, for instance for lack of an address. */
   readonly dropped: number;
   readonly failed: number;
   readonly oldestWaiting: Date | null;
 }
 
-/** Jobs are believed to be in the queue for so long; then they are added again, which does nothing where they are. */
-const BELIEVED_QUEUED = '10 minutes';
+/** How long a job is assumed to be in the queue. Then it is added again, which has no effect if it still is. */
+const ASSUMED_QUEUED = '10 minutes';
 const CLOSED_STAY_MS = 30 * 86_400_000;
 const COUNT_OVER_MS = 60_000;
 
-/** What is to be done because of events, with what has become of it (design 5). */
+/** The table of intents and their outcomes (design 5). */
 export class Outbox {
   readonly #pool: Pool;
-  readonly #underway: Underway = new Map();
+  readonly #inFlight: InFlight = new Map();
   readonly #pauses: readonly number[];
   #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
-  /** `pauses`: how long to wait after the first failure, the second, and so on, ms; after the last it is given up. */
+  /**
+   * `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last one the intent fails.
+   */
   constructor(pool: Pool, pauses: readonly number[] = PAUSES) {
     this.#pool = pool;
     this.#pauses = pauses;
   }
 
-  /** Intents that wait without a job, oldest first; those included whose job a queue may have lost. */
+  /** The ids of waiting intents without a job, oldest first, including those whose job the queue may have lost. */
   async unqueued(limit: number): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>({
       name: 'outbox-unqueued',
       text: `SELECT id FROM automations.outbox
-              WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${BELIEVED_QUEUED}')
+              WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${ASSUMED_QUEUED}')
               ORDER BY position LIMIT $1`,
       values: [limit],
     });
@@ -47,17 +53,17 @@ export class Outbox {
   }
 
   /**
-   * Tries an intent that still waits, while nobody else can: its row stays locked by this connection,
-   * so that it is free again however this process ends. Rejects when Postgres is away.
+   * Attempts an intent if it is still waiting and nobody else is performing it. Its row stays locked by this connection
+   * and is released however this process ends. Rejects if Postgres is unavailable.
    */
   async attempt(id: string, perform: Perform): Promise<Attempt> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
-    // Without a listener a connection that is lost meanwhile would end the process.
+    // Without a listener, losing the connection would end the process.
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
     try {
-      return await new OutboxAttempt(client, this.#underway, this.#pauses).attempt(id, perform);
+      return await new OutboxAttempt(client, this.#inFlight, this.#pauses).attempt(id, perform);
     } catch (error) {
       broken ??= error as Error;
       throw error;
@@ -68,22 +74,22 @@ export class Outbox {
   }
 
   /**
-   * Closes what waits and is sealed by these keys, and names every intent that ever was: whoever erases
-   * removes what came of them. Rejects with NotNow while one of them is being performed.
+   * Closes the waiting intents that are sealed by these keys, and returns the ids of all intents that ever were, so
+   * that the caller can remove their results. Rejects with TemporaryFailure while one of them is being performed.
    */
   async dropSealedBy(keyIds: readonly string[]): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ id: string; forgotten: boolean }>(FORGET, [keyIds]);
-    if (rows.some(({ forgotten }) => !forgotten)) throw new NotNow('busy');
+    const { rows } = await this.#pool.query<{ id: string; closed: boolean }>(CLOSE_SEALED, [keyIds]);
+    if (rows.some(({ closed }) => !closed)) throw new TemporaryFailure('busy');
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes what has been closed for 30 days; for the nightly run. */
+  /** Deletes intents that have been closed for 30 days; called by the nightly run. */
   async removeClosed(now: Date): Promise<void> {
     const before = new Date(now.getTime() - CLOSED_STAY_MS);
     await this.#pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
   }
 
-  /** Those that are done or dropped are many: they are counted once a minute at most. */
+  /** Done and dropped intents are many, so they are counted once a minute at most. */
   async counts(): Promise<OutboxCounts> {
     const counted = this.#counted;
     if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS)
@@ -102,20 +108,20 @@ export class Outbox {
   }
 }
 
-/** Each by an index of those in that state alone. */
+/** Each count uses a partial index on that state. */
 const COUNTS = `
   SELECT waiting.count AS waiting, waiting.oldest, failed.count AS failed
     FROM (SELECT count(*)::int, min(at) AS oldest FROM automations.outbox WHERE state = 'waiting') AS waiting,
          (SELECT count(*)::int FROM automations.outbox WHERE state = 'failed') AS failed`;
 
-const FORGET = `
+const CLOSE_SEALED = `
   WITH free AS (
     SELECT id FROM automations.outbox WHERE key_id = ANY($1::uuid[]) FOR UPDATE SKIP LOCKED
-  ), forgotten AS (
+  ), closed AS (
     UPDATE automations.outbox
        SET state = CASE state WHEN 'waiting' THEN 'dropped' ELSE state END,
            settled_at = coalesce(settled_at, now()), actor = NULL, data = NULL
      WHERE id IN (SELECT id FROM free)
     RETURNING id
   )
-  SELECT id, id IN (SELECT id FROM forgotten) AS forgotten FROM automations.outbox WHERE key_id = ANY($1::uuid[])`;
+  SELECT id, id IN (SELECT id FROM closed) AS closed FROM automations.outbox WHERE key_id = ANY($1::uuid[])`;

@@ -21,15 +21,15 @@ export const anna: Customer = {
   staffNotes: null,
 };
 
-export interface Told {
+export interface EventOptions {
   readonly actor?: Actor;
   readonly at?: Date;
   readonly language?: 'lv' | 'en';
   readonly bookingId?: string;
 }
 
-/** Writes events of bookings as commands would, each booking to a stream of its own. */
-export class BookingsTold {
+/** Writes the events of bookings as commands would, each booking to a stream of its own. */
+export class BookingEvents {
   readonly #log: EventLog;
   readonly #vault: Vault;
 
@@ -38,10 +38,10 @@ export class BookingsTold {
     this.#vault = vault;
   }
 
-  /** Its event, as it was written. */
-  async placed(customer: Partial<Customer> = {}, told: Told = {}) {
+  /** Returns the event as it was written. */
+  async placed(customer: Partial<Customer> = {}, options: EventOptions = {}) {
     const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
-    const bookingId = told.bookingId ?? `2026-06-01.${randomUUID()}`;
+    const bookingId = options.bookingId ?? `2026-06-01.${randomUUID()}`;
     const event = this.#event(
       {
         type: 'BookingPlaced',
@@ -52,22 +52,25 @@ export class BookingsTold {
           customer: sealed,
           equipmentRental: false,
           ownerId: null,
-          language: told.language ?? 'lv',
+          language: options.language ?? 'lv',
           idempotency: null,
           emailHash: null,
         },
       },
-      told,
+      options,
     );
     await this.#log.append(daySchedule(bookingId), [event], -1n);
     return event;
   }
 
-  async cancelled({ data }: Awaited<ReturnType<BookingsTold['placed']>>, told: Told = {}): Promise<NewEvent> {
+  async cancelled(
+    { data }: Awaited<ReturnType<BookingEvents['placed']>>,
+    options: EventOptions = {},
+  ): Promise<NewEvent> {
     const { bookingId, reference, slots, customer, ownerId, language } = data;
     const event = this.#event(
       { type: 'BookingCancelled', data: { bookingId, reference, slots, customer, ownerId, language } },
-      told,
+      options,
     );
     await this.#log.append(daySchedule(bookingId), [event], 0n);
     return event;
@@ -90,7 +93,10 @@ export class BookingsTold {
     );
   }
 
-  /** Something that makes an intent and no mail: once it is through, so is all that was told before. Its event's id. */
+  /**
+   * Writes an event that causes an intent but no mail, and returns its id. Once its intent is done, so are those of all
+   * events before it.
+   */
   async marker(): Promise<string> {
     const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [] };
     const event = this.#event({ type: 'PersonalDataErased', data }, {});
@@ -98,7 +104,7 @@ export class BookingsTold {
     return event.id;
   }
 
-  #event<Event extends DomainEvent>(event: Event, { actor, at }: Told): NewEvent<Event> {
+  #event<Event extends DomainEvent>(event: Event, { actor, at }: EventOptions): NewEvent<Event> {
     return newEvent(event, {
       actor: actor ?? { kind: 'guest' },
       command: 'Test',

@@ -1,18 +1,18 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Logger } from 'pino';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Outbox } from './outbox.ts';
 
 const PAGE = 100;
-/** How often what a lost queue forgot is looked for, ms. */
+/** How often to look for intents whose jobs the queue has lost. */
 const SWEEP_MS = 15_000;
-/** How soon to try again after the queue or Postgres was away, ms. */
-const AWAY_MS = 1000;
-/** More jobs than that don't lie in the queue: the outbox itself is the longer one. */
-const MOST_QUEUED = 300;
-const FULL_MS = 500;
+/** How soon to try again if the queue or Postgres is unavailable. */
+const UNAVAILABLE_MS = 1000;
+/** The most jobs that wait in the queue; further intents wait in the outbox. */
+const MAX_QUEUED = 300;
+const QUEUE_FULL_MS = 500;
 
-/** Gives every waiting intent its job: at once when told that there are new ones, and every so often. */
+/** Gives every waiting intent its job: at once when woken, and in regular sweeps. */
 export class Dispatcher {
   readonly #outbox: Outbox;
   readonly #queue: JobQueue;
@@ -31,7 +31,7 @@ export class Dispatcher {
     this.#running ??= this.#run();
   }
 
-  /** There are new intents. */
+  /** Called when there are new intents. */
   wake(): void {
     this.#wake.abort();
   }
@@ -53,8 +53,8 @@ export class Dispatcher {
           return false;
         },
       );
-      // While the queue is away new intents don't hurry: it would be asked in vain for each of them.
-      await (isDone ? pause(SWEEP_MS, woken) : pause(AWAY_MS, ended));
+      // While the queue is unavailable, new intents don't shorten the pause, as every call would fail.
+      await (isDone ? pause(SWEEP_MS, woken) : pause(UNAVAILABLE_MS, ended));
     }
   }
 
@@ -64,13 +64,13 @@ export class Dispatcher {
       if (ids.length === 0) return;
       await this.#queue.add(ids);
       await this.#outbox.markQueued(ids);
-      if (ids.length > 1) await this.#waitForRoom(); // one at a time is no rush
+      if (ids.length > 1) await this.#waitForRoom(); // a single one is no rush
     }
   }
 
   async #waitForRoom(): Promise<void> {
     const { signal } = this.#stopping;
-    while (!isAborted(signal) && ((await this.#queue.counts())['waiting'] ?? 0) > MOST_QUEUED)
-      await pause(FULL_MS, signal);
+    while (!isAborted(signal) && ((await this.#queue.counts())['waiting'] ?? 0) > MAX_QUEUED)
+      await pause(QUEUE_FULL_MS, signal);
   }
 }

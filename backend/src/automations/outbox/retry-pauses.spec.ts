@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PAUSES, pauseAfter } from './performing.ts';
+import { PAUSES, pauseAfter } from './retry-pauses.ts';
 
 describe('pauseAfter', () => {
   it('grows with each failure', () => {
@@ -8,7 +8,7 @@ describe('pauseAfter', () => {
     expect(pauses[0]).toBe(10_000);
   });
 
-  it('sits out a day', () => {
+  it('adds up to a little more than a day', () => {
     const hours = PAUSES.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
     expect(hours).toBeGreaterThan(24);
     expect(hours).toBeLessThan(30);
@@ -19,7 +19,7 @@ describe('pauseAfter', () => {
     expect(pauseAfter(1, PAUSES, () => 1)).toBe(12_500);
   });
 
-  it('ends', () => {
+  it('ends after the last pause', () => {
     expect(pauseAfter(PAUSES.length)).toBeGreaterThan(0);
     expect(pauseAfter(PAUSES.length + 1)).toBeUndefined();
   });

@@ -1,26 +1,28 @@
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { PoolClient } from 'pg';
-import { Never, NotNow, pauseAfter, type Attempt, type Performed } from './performing.ts';
+import { AttemptFailure, PermanentFailure, type Attempt, type Performed } from './attempt.ts';
+import { pauseAfter } from './retry-pauses.ts';
 
-/** An intent as it waits in the outbox. */
+/** An intent as read from the outbox. */
 export interface WaitingIntent {
   readonly id: string;
   readonly kind: string;
   readonly eventId: string;
   readonly at: Date;
-  /** Null where it was intended before this was kept. */
+  /** Null for intents from before actors were stored. */
   readonly actor: Actor | null;
   readonly data: unknown;
 }
 
-/** Does what is intended. Throws NotNow or Never where it can't; any other error counts as NotNow. */
+/** Performs an intent. Throws TemporaryFailure or PermanentFailure if it can't; any other error counts as temporary. */
 export type Perform = (intent: WaitingIntent) => Promise<Performed>;
 
 /**
- * What is being done in this process, or was and couldn't be noted. Whoever tries the same again, after
- * Postgres was away, takes part in it or notes it, and doesn't do it a second time.
+ * The intents that this process is performing, or has performed without being able to record it. After an outage of
+ * Postgres, another attempt at the same intent waits for the first one, or records its result, instead of performing it
+ * again.
  */
-export type Underway = Map<string, Promise<Performed>>;
+export type InFlight = Map<string, Promise<Performed>>;
 
 interface Row {
   id: string;
@@ -33,21 +35,21 @@ interface Row {
   must_wait: boolean;
 }
 
-/** When to look again after an intent that somebody is busy with, or that must wait for an earlier one, ms. */
-const BUSY_MS = 5000;
-const LANE_MS = 2000;
-/** How often a try that lasts tells the server that it goes on. */
-const BEAT_EVERY_MS = 1500;
+/** How soon to look again at an intent that another attempt is performing, or that has to wait for an earlier one. */
+const IN_PROGRESS_MS = 5000;
+const LANE_WAIT_MS = 2000;
+/** How often a lasting attempt shows the server that it is alive. */
+const HEARTBEAT_EVERY_MS = 1500;
 
-/** One try at one intent, in one transaction that lasts as long as the try. */
+/** One attempt at one intent, in a transaction that lasts as long as the attempt. */
 export class OutboxAttempt {
   readonly #client: PoolClient;
-  readonly #underway: Underway;
+  readonly #inFlight: InFlight;
   readonly #pauses: readonly number[];
 
-  constructor(client: PoolClient, underway: Underway, pauses: readonly number[]) {
+  constructor(client: PoolClient, inFlight: InFlight, pauses: readonly number[]) {
     this.#client = client;
-    this.#underway = underway;
+    this.#inFlight = inFlight;
     this.#pauses = pauses;
   }
 
@@ -57,15 +59,18 @@ export class OutboxAttempt {
     if (!row) return this.#unavailable(id);
     if (row.must_wait) {
       await this.#client.query('ROLLBACK');
-      return { state: 'later', ms: LANE_MS };
+      return { state: 'later', ms: LANE_WAIT_MS };
     }
     const outcome = await this.#outcomeOf(row, perform);
-    await this.#note(id, outcome);
-    this.#underway.delete(id);
+    await this.#record(id, outcome);
+    this.#inFlight.delete(id);
     return outcome.attempt;
   }
 
-  /** A cancellation doesn't overtake the confirmation that the mail server refused for an hour: it must wait. */
+  /**
+   * An intent has to wait for earlier ones in its lane, so that a cancellation doesn't overtake a confirmation that the
+   * mail server has refused for an hour.
+   */
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.#client.query<Row>({
       name: 'outbox-lock',
@@ -80,48 +85,51 @@ export class OutboxAttempt {
     return rows[0];
   }
 
-  /** It is closed, or another connection has it. */
+  /** The intent is closed, or another connection has locked it. */
   async #unavailable(id: string): Promise<Attempt> {
     const { rowCount } = await this.#client.query(
       `SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`,
       [id],
     );
     await this.#client.query('ROLLBACK');
-    return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: BUSY_MS };
+    return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: IN_PROGRESS_MS };
   }
 
   async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
     const { id, kind, event_id: eventId, at, actor, data } = row;
     try {
-      let doing = this.#underway.get(id);
-      if (!doing) this.#underway.set(id, (doing = perform({ id, kind, eventId, at, actor, data })));
-      const state = await this.#beatWhile(doing);
+      let performing = this.#inFlight.get(id);
+      if (!performing) this.#inFlight.set(id, (performing = perform({ id, kind, eventId, at, actor, data })));
+      const state = await this.#sendHeartbeatsDuring(performing);
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {
-      this.#underway.delete(id);
+      this.#inFlight.delete(id);
       const attempts = row.attempts + 1;
-      const problem = error instanceof NotNow ? error.problem : error instanceof Error ? error.name : 'unknown';
-      const ms = error instanceof Never ? undefined : pauseAfter(attempts, this.#pauses);
+      const problem = error instanceof AttemptFailure ? error.problem : error instanceof Error ? error.name : 'unknown';
+      const ms = error instanceof PermanentFailure ? undefined : pauseAfter(attempts, this.#pauses);
       return { attempts, problem, attempt: ms === undefined ? { state: 'failed' } : { state: 'later', ms } };
     }
   }
 
-  /** The server ends the session of a process that is frozen; a mail server that is slow is waited for. */
-  async #beatWhile<T>(doing: Promise<T>): Promise<T> {
-    let beat: Promise<unknown> = Promise.resolve();
+  /**
+   * The server ends idle transactions, because they may belong to a frozen process. The heartbeats keep an attempt
+   * alive that waits for a slow mail server.
+   */
+  async #sendHeartbeatsDuring<T>(performing: Promise<T>): Promise<T> {
+    let heartbeat: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      beat = this.#client.query('SELECT').catch(() => undefined); // what is noted next fails as well
-    }, BEAT_EVERY_MS);
+      heartbeat = this.#client.query('SELECT').catch(() => undefined); // recording the outcome will fail as well
+    }, HEARTBEAT_EVERY_MS);
     try {
-      return await doing;
+      return await performing;
     } finally {
       clearInterval(timer);
-      await beat;
+      await heartbeat;
     }
   }
 
-  /** Once closed, nothing is kept of what the event said. */
-  async #note(id: string, { attempts, problem, attempt }: Outcome): Promise<void> {
+  /** A closed row keeps nothing of what the event said. */
+  async #record(id: string, { attempts, problem, attempt }: Outcome): Promise<void> {
     const state = attempt.state === 'later' ? 'waiting' : attempt.state;
     await this.#client.query({
       name: 'outbox-note',

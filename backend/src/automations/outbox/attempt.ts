@@ -1,0 +1,26 @@
+/** The result of performing an intent: it was done, or it turned out that there was nothing to do. */
+export type Performed = 'done' | 'dropped';
+
+/** The result of an attempt: the intent is closed, or it is to be attempted again after so many milliseconds. */
+export type Attempt =
+  { readonly state: Performed | 'failed' | 'closed' } | { readonly state: 'later'; readonly ms: number };
+
+/** Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name anybody. */
+export abstract class AttemptFailure extends Error {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** A later attempt may succeed. */
+export class TemporaryFailure extends AttemptFailure {
+  override readonly name = 'TemporaryFailure';
+}
+
+/** No later attempt can succeed. */
+export class PermanentFailure extends AttemptFailure {
+  override readonly name = 'PermanentFailure';
+}
