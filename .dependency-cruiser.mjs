@@ -2,8 +2,8 @@ const SPECS = '\\.(spec|int-spec|e2e-spec|journey)\\.tsx?$';
 const TESTS = `${SPECS}|/test/`;
 
 /**
- * The floors of the house, and for each workspace what it stands on. A workspace knows only these; its tests may also
- * use the test folders of the floors in `tests` (design 1.1).
+ * The workspaces in layers, each with the lower ones that it depends on. A workspace may import only these; its tests
+ * may also import the test folders of the layers in `tests` (design 1.1).
  */
 const FLOORS = {
   contracts: { on: [] },
@@ -63,7 +63,7 @@ const floors = Object.entries(FLOORS).flatMap(([name, { on, tests = [] }]) => [
 const FEATURES = 'schedule|configuration|accounts|statistics|feedback|audit';
 const CONFIGURATION = '^backend/src/configuration/configuration-mirror\\.ts$';
 
-/** Which part may import what (design 1.1 and 1.2). */
+/** The import rules (design 1.1 and 1.2). */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -23,7 +23,7 @@ export default tseslint.config(
       parserOptions: { projectService: false, project: ['./frontend/tsconfig.json', './tsconfig.eslint.json'] },
     },
     rules: {
-      // `${number}` and `${bigint}` read well and can't go wrong.
+      // `${number}` and `${bigint}` are readable and safe.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Nest modules are empty classes under a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],

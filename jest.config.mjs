@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // Jest loads CommonJS only (on Node 20 it can't require() ES modules), so our sources and every
-// ES-module package in node_modules are compiled to CommonJS for the tests, and for the tests alone.
+// ES-module package in node_modules are compiled to CommonJS, for the tests only.
 const modules = fileURLToPath(new URL('node_modules', import.meta.url));
 const isEsModule = (name) => {
   const file = `${modules}/${name}/package.json`;
@@ -42,7 +42,7 @@ const project = (displayName, suffix, more = {}) => ({
 });
 
 export default {
-  // A server that starts while the other core is busy takes its time; nothing is measured by this.
+  // Starting a server takes longer while the other core is busy. No test measures time by this limit.
   testTimeout: 60_000,
   projects: [project('spec', 'spec'), project('int', 'int-spec'), project('e2e', 'e2e-spec')],
 };

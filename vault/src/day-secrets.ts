@@ -13,7 +13,7 @@ export type DaySecretKind = 'placings' | 'requests';
  */
 const DAYS_AT_ONCE: Readonly<Record<DaySecretKind, number>> = { placings: 31, requests: 1 };
 /** As many days as there are folded streams in memory. */
-const MOST_KEPT = 4000;
+const MAX_KEPT = 4000;
 /** In a process that never deletes secrets itself, expiry makes deleted ones disappear from memory. */
 const KEPT_MS = 86_400_000;
 /** A missing secret is looked up again after this time, because another process may have created it. */
@@ -22,8 +22,8 @@ const ABSENT_MS = 60_000;
 /** Secrets that belong to one Riga day each. Once a day's secret is deleted, its hashes reveal nothing. */
 export class DaySecrets {
   readonly #secrets: Secrets;
-  readonly #known = new LRUCache<string, Buffer>({ max: MOST_KEPT, ttl: KEPT_MS });
-  readonly #absent = new LRUCache<string, true>({ max: MOST_KEPT, ttl: ABSENT_MS });
+  readonly #known = new LRUCache<string, Buffer>({ max: MAX_KEPT, ttl: KEPT_MS });
+  readonly #absent = new LRUCache<string, true>({ max: MAX_KEPT, ttl: ABSENT_MS });
 
   constructor(secrets: Secrets) {
     this.#secrets = secrets;

@@ -9,8 +9,8 @@ export interface Key {
   readonly key: Buffer;
 }
 
-const FEWEST = 64;
-const MOST = 1024;
+const MIN_SIZE = 64;
+const MAX_SIZE = 1024;
 
 /**
  * A pool of keys that are already committed but not used yet. A key must be in the database before the event that needs
@@ -21,9 +21,9 @@ export class KeyPool {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
   #keys: Key[] = [];
-  #size = FEWEST;
+  #size = MIN_SIZE;
   #filling: Promise<void> | undefined;
-  #tooMany: string[] = [];
+  #surplus: string[] = [];
   #deleting: Promise<void> | undefined;
 
   constructor(pool: Pool, masterKey: MasterKey) {
@@ -36,7 +36,7 @@ export class KeyPool {
       const key = this.#keys.pop();
       if (this.#keys.length < this.#size / 2) this.#fill();
       if (key) return key;
-      this.#size = Math.min(MOST, this.#size * 2); // the pool ran dry, so make more next time
+      this.#size = Math.min(MAX_SIZE, this.#size * 2); // the pool ran dry, so make more next time
       await this.#filling;
     }
   }
@@ -46,14 +46,14 @@ export class KeyPool {
    * deleted.
    */
   putBack(key: Key): void {
-    if (this.#keys.length < MOST) this.#keys.push(key);
-    else this.#tooMany.push(key.id);
-    if (this.#tooMany.length > 0) this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
+    if (this.#keys.length < MAX_SIZE) this.#keys.push(key);
+    else this.#surplus.push(key.id);
+    if (this.#surplus.length > 0) this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
   }
 
   async #delete(): Promise<void> {
-    while (this.#tooMany.length > 0) {
-      const ids = this.#tooMany.splice(0);
+    while (this.#surplus.length > 0) {
+      const ids = this.#surplus.splice(0);
       // These keys sealed nothing that was stored, so it does no harm if deleting them fails.
       await this.#pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids]).catch(() => undefined);
     }

@@ -6,17 +6,17 @@ import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues
  * them itself, and if the connection then breaks, the queue's rejection is unhandled and ends the process (ADR 30).
  */
-const MOST_APPENDS = 15;
+const MAX_APPENDS = 15;
 /** The limit on reads under way. A server drops a connection on which about a thousand answers are queued (ADR 30). */
-const MOST_READS = 32;
+const MAX_READS = 32;
 
 const DISPOSE_MS = 1000;
 
 /** One instance of the library's client, from its creation until it is replaced. */
 export class ClientGeneration {
   readonly client: EventStoreDBClient;
-  readonly appends = new Semaphore(MOST_APPENDS);
-  readonly reads = new Semaphore(MOST_READS);
+  readonly appends = new Semaphore(MAX_APPENDS);
+  readonly reads = new Semaphore(MAX_READS);
   readonly #ended = new AbortController();
 
   constructor(url: string) {

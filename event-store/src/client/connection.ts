@@ -4,9 +4,9 @@ import { EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { withinTime } from './time-limit.ts';
 
 /** Calls may do nothing but fail for this long before the client is replaced. */
-const GIVE_UP_AFTER_MS = 1500;
+const REPLACE_AFTER_MS = 1500;
 /** An unanswered call keeps its permit for this long; by then the keep-alive has closed a dead connection. */
-const LOST_AFTER_MS = 25_000;
+const RELEASE_AFTER_MS = 25_000;
 
 export interface Limits {
   /** The time for the call itself. */
@@ -59,7 +59,7 @@ export class Connection {
 
   /** Classifies the end of a stream. A client whose streams do nothing but fail is replaced, too. */
   failed(error: unknown): EventStoreFailure {
-    return this.#noted(failureOf(error), this.#generation);
+    return this.#record(failureOf(error), this.#generation);
   }
 
   async close(): Promise<void> {
@@ -69,47 +69,47 @@ export class Connection {
   }
 
   async #call<T>(kind: Kind, { ms, until }: Limits, what: string, run: Run<T>): Promise<T> {
-    const { generation, leave } = await this.#enter(kind, until, what);
+    const { generation, release } = await this.#acquire(kind, until, what);
     const time = Math.min(ms, until - Date.now());
     // The permit is held until the client has an answer, however late that is.
-    const call = run(generation.client).finally(leave);
+    const call = run(generation.client).finally(release);
     try {
       const result = await withinTime(time, what, call);
       this.succeeded();
       return result;
     } catch (error) {
-      setTimeout(leave, LOST_AFTER_MS).unref();
-      throw this.#noted(failureOf(error), generation);
+      setTimeout(release, RELEASE_AFTER_MS).unref();
+      throw this.#record(failureOf(error), generation);
     }
   }
 
   /** Waits for a permit. If this fails, the server has not seen the call. */
-  async #enter(kind: Kind, until: number, what: string): Promise<{ generation: ClientGeneration; leave: () => void }> {
+  async #acquire(kind: Kind, until: number, what: string): Promise<{ generation: ClientGeneration; release: () => void }> {
     for (;;) {
       const generation = this.#generation;
       if (this.#closed || Date.now() >= until) throw new EventStoreFailure('unreachable', `Too late to ${what}`);
-      const entering = this.#replacing?.then(() => undefined) ?? generation[kind].acquire();
+      const acquiring = this.#replacing?.then(() => undefined) ?? generation[kind].acquire();
       try {
-        const leave = await withinTime(until - Date.now(), what, entering);
-        if (leave && !this.#replacing && generation === this.#generation) return { generation, leave };
-        leave?.(); // the client was replaced in the meantime, and its successor has permits of its own
+        const release = await withinTime(until - Date.now(), what, acquiring);
+        if (release && !this.#replacing && generation === this.#generation) return { generation, release };
+        release?.(); // the client was replaced in the meantime, and its successor has permits of its own
       } catch (cause) {
-        void entering.then((leave) => leave?.());
+        void acquiring.then((release) => release?.());
         const failure = new EventStoreFailure('unreachable', `Could not begin to ${what} in time`, cause);
-        throw this.#noted(failure, generation);
+        throw this.#record(failure, generation);
       }
     }
   }
 
   /** Records a failure, and replaces the client if there has been nothing else for too long. */
-  #noted(failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
+  #record(failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
     if (generation !== this.#generation) return failure;
     if (!isFailure(failure, 'unclear', 'unreachable')) {
       this.succeeded(); // a failure, but the server answers
       return failure;
     }
     this.#failingSince ??= Date.now();
-    const isStuck = Date.now() - this.#failingSince > GIVE_UP_AFTER_MS;
+    const isStuck = Date.now() - this.#failingSince > REPLACE_AFTER_MS;
     if (isStuck && !this.#closed) this.#replacing ??= this.#replace(generation);
     return failure;
   }

@@ -5,7 +5,7 @@ import { isFailure } from './failures.ts';
  * With less time than this, an attempt could time out before a dead server's refusal arrives, and a clear failure would
  * become an unclear one.
  */
-const LEAST_TRY_MS = 200;
+const MIN_ATTEMPT_MS = 200;
 
 /**
  * Repeats a call that the server may not have seen or answered, until the given time (milliseconds since 1970). The
@@ -15,7 +15,7 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
   try {
     return await once(); // nearly every call succeeds here, without p-retry
   } catch (error) {
-    const timeLeft = until - LEAST_TRY_MS - Date.now();
+    const timeLeft = until - MIN_ATTEMPT_MS - Date.now();
     if (!isWorthRepeating(error) || timeLeft <= 0) throw error;
     return pRetry(once, {
       retries: 50,

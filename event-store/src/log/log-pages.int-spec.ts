@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { logPages, logPagesForSure } from './log-pages.ts';
+import { logPages, logPagesWithRetries } from './log-pages.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => store.close());
 
 /** Returns the positions of a read in pages of 100, and calls `happens` after the fifth page. */
-async function positions(happens: () => unknown, signal = new AbortController().signal, read = logPagesForSure) {
+async function positions(happens: () => unknown, signal = new AbortController().signal, read = logPagesWithRetries) {
   const found: bigint[] = [];
   let pages = 0;
   for await (const { events } of read(log, { after: undefined, size: 100, signal, trouble, part: 'readModels' })) {

@@ -77,7 +77,7 @@ function pageOf(answers: readonly ReadAnswer[], isEnd: boolean): LogPage {
   return { ...fromStoredEvents(answers), last: answers.at(-1)?.event?.position?.commit ?? 0n, isEnd };
 }
 
-export interface PatientPagesOptions extends PagesOptions {
+export interface RetriedPagesOptions extends PagesOptions {
   /** Receives failures that are retried, as those of `part`. */
   readonly trouble: Trouble;
   readonly part: string;
@@ -87,7 +87,7 @@ export interface PatientPagesOptions extends PagesOptions {
  * The same, but retries failures of the event store. Ends when the signal is aborted, and throws an EventStoreFailure
  * if retrying can't help.
  */
-export async function* logPagesForSure(log: EventLog, options: PatientPagesOptions): AsyncGenerator<LogPage> {
+export async function* logPagesWithRetries(log: EventLog, options: RetriedPagesOptions): AsyncGenerator<LogPage> {
   const { trouble, part, signal } = options;
   let { after } = options;
   for (let failures = 0; !signal.aborted; failures++) {

@@ -11,9 +11,9 @@ export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'f
 export interface CommandObserver {
   ended?(command: string, outcome: CommandOutcome): void;
   /** Another process appended first, so the command is decided again. */
-  overtaken?(command: string): void;
+  conflicted?(command: string): void;
   /** A stream answered (a refusal counts as an answer) or failed to. */
-  asked?(stream: string, failure: EventStoreFailure | undefined): void;
+  answered?(stream: string, failure: EventStoreFailure | undefined): void;
 }
 
 /** Derives the outcome from an error; no error is success. */

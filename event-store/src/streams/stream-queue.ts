@@ -40,13 +40,13 @@ interface Folded<State> {
 }
 
 /** The maximum number of commands decided together and written in one append, which may hold 1 MiB. */
-const MOST_AT_ONCE = 250;
+const MAX_COMMANDS = 250;
 /** The maximum number of rounds of reloading and deciding again after conflicts. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 /** With less time than this left, an attempt would turn a clear failure into an unclear one. */
-const LEAST_TIME_MS = 100;
+const MIN_TIME_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
-const MOST_PUT_OFF_MS = 7000;
+const MAX_EXTENSION_MS = 7000;
 
 /**
  * The commands of one stream, in turn. Those that arrive while a write is under way are decided together, each on the
@@ -57,7 +57,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   readonly #log: EventLog;
   readonly #stream: string;
   readonly #decider: Decider<State, Event>;
-  readonly #onOvertaken: (command: string) => void;
+  readonly #onConflict: (command: string) => void;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
   /** When the store last confirmed a write of this stream, in milliseconds since 1970. */
@@ -70,18 +70,18 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #reading: Promise<void> | undefined;
 
   /**
-   * @param onOvertaken receives the name of each command whose append came too late, because another process was first
+   * @param onConflict receives the name of each command whose append came too late, because another process was first
    */
   constructor(
     log: EventLog,
     stream: string,
     decider: Decider<State, Event>,
-    onOvertaken: (command: string) => void = () => undefined,
+    onConflict: (command: string) => void = () => undefined,
   ) {
     this.#log = log;
     this.#stream = stream;
     this.#decider = decider;
-    this.#onOvertaken = onOvertaken;
+    this.#onConflict = onConflict;
   }
 
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
@@ -109,7 +109,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      await this.#answer(this.#inTime(this.#waiting.splice(0, MOST_AT_ONCE)));
+      await this.#answer(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
     }
     this.#running = false;
   }
@@ -119,14 +119,17 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * nothing of theirs is written.
    */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
-    const least = Date.now() + LEAST_TIME_MS;
+    const least = Date.now() + MIN_TIME_MS;
     // A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush.
-    const alive = commandDeadline(this.#confirmedAt);
-    const turned = commands.map((command) => {
-      const until = Math.min(Math.max(command.until, alive), command.until + MOST_PUT_OFF_MS);
+    const extendedUntil = commandDeadline(this.#confirmedAt);
+    const extended = commands.map((command) => {
+      const until = Math.min(Math.max(command.until, extendedUntil), command.until + MAX_EXTENSION_MS);
       return { ...command, until };
     });
-    const [late, inTime] = [turned.filter(({ until }) => until < least), turned.filter(({ until }) => until >= least)];
+    const [late, inTime] = [
+      extended.filter(({ until }) => until < least),
+      extended.filter(({ until }) => until >= least),
+    ];
     for (const { reject } of late) reject(this.#tooBusy());
     return inTime;
   }
@@ -148,7 +151,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => command.until));
     let isFresh = !this.#isWhole;
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       if (Date.now() >= until) throw this.#tooBusy();
       const folded = (this.#isWhole ? this.#folded : undefined) ?? (await this.#refresh(until));
       const decisions = this.#decide(folded.state, commands);
@@ -212,7 +215,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       return true;
     } catch (error) {
       if (!isFailure(error, 'conflict')) throw error;
-      for (const decision of decisions) this.#onOvertaken(decision.context.command);
+      for (const decision of decisions) this.#onConflict(decision.context.command);
       return false;
     }
   }
@@ -222,9 +225,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * `until`, so a later command finds even a long stream loaded.
    */
   async #refresh(until: Deadline): Promise<Folded<State>> {
-    const isAskedAnew = this.#isWhole || this.#reading !== undefined; // then the state may be older than this call
+    const mustReadAgain = this.#isWhole || this.#reading !== undefined; // then the state may be older than this call
     if (!this.#isWhole) await this.#wholeBy(until);
-    if (isAskedAnew) await this.#readOn(() => until);
+    if (mustReadAgain) await this.#readOn(() => until);
     return this.#folded ?? this.#nothing;
   }
 

@@ -44,22 +44,22 @@ export class StreamStore {
   ): Promise<Handled<State, Event>> {
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     const handling = queue.handle({ context, decide, until: commandDeadline() });
-    if (this.#observers.size > 0) this.#tell(context.command, stream, handling);
+    if (this.#observers.size > 0) this.#notifyEnd(context.command, stream, handling);
     return handling;
   }
 
-  #tell(command: string, stream: string, handling: Promise<unknown>): void {
+  #notifyEnd(command: string, stream: string, handling: Promise<unknown>): void {
     const end = (error?: unknown) => {
       for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
-      this.#tellOf(stream, error);
+      this.#notifyAnswered(stream, error);
     };
     handling.then(() => {
       end();
     }, end);
   }
 
-  #tellOf(stream: string, error: unknown): void {
-    for (const observer of this.#observers) observer.asked?.(stream, isFailure(error) ? error : undefined);
+  #notifyAnswered(stream: string, error: unknown): void {
+    for (const observer of this.#observers) observer.answered?.(stream, isFailure(error) ? error : undefined);
   }
 
   /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
@@ -67,10 +67,10 @@ export class StreamStore {
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     try {
       const state = await queue.load();
-      this.#tellOf(stream, undefined);
+      this.#notifyAnswered(stream, undefined);
       return state;
     } catch (error) {
-      this.#tellOf(stream, error);
+      this.#notifyAnswered(stream, error);
       throw error;
     } finally {
       // Nothing is kept for streams that don't exist, because callers can invent any number of names.
@@ -87,7 +87,7 @@ export class StreamStore {
     stream: string,
   ): StreamQueue<State, Event> {
     return new StreamQueue(this.#log, stream, decider, (command) => {
-      for (const observer of this.#observers) observer.overtaken?.(command);
+      for (const observer of this.#observers) observer.conflicted?.(command);
     });
   }
 

@@ -7,7 +7,7 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 /** Fields of a Postgres error that contain only names from our schema, never the values that were sent. */
 interface PostgresError {
@@ -17,12 +17,12 @@ interface PostgresError {
   readonly routine?: unknown;
 }
 
-function loggedError(error: Error, causes = MOST_CAUSES): LoggedError {
+function loggedError(error: Error, causes = MAX_CAUSES): LoggedError {
   const { driverError, cause = driverError, code } = error as Error & { driverError?: unknown; code?: unknown };
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name === 'error' ? error.constructor.name : error.name,
-    message: tellable(error),
+    message: safeMessageOf(error),
     ...(typeof code === 'string' ? { code } : {}),
     ...(stack ? { stack: stack.join('\n') } : {}),
     ...(cause instanceof Error && causes > 0 ? { cause: loggedError(cause, causes - 1) } : {}),
@@ -30,7 +30,7 @@ function loggedError(error: Error, causes = MOST_CAUSES): LoggedError {
 }
 
 /** Postgres and JSON.parse quote the input that they reject, which may be personal data. */
-function tellable(error: Error): string {
+function safeMessageOf(error: Error): string {
   const { severity, table, constraint, routine } = error as PostgresError;
   if (typeof severity === 'string')
     return `Postgres refused: ${[table, constraint, routine].filter((name) => typeof name === 'string').join(' ')}`;

@@ -26,7 +26,7 @@ export class CommandMetrics implements CommandObserver {
     this.#commands.inc({ command, outcome });
   }
 
-  overtaken(command: string): void {
+  conflicted(command: string): void {
     this.#conflicts.inc({ command });
   }
 }

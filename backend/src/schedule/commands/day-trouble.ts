@@ -19,7 +19,7 @@ export class DayTrouble {
     private readonly trouble: Trouble,
   ) {
     store.observe({
-      asked: (stream, failure) => {
+      answered: (stream, failure) => {
         if (!stream.startsWith(DAY_STREAMS)) return;
         const day = stream.slice(DAY_STREAMS.length);
         if (failure === undefined) trouble.over(PART, day);

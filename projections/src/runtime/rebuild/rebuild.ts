@@ -1,7 +1,7 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
 import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
-import { logPagesForSure } from '@cablepark/event-store/log/log-pages';
+import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -96,7 +96,7 @@ async function rebuildTogether(
 
   let writing = eachOf(rebuilt, (model) => model.create()); // while the first pages are read
   writing.catch(() => undefined); // thrown where it is awaited
-  for await (const page of logPagesForSure(log, {
+  for await (const page of logPagesWithRetries(log, {
     after: undefined,
     size: PAGE_SIZE,
     signal,

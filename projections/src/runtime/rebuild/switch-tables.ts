@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { logPagesForSure } from '@cablepark/event-store/log/log-pages';
+import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -101,7 +101,7 @@ async function catchUp(
   let position = from;
   const isReached = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
   if (isReached()) return position;
-  for await (const page of logPagesForSure(log, {
+  for await (const page of logPagesWithRetries(log, {
     after: from,
     size: PAGE_SIZE,
     signal,
