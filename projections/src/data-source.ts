@@ -1,3 +1,4 @@
+import { takeLock } from '@cablepark/postgres-client/advisory-locks';
 import { connectionConfig } from '@cablepark/postgres-client/connect';
 import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import type pg from 'pg';
@@ -48,16 +49,15 @@ export function readModelsOver(pool: pg.Pool): DataSource {
 export async function migrateReadModels(databaseUrl: string, models: readonly ReadModel[] = readModels): Promise<void> {
   const database = await readModelDataSource(databaseUrl).initialize();
   try {
-    const lock = database.createQueryRunner();
-    await lock.query(`SELECT pg_advisory_lock(hashtext('cablepark migrations'))`);
+    const connection = database.createQueryRunner();
     try {
+      await takeLock(connection, 'cablepark migrations');
       await database.runMigrations();
-      await prepareTables(lock, models);
+      await prepareTables(connection, models);
     } finally {
-      await lock.query(`SELECT pg_advisory_unlock(hashtext('cablepark migrations'))`);
-      await lock.release();
+      await connection.release();
     }
   } finally {
-    await database.destroy();
+    await database.destroy(); // which closes its connections, and releases the lock with them
   }
 }

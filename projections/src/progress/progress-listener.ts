@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { ReadModelProgress } from './read-model-progress.ts';
-import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { inSession, type Session } from '@cablepark/postgres-client/session';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -45,38 +45,23 @@ export class ProgressListener {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
+    const connection = { databaseUrl: this.#options.databaseUrl, name: 'cablepark progress', limits: LIMITS };
     while (!signal.aborted) {
-      await this.#listen(signal).catch((error: unknown) => {
+      await inSession(connection, signal, (session) => this.#listen(session)).catch((error: unknown) => {
         this.#options.logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
       });
-      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      await pause(PAUSE_MS, signal);
     }
   }
 
-  async #listen(stopping: AbortSignal): Promise<void> {
-    const lost = new AbortController();
-    const client = await postgresClient({
-      databaseUrl: this.#options.databaseUrl,
-      name: 'cablepark progress',
-      limits: LIMITS,
-      onLost: (error) => {
-        lost.abort(error);
-      },
-    });
+  async #listen({ client, signal }: Session): Promise<void> {
     client.on('notification', ({ channel, payload }) => {
       if (channel === PROGRESS_CHANNEL) this.#apply(payload);
     });
-    const ends = AbortSignal.any([stopping, lost.signal]);
-    const isOver = () => ends.aborted;
-    try {
-      await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
-      while (!isOver()) {
-        await this.#readCheckpoints(client);
-        await delay(CHECK_EVERY_MS, undefined, { signal: ends }).catch(() => undefined);
-      }
-      if (!stopping.aborted) throw lost.signal.reason;
-    } finally {
-      await closeClient(client);
+    await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
+    while (!signal.aborted) {
+      await this.#readCheckpoints(client);
+      await pause(CHECK_EVERY_MS, signal);
     }
   }
 

@@ -1,3 +1,5 @@
+import { within } from '@cablepark/platform/concurrency/time-limit';
+
 /** How far one read model has come. */
 interface Reached {
   readonly position: bigint;
@@ -70,17 +72,11 @@ export class ReadModelProgress {
   async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const missing = names.filter((name) => !this.#hasReached(name, position));
     if (missing.length === 0) return true;
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<false>((resolve) => {
-      timer = setTimeout(() => {
-        resolve(false);
-      }, timeoutMs);
-    });
     const waits = missing.map((name) => this.#wait(name, position));
+    const reached = Promise.all(waits.map(({ done }) => done)).then(() => true);
     try {
-      return await Promise.race([Promise.all(waits.map(({ done }) => done)).then(() => true), timeout]);
+      return await within(timeoutMs, reached, () => false);
     } finally {
-      clearTimeout(timer);
       for (const { cancel } of waits) cancel();
     }
   }

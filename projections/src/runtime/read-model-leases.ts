@@ -1,4 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@cablepark/platform/concurrency/pause';
+import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
 import { beginCheckpoints, markStopped, NOTHING_SEEN, readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
@@ -82,12 +83,10 @@ export class ReadModelLeases {
     }
   }
 
-  async #poll(signal: AbortSignal, changed: AbortController): Promise<void> {
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
-      await delay(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined);
-      if (!isOver() && (await this.#leaseFree()) > 0) changed.abort();
-    }
+  #poll(signal: AbortSignal, changed: AbortController): Promise<void> {
+    return repeatedly(POLL_EVERY_MS, signal, async () => {
+      if ((await this.#leaseFree()) > 0) changed.abort();
+    });
   }
 
   /** Returns how many it leased. */
@@ -165,7 +164,7 @@ export class ReadModelLeases {
       .catch((error: unknown) => {
         if (!signal.aborted)
           trouble.report('readModels', 'A rebuild was interrupted and is begun again.', error, REBUILDING);
-        return delay(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined);
+        return pause(POLL_EVERY_MS, signal);
       })
       .finally(() => {
         this.#rebuilds.delete(rebuild);

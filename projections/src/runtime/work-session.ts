@@ -34,8 +34,7 @@ export class WorkSession {
 
   async #run(signal: AbortSignal): Promise<void> {
     await this.#leases.listenForRebuilds();
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
+    while (!signal.aborted) {
       const { changed, polling, stopPolling } = await this.#leases.acquire(signal);
       try {
         if (this.#options.assignments.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));

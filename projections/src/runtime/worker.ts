@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { Leases } from '@cablepark/postgres-client/leases';
-import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { inSession, type Session } from '@cablepark/postgres-client/session';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
@@ -79,7 +79,9 @@ export class ProjectionWorker {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        await this.#runSession(signal);
+        const { databaseUrl } = this.#options;
+        const connection = { databaseUrl, name: 'cablepark projections', limits: WORKING, pipeline: true };
+        await inSession(connection, signal, (session) => this.#work(session));
       } catch (error) {
         if (error instanceof ForeignLog) {
           onFatal(error);
@@ -89,7 +91,7 @@ export class ProjectionWorker {
         trouble.report(PART, 'Working the read models was interrupted and is begun again.', error, PROJECTING);
       }
       this.#assignments.unassignAll();
-      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      await pause(PAUSE_MS, signal);
     }
   }
 
@@ -100,45 +102,20 @@ export class ProjectionWorker {
     else if (state !== 'waiting') trouble.over(PART, READING);
   }
 
-  /** Runs a session, from connecting until the connection is lost or the worker stops. */
-  async #runSession(stopping: AbortSignal): Promise<void> {
-    const { databaseUrl, log } = this.#options;
-    const lost = new AbortController();
-    const client = await postgresClient({
-      databaseUrl,
-      name: 'cablepark projections',
-      limits: WORKING,
-      pipeline: true,
-      onLost: (error) => {
-        lost.abort(error);
-      },
-    });
-    const leases = new Leases(client, { table: LEASES, holder: this.id });
-    leases.keep(AbortSignal.any([stopping, lost.signal])).catch((error: unknown) => {
-      lost.abort(error);
-    });
-    try {
-      // A crash may lose the last commits, each with its rows and checkpoints. The log still has their events.
-      await client.query('SET synchronous_commit = off');
-      const logId = await logIdentity(log);
-      assertSameLog((await readCheckpoints(client)).values(), logId);
-      for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
-      const onFeed = (state: FeedState, reason?: string) => {
-        this.#onFeed(state, reason);
-      };
-      const session = new WorkSession({
-        ...this.#options,
-        id: this.id,
-        client,
-        leases,
-        logId,
-        assignments: this.#assignments,
-        onFeed,
-      });
-      await session.run(AbortSignal.any([stopping, lost.signal]));
-      if (lost.signal.aborted) throw lost.signal.reason;
-    } finally {
-      await closeClient(client);
-    }
+  /** Works until the session is lost or the worker stops. */
+  async #work(session: Session): Promise<void> {
+    const { client, signal } = session;
+    const leases = Leases.of(session, { table: LEASES, holder: this.id });
+    // A crash may lose the last commits, each with its rows and checkpoints. The log still has their events.
+    await client.query('SET synchronous_commit = off');
+    const logId = await logIdentity(this.#options.log);
+    assertSameLog((await readCheckpoints(client)).values(), logId);
+    for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
+    const onFeed = (state: FeedState, reason?: string) => {
+      this.#onFeed(state, reason);
+    };
+    const assignments = this.#assignments;
+    const work = new WorkSession({ ...this.#options, id: this.id, client, leases, logId, assignments, onFeed });
+    await work.run(signal);
   }
 }

@@ -1,5 +1,6 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { closeClient } from '@cablepark/postgres-client/connect';
+import { openSession } from '@cablepark/postgres-client/session';
 import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -50,15 +51,12 @@ const LOG_EVERY_MS = 5000;
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { databaseUrl, models, logger, logId, signal, isNeeded = () => true } = options;
-  const lost = new AbortController();
   const trouble = options.trouble ?? new Trouble(logger);
-  const onLost = (error: Error) => {
-    lost.abort(error);
-  };
   const onWait = () => {
     logger.info('another rebuild is running, waiting for it');
   };
-  const client = await postgresClient({ databaseUrl, name: 'cablepark rebuild', limits: UNHURRIED, onLost });
+  const session = await openSession({ databaseUrl, name: 'cablepark rebuild', limits: UNHURRIED }, signal);
+  const { client, lose: onLost } = session;
   let lease: RebuildLease | undefined;
   try {
     lease = await leaseRebuilds(client, { databaseUrl, signal, onWait, onLost });
@@ -66,12 +64,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
     if (needed.length === 0) return { names: [], position: -1n, events: 0 };
-    return await rebuildTogether(client, needed, {
-      ...options,
-      trouble,
-      lease,
-      signal: AbortSignal.any([signal, lost.signal]),
-    });
+    return await rebuildTogether(client, needed, { ...options, trouble, lease, signal: session.signal });
   } finally {
     if (trouble !== options.trouble) trouble.end();
     await Promise.all([closeClient(client), lease?.end()]); // which rolls back what isn't committed by now
