@@ -3,6 +3,18 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const PRIVATE = 'Private members are written #name. Only what Nest injects may be a private parameter property.';
+const PRIVATE_STYLE = [
+  { selector: 'PropertyDefinition[accessibility="private"]', message: PRIVATE },
+  { selector: 'MethodDefinition[accessibility="private"][kind!="constructor"]', message: PRIVATE },
+  {
+    selector: ':matches(ClassDeclaration, ClassExpression):not(:has(> Decorator)) TSParameterProperty',
+    message: PRIVATE,
+  },
+];
+const POSTGRES_CONNECTIONS = {
+  selector: 'NewExpression[callee.name=/^(Pool|Client)$/], NewExpression[callee.object.name="pg"]',
+  message: 'Connections to Postgres are made by postgres-client, which gives each a time limit (ADR 74).',
+};
 
 export default tseslint.config(
   {
@@ -31,17 +43,14 @@ export default tseslint.config(
       // Nest and TypeORM declare options as classes, but take and document plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'PropertyDefinition[accessibility="private"]', message: PRIVATE },
-        { selector: 'MethodDefinition[accessibility="private"][kind!="constructor"]', message: PRIVATE },
-        {
-          selector: ':matches(ClassDeclaration, ClassExpression):not(:has(> Decorator)) TSParameterProperty',
-          message: PRIVATE,
-        },
-      ],
+      'no-restricted-syntax': ['error', ...PRIVATE_STYLE],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['*/src/**/*.ts'],
+    ignores: ['postgres-client/**', 'frontend/**', '**/test/**', '**/*spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...PRIVATE_STYLE, POSTGRES_CONNECTIONS] },
   },
   {
     files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],

@@ -43,7 +43,9 @@ export async function launchEventStore(options: LaunchOptions): Promise<Launched
       pid: host.pid,
       exited: host.exited,
       stop: async () => {
-        await Promise.race([ask({ do: 'stop' }).catch(() => undefined), host.exited]);
+        await ask({ do: 'stop' }).catch(() => {
+          host.end(); // it could not stop in order
+        });
         await host.exited;
       },
     };

@@ -40,6 +40,6 @@ export async function copyForOthers(
 }
 
 async function isOurs(copy: string): Promise<boolean> {
-  const found = await stat(copy).catch(() => undefined);
+  const found = await stat(copy).catch(() => undefined); // what can't be looked at isn't ours
   return found?.isDirectory() === true && found.uid === 0;
 }

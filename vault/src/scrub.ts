@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { closeClient } from '@cablepark/postgres-client/connect';
+import { openSession } from '@cablepark/postgres-client/session';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
+import type pg from 'pg';
 
 /** `busy` means that another process is scrubbing, or that the tables were in use for too long; try again later. */
 export type Scrubbed = 'scrubbed' | 'nothing to do' | 'busy';
@@ -11,7 +14,7 @@ interface PendingScrub {
 
 /** While this waits for its lock on the tables, every later query waits too. */
 const LOCK_MS = 1000;
-const STATEMENT_MS = 30_000;
+const LIMITS = { ...WORKING, answerMs: 30_000 };
 const STATISTICS_WAIT_MS = 20_000;
 const LOCK_TIMEOUT = '55P03';
 
@@ -21,13 +24,7 @@ const LOCK_TIMEOUT = '55P03';
  * (ADR 71). If it is interrupted, the scrub stays requested.
  */
 export async function scrub(databaseUrl: string): Promise<Scrubbed> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'cablepark scrub',
-    statement_timeout: STATEMENT_MS,
-  });
-  client.on('error', () => undefined); // the query under way rejects
-  await client.connect();
+  const { client } = await openSession({ databaseUrl, name: 'cablepark scrub', limits: LIMITS });
   try {
     const pending = await pendingScrub(client);
     if (!pending) return 'nothing to do';
@@ -39,7 +36,7 @@ export async function scrub(databaseUrl: string): Promise<Scrubbed> {
     await client.query('UPDATE vault.state SET scrubs_done = $1, are_statistics_clean = true', [pending.scrubs]);
     return 'scrubbed';
   } finally {
-    await client.end().catch(() => undefined);
+    await closeClient(client);
   }
 }
 

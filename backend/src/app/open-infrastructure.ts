@@ -13,7 +13,7 @@ import { readModelsOver } from '@cablepark/projections/data-source';
 import type { Logger } from 'pino';
 import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
-import { persistently } from './persistently.ts';
+import { persistently } from '../jobs/persistently.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Shutdown } from '@cablepark/platform/program/shutdown';

@@ -7,7 +7,7 @@ import { SeedConfiguration } from '../configuration/commands/seed-configuration/
 import { createApp } from './create-app.ts';
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
-import { persistently } from './persistently.ts';
+import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';

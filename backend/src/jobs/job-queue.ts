@@ -142,11 +142,13 @@ export class JobQueue {
 
 /**
  * On shutdown, running jobs may finish. After a failure they go on by themselves, and their jobs are taken up again.
+ * What can't be closed is abandoned: the queue is opened again, or the process exits.
  */
 async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
-  await within(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(() => undefined));
-  await within(CALL_MS, queue.close()).catch(() => undefined);
-  await within(CALL_MS, backend.close()).catch(() => undefined);
+  const abandoned = () => undefined;
+  await within(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(abandoned));
+  await within(CALL_MS, queue.close()).catch(abandoned);
+  await within(CALL_MS, backend.close()).catch(abandoned);
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

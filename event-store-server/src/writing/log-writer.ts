@@ -1,3 +1,4 @@
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { randomUUID } from 'node:crypto';
 import type { LogReader } from '../log/log-reader.ts';
 import { FencedOff, WriterConnection } from '../log/writer-connection.ts';
@@ -36,7 +37,7 @@ export class LogWriter implements EventWriter {
   #isRunning = false;
   /** The reason why nothing can be written at present. */
   #unavailableReason: string | undefined;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   private constructor(databaseUrl: string, holder: string, options: LogWriterOptions, connection: WriterConnection) {
     this.#databaseUrl = databaseUrl;
@@ -87,7 +88,7 @@ export class LogWriter implements EventWriter {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     this.#unavailableReason = 'the event store is shutting down';
     this.#queue.close();
     this.#queue.failAll(this.#unavailableReason);
@@ -158,7 +159,8 @@ export class LogWriter implements EventWriter {
   async #recover(): Promise<void> {
     await this.#connection?.close();
     this.#connection = undefined;
-    while (!this.#isClosed) {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
       try {
         await this.#reopen();
         this.#options.warn('the log is writable again');
@@ -169,7 +171,7 @@ export class LogWriter implements EventWriter {
           this.#options.onFenced();
           return;
         }
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+        await pause(RECONNECT_MS, signal);
       }
     }
   }
@@ -188,7 +190,7 @@ export class LogWriter implements EventWriter {
       heads.clear();
       this.#ids.clear();
       this.remember(recent.all());
-      if (this.#isClosed) throw new Error('closed meanwhile');
+      if (this.#closing.signal.aborted) throw new Error('closed meanwhile');
     } catch (error) {
       await connection.close();
       throw error;

@@ -37,7 +37,7 @@ export class ClientGeneration {
       await this.client.dispose();
       await closeChannel(this.client);
     };
-    await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined);
+    await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined); // it is abandoned
   }
 }
 

@@ -40,7 +40,7 @@ export class JobMetrics {
   }
 
   async refresh(): Promise<void> {
-    const status = await within(ANSWER_MS, this.#status()).catch(() => undefined);
+    const status = await within(ANSWER_MS, this.#status()).catch(() => undefined); // shown by its absence
     for (const gauge of [this.#intents, this.#oldest, this.#jobs]) gauge.reset();
     if (status) this.#show(status);
   }

@@ -1,9 +1,8 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPages } from '@cablepark/event-store/log/log-pages';
-import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import type { Vault } from '@cablepark/vault/vault';
-import pRetry from 'p-retry';
 import type { Pool } from 'pg';
+import { persistently } from '../../jobs/persistently.ts';
 import { ERASURE, whenPersonalDataErasedRemoveMails } from './when-personal-data-erased-remove-mails.ts';
 
 export interface ErasingParts {
@@ -13,8 +12,6 @@ export interface ErasingParts {
 }
 
 const PAGE = 1000;
-/** How long to wait for an event store that doesn't answer. */
-const WAIT_MS = 60_000;
 
 /**
  * Deletes every key that a PersonalDataErased event names. A vault restored from a backup contains keys again that have
@@ -23,12 +20,7 @@ const WAIT_MS = 60_000;
  */
 export async function eraseWhatTheLogNames(parts: ErasingParts): Promise<void> {
   await parts.pool.query(ERASE_LISTED);
-  await pRetry(() => eraseWhatIsNew(parts), {
-    retries: 100,
-    maxTimeout: 1000,
-    maxRetryTime: WAIT_MS,
-    shouldRetry: ({ error }) => isWorthRepeating(error),
-  });
+  await persistently(() => eraseWhatIsNew(parts));
 }
 
 async function eraseWhatIsNew({ log, vault, pool }: ErasingParts): Promise<void> {
