@@ -7,6 +7,7 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
-    BookingCancelled: (event, { isParkNotified }) => (isParkNotified ? bookingMail('cancelled-notice', 'park', event) : []),
+    BookingCancelled: (event, { isParkNotified }) =>
+      isParkNotified ? bookingMail('cancelled-notice', 'park', event) : [],
   },
 });
