@@ -84,7 +84,11 @@ export class Connection {
   }
 
   /** Waits for a permit. If this fails, the server has not seen the call. */
-  async #acquire(kind: Kind, until: number, what: string): Promise<{ generation: ClientGeneration; release: () => void }> {
+  async #acquire(
+    kind: Kind,
+    until: number,
+    what: string,
+  ): Promise<{ generation: ClientGeneration; release: () => void }> {
     for (;;) {
       const generation = this.#generation;
       if (this.#closed || Date.now() >= until) throw new EventStoreFailure('unreachable', `Too late to ${what}`);
