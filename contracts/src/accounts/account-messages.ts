@@ -1,4 +1,4 @@
-/** What is said of names and passwords that are long enough, and still not taken. */
+/** The errors for names, passwords and phone numbers that are long enough but not acceptable. */
 export const accountMessages = {
   usernameSigns: 'Username may have letters of one alphabet, digits and . _ - @ + only',
   passwordBlank: 'Password must have characters that can be seen',

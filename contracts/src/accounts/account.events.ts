@@ -6,26 +6,31 @@ import { profile, signInMethods } from './user.ts';
 
 const userId = z.string();
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
-/** Names a password's hash in the vault. The hash itself is never in the log; null where there is none. */
+/**
+ * The id of a password's hash in the vault; null if the account has no password. The hash itself is never in the log.
+ */
 const credentialId = z.string();
 
-/** A Google account that signs in to this one, as a keyed hash: it tells nothing. */
+/** The name of a linked Google account, a keyed hash that reveals nothing. */
 const googleAccount = z.string();
 const language = z.enum(['lv', 'en']);
 
 /**
- * Who is told by mail of what happened: the profile as it was, with its proved e-mail. Null where no e-mail was
- * proved, and in events that are older than these mails.
+ * Whom to notify by mail: the profile as it was, with its proved e-mail. Null if no e-mail was proved, and in events
+ * from before there were such mails.
  */
 const notice = z.object({ to: sealed(profile), language }).nullable();
 export type AccountNotice = z.output<typeof notice>;
 const exampleNotice = { to: sealedExample, language: 'lv' } as const;
 
-/** What a mailed link is about. Opened only to write the mail. */
+/** The address and token of a mailed link. They are opened only to write the mail. */
 export const mailedLink = z.object({ email: z.string(), token: z.string() });
 export type MailedLink = z.output<typeof mailedLink>;
 
-/** A link that goes out by mail: of its token only a hash is in clear. Whatever link was asked for before is over. */
+/**
+ * A link to be mailed. It replaces every link of its kind that was requested before. Only a hash of its token is in
+ * clear.
+ */
 const linkRequest = z.object({
   userId,
   tokenHash: z.string(),
@@ -42,7 +47,7 @@ const exampleLinkRequest = {
   language: 'lv',
 } as const;
 
-/** Somebody made an account of their own; it is an athlete's. Without a password where Google vouches for them. */
+/** Somebody registered; the account is an athlete’s. It has no password if Google vouches for the user. */
 export const UserRegistered = defineEvent('UserRegistered', {
   version: 2,
   schema: z.object({
@@ -63,7 +68,7 @@ export const UserRegistered = defineEvent('UserRegistered', {
   upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false, googleAccount: null }) },
 });
 
-/** Staff, or the first start, made an account for somebody. */
+/** Staff, or the first start, created an account for somebody. */
 export const UserCreated = defineEvent('UserCreated', {
   version: 2,
   schema: z.object({ userId, role: userRole, profile: sealed(profile), credentialId, isEmailProved: z.boolean() }),
@@ -75,11 +80,13 @@ export const UserCreated = defineEvent('UserCreated', {
     isEmailProved: true,
   },
   audit: { en: 'User created', lv: 'Izveidots lietotājs' },
-  // Before, nobody vouched for an e-mail.
+  // In version 1 nobody vouched for an e-mail.
   upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false }) },
 });
 
-/** Names, phone or username are other ones now, or a username was lost to whoever has it as an e-mail. */
+/**
+ * The names, the phone or the username changed. The username also changes when somebody else takes it as their e-mail.
+ */
 export const ProfileChanged = defineEvent('ProfileChanged', {
   version: 1,
   schema: z.object({ userId, profile: sealed(profile) }),
@@ -87,7 +94,7 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
   audit: { en: 'Profile changed', lv: 'Profils mainīts' },
 });
 
-/** A link goes out to the e-mail that is to be proved: the account's own, or one that is to take its place. */
+/** A link is mailed to prove an e-mail: the account’s own, or one that is to replace it. */
 export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
   version: 1,
   schema: linkRequest,
@@ -95,7 +102,7 @@ export const EmailVerificationRequested = defineEvent('EmailVerificationRequeste
   audit: { en: 'Link to prove an e-mail requested', lv: 'Pieprasīta saite e-pasta apstiprināšanai' },
 });
 
-/** Whoever has the account reads its e-mail. */
+/** The owner of the account has shown that they read its e-mail. */
 export const EmailProved = defineEvent('EmailProved', {
   version: 1,
   schema: z.object({ userId }),
@@ -103,7 +110,7 @@ export const EmailProved = defineEvent('EmailProved', {
   audit: { en: 'E-mail proved', lv: 'E-pasts apstiprināts' },
 });
 
-/** The account has another e-mail, which is proved. The one of before, where it was proved, is told. */
+/** The account got another e-mail, which is proved. The notice goes to the previous e-mail, if that was proved. */
 export const EmailChanged = defineEvent('EmailChanged', {
   version: 1,
   schema: z.object({ userId, profile: sealed(profile), notice }),
@@ -111,7 +118,7 @@ export const EmailChanged = defineEvent('EmailChanged', {
   audit: { en: 'E-mail changed', lv: 'E-pasts mainīts' },
 });
 
-/** Somebody who can't sign in asked for a link by which to choose another password. */
+/** Somebody who can’t sign in requested a link to choose a new password. */
 export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
   version: 1,
   schema: linkRequest,
@@ -119,10 +126,7 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
   audit: { en: 'Link to choose a password requested', lv: 'Pieprasīta saite paroles izvēlei' },
 });
 
-/**
- * Whoever reads the account's e-mail has chosen a password: the e-mail is proved, every open session has
- * ended, and no Google account signs in any more.
- */
+/** A new password was chosen by a mailed link. This also proves the e-mail, ends every session and unlinks Google. */
 export const AccountRecovered = defineEvent('AccountRecovered', {
   version: 1,
   schema: z.object({ userId, credentialId, notice }),
@@ -131,8 +135,8 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
 });
 
 /**
- * An account that had taken somebody's e-mail without proving it loses the e-mail, password, sessions and links:
- * nobody signs in to it any more. `profile` is what is left.
+ * The account had somebody else’s e-mail without having proved it. It loses the e-mail, its password, sessions and
+ * links, so nobody can sign in to it any more. `profile` is what remains.
  */
 export const UserDispossessed = defineEvent('UserDispossessed', {
   version: 1,
@@ -145,8 +149,8 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
 });
 
 /**
- * Somebody else takes a name that this account claimed and doesn't have. `claim` is the name's stream: what was
- * under way here to take the name is refused from now on.
+ * Somebody else takes a name that this account had claimed but doesn’t have. `claim` is the name’s stream. Any
+ * operation still in progress that would give this account the name now fails.
  */
 export const NameReleased = defineEvent('NameReleased', {
   version: 1,
@@ -155,18 +159,18 @@ export const NameReleased = defineEvent('NameReleased', {
   audit: { en: 'Name given up', lv: 'Vārds atbrīvots' },
 });
 
-const toldToNobody = (old: object) => ({ ...old, notice: null });
+const withoutNotice = (old: object) => ({ ...old, notice: null });
 
-/** From now on only the named credential counts, and every session that was open has ended. */
+/** Only the named credential is valid now, and every session has ended. */
 export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 2,
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
   audit: { en: 'Password changed', lv: 'Nomainīta parole' },
-  upcasts: { 1: toldToNobody },
+  upcasts: { 1: withoutNotice },
 });
 
-/** In a stream of its own, `sign-ins-<userId>`; once it was in the account's. */
+/** Written to its own stream, `sign-ins-<userId>`; older ones are in the account’s stream. */
 export const UserSignedIn = defineEvent('UserSignedIn', {
   version: 1,
   schema: z.object({ userId, method: z.enum(signInMethods) }),
@@ -174,7 +178,7 @@ export const UserSignedIn = defineEvent('UserSignedIn', {
   audit: { en: 'Signed in', lv: 'Ienāca sistēmā' },
 });
 
-/** May not sign in any more, and every open session has ended. */
+/** The user can’t sign in any more, and every session has ended. */
 export const UserDeactivated = defineEvent('UserDeactivated', {
   version: 1,
   schema: z.object({ userId }),
@@ -188,16 +192,16 @@ export const UserReactivated = defineEvent('UserReactivated', {
   audit: { en: 'User reactivated', lv: 'Aktivizēts lietotājs' },
 });
 
-/** A Google account signs in to this one. */
+/** A Google account was linked, so it can be used to sign in. */
 export const GoogleAccountLinked = defineEvent('GoogleAccountLinked', {
   version: 2,
   schema: z.object({ userId, googleAccount, notice }),
   example: { userId: exampleId, googleAccount: 'claim-kq2v', notice: exampleNotice },
   audit: { en: 'Google account linked', lv: 'Piesaistīts Google konts' },
-  upcasts: { 1: toldToNobody },
+  upcasts: { 1: withoutNotice },
 });
 
-/** No Google account signs in to this one any more. */
+/** All Google accounts were unlinked. */
 export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
   version: 1,
   schema: z.object({ userId, notice }),
@@ -205,7 +209,7 @@ export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
   audit: { en: 'Google unlinked', lv: 'Google konts atsaistīts' },
 });
 
-/** This account was never finished and never will be: whoever comes next may have the names it had claimed. */
+/** The account was never completed and never will be. Anybody may take the names that it had claimed. */
 export const RegistrationAbandoned = defineEvent('RegistrationAbandoned', {
   version: 1,
   schema: z.object({ userId }),
@@ -217,8 +221,8 @@ export const claimKinds = ['email', 'username', 'google', 'first-admin'] as cons
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * A name belongs to this user from now on; the stream it is in says, as a keyed hash, which name. The
- * last one counts, and only while its user is there and has the name.
+ * The user claims a name; the id of the stream is a keyed hash of it. The last claim counts, and only while its user’s
+ * account exists and has the name.
  */
 export const NameClaimed = defineEvent('NameClaimed', {
   version: 1,

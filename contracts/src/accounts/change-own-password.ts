@@ -3,7 +3,10 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { currentPassword, LEAST_OWN_PASSWORD, newPassword } from './account-form.ts';
 
-/** Ends all of one's other sessions. Who has no password yet leaves the current one out and must have signed in just now. */
+/**
+ * Ends all other sessions of the caller. A user without a password leaves `currentPassword` out and must have signed in
+ * just now.
+ */
 export const changeOwnPassword = defineEndpoint({
   name: 'changeOwnPassword',
   method: 'POST',

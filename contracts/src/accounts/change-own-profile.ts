@@ -4,7 +4,7 @@ import { signedIn } from '../shared/roles.ts';
 import { currentPassword, optionalName, optionalPhone, requiredEmail, username } from './account-form.ts';
 import { user } from './user.ts';
 
-/** Null clears; to leave it out is the form's own matter. */
+/** Null clears the field. Each form decides whether it may be left out. */
 const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
   z
     .string()
@@ -12,8 +12,8 @@ const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
     .pipe(schema as z.ZodType<string | null, string | null>);
 
 /**
- * What is left out stays as it is; null clears names and phone. Another e-mail wants the password, or to have signed
- * in just now where there is none: it gets a link and takes the old one's place once it is proved.
+ * A field that is left out stays as it is; null clears names and phone. A new e-mail requires the password, or for a
+ * user without one a sign-in just now. It gets a link and replaces the old one once it is proved.
  */
 export const changeOwnProfile = defineEndpoint({
   name: 'changeOwnProfile',

@@ -5,8 +5,8 @@ import { user } from './user.ts';
 import { userKey } from './user-key.ts';
 
 /**
- * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin
- * changes an admin, and nobody locks themselves out.
+ * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin may change an
+ * admin, and nobody can deactivate themselves.
  */
 export const changeUser = defineEndpoint({
   name: 'changeUser',

@@ -13,7 +13,7 @@ import {
 import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
-/** Only an admin makes admins (rule 1.6). */
+/** Only an admin may create admins (rule 1.6). */
 export const createUser = defineEndpoint({
   name: 'createUser',
   method: 'POST',

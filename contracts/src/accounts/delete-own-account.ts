@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { currentPassword } from './account-form.ts';
 
-/** Erases one's own account, as `eraseUser` does. Without a password it must have been signed in to just now. */
+/** Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in just now. */
 export const deleteOwnAccount = defineEndpoint({
   name: 'deleteOwnAccount',
   method: 'DELETE',

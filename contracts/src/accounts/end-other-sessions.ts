@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 
-/** Signs out everywhere but here. */
+/** Ends all sessions of the caller but the current one. */
 export const endOtherSessions = defineEndpoint({
   name: 'endOtherSessions',
   method: 'DELETE',

@@ -4,8 +4,7 @@ import { managers } from '../shared/roles.ts';
 import { userKey } from './user-key.ts';
 
 /**
- * Ends an account and erases whom it belonged to, with the personal data of its bookings and its feedback. Only an
- * admin erases an admin's.
+ * Closes an account and erases the personal data of its owner, bookings and feedback. Only an admin may erase an admin.
  */
 export const eraseUser = defineEndpoint({
   name: 'eraseUser',

@@ -4,7 +4,7 @@ import { everyone } from '../shared/roles.ts';
 import { LEAST_OWN_PASSWORD, newPassword, requiredEmail } from './account-form.ts';
 import { linkToken } from './mailed-link.ts';
 
-/** Answers the same whether there is an account with that e-mail or not. */
+/** The answer is the same whether or not there is an account with that e-mail. */
 export const forgotPassword = defineEndpoint({
   name: 'forgotPassword',
   method: 'POST',
@@ -17,7 +17,9 @@ export const forgotPassword = defineEndpoint({
   errors: ['THROTTLED', 'UNAVAILABLE'],
 });
 
-/** Ends all of the account's sessions and its Google links, and signs nobody in. A refused password doesn't use the link up. */
+/**
+ * Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password doesn’t use up the link.
+ */
 export const resetForgottenPassword = defineEndpoint({
   name: 'resetForgottenPassword',
   method: 'POST',

@@ -6,13 +6,13 @@ import { signedIn } from '../shared/roles.ts';
 import { feedback } from '../feedback/feedback.ts';
 import { signInMethods, user } from './user.ts';
 
-/** A booking as its owner may take it along: a cancelled one too, with what staff noted about it. */
+/** A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes. */
 export const keptBooking = bookingWithSlots.extend({
   cancelledAt: dateTime.nullable(),
   staffNotes: z.string().nullable(),
 });
 
-/** Everything that is kept about one account. Neither a password's hash nor a token is ever part of it. */
+/** Everything that is stored about one account, except password hashes and tokens. */
 export const ownData = z.object({
   profile: user,
   bookings: z.array(keptBooking),
@@ -23,7 +23,7 @@ export const ownData = z.object({
 });
 export type OwnData = z.output<typeof ownData>;
 
-/** Answered as an attachment, so that a browser saves it. */
+/** The answer is an attachment, so that a browser saves it as a file. */
 export const getOwnData = defineEndpoint({
   name: 'getOwnData',
   method: 'GET',

@@ -4,8 +4,9 @@ import { signedIn } from '../shared/roles.ts';
 import { currentPassword } from './account-form.ts';
 
 /**
- * Begins linking a Google account: `url` is to be opened in the same browser, and counts in this session only. Who has
- * no password must have signed in just now. Where Google is not set up, `url` is the profile's with the reason.
+ * Begins linking a Google account. `url` has to be opened in the same browser and works in this session only. A user
+ * without a password must have signed in just now. If Google is not configured, `url` leads to the profile with the
+ * reason.
  */
 export const linkGoogle = defineEndpoint({
   name: 'linkGoogle',
@@ -19,7 +20,7 @@ export const linkGoogle = defineEndpoint({
   errors: ['WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'THROTTLED', 'UNAVAILABLE'],
 });
 
-/** After it no Google account signs in to one's own; where none did, nothing happens. */
+/** Unlinks every Google account from the caller’s own. Does nothing if none is linked. */
 export const unlinkGoogle = defineEndpoint({
   name: 'unlinkGoogle',
   method: 'DELETE',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 
-/** Why signing in with Google led back to `/auth?error=<code>`, or linking it to `/profile?error=<code>`; the page says it in its own words. */
+/**
+ * Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`. The page has its own
+ * words for each code.
+ */
 export const googleSignInErrors = {
   GOOGLE_NOT_CONFIGURED: 'Google sign-in is not set up here. Please use your e-mail and password.',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
@@ -15,7 +18,7 @@ export type GoogleSignInError = keyof typeof googleSignInErrors;
 
 const base = 'http://own.invalid';
 
-/** Where to go after signing in: a path of this site's own pages; anything else is the home page. */
+/** Where to go after signing in: a path of this site’s pages. Anything else becomes the home page. */
 export function ownPath(returnTo: unknown): string {
   if (typeof returnTo !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) || returnTo.includes('\\'))
     return '/';
@@ -38,8 +41,8 @@ export const startGoogleSignIn = defineEndpoint({
 });
 
 /**
- * Google sends the browser back here. Ends at the path asked for, signed in, or at `/auth?error=<code>`; a link that
- * was begun in the profile ends there.
+ * Google redirects the browser here. It ends at the requested path, signed in, or at `/auth?error=<code>`. Linking that
+ * was begun in the profile ends in the profile.
  */
 export const finishGoogleSignIn = defineEndpoint({
   name: 'finishGoogleSignIn',

@@ -1,26 +1,26 @@
 import type { Profile } from './user.ts';
 
 /**
- * A name as names are compared: NFKC, and case folded. Folding is done by way of capitals, which is
- * where `ß` and `ẞ`, or the two small sigmas, meet; with NFKC once more, for folding may take it away.
+ * A name in the form in which names are compared: NFKC with case folded. Folding goes by way of capitals, because that
+ * is where `ß` and `ẞ`, or the two small sigmas, become equal. It may undo NFKC, so NFKC is applied once more.
  */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Scripts that living languages are written in (Unicode Standard Annex 31, table 5). */
+/** The scripts of living languages (Unicode Standard Annex 31, table 5). */
 const SCRIPTS = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
   ...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
 ];
-/** Names all of whose letters, with the marks on them, belong to one script. */
+/** Each matches names whose letters and marks all belong to one script. */
 const ofOneScript = SCRIPTS.map((script) => new RegExp(`^[\\p{Script_Extensions=${script}}\\d._@+-]*$`, 'u'));
 const signsOfUsernames = /^[\p{L}\p{M}\p{Nd}._@+-]*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Whether a username is made of digits, `. _ - @ +`, and letters of one script: with a Cyrillic `а` among
- * Latin letters one could pass for somebody else in the lists of staff.
+ * Whether a username consists of digits, `. _ - @ +` and letters of one script. A Cyrillic `а` among Latin letters
+ * would let somebody pass for another user in the lists of staff.
  */
 export function isUsername(name: string): boolean {
   const compared = name.normalize('NFKC');
@@ -32,13 +32,16 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** Somebody's own e-mail may be their username; another's may not, nor one that nobody has yet. */
+/**
+ * Whether a username is free of `@` or is the user’s own e-mail. Nobody may use an e-mail of somebody else, or one that
+ * nobody has yet.
+ */
 export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
   !username.normalize('NFKC').includes('@') || (email !== null && sameName(username) === sameName(email));
 
 export const notOwnUsername = 'Username may contain @ only where it is your own e-mail';
 
-/** For a form with both: a username with an `@` is the e-mail. */
+/** The refinement of a form with both fields: a username with an `@` must be the e-mail. */
 export const usernameIsOwn = [isOwnUsername, { error: notOwnUsername, path: ['username'] }] satisfies [
   unknown,
   unknown,

@@ -13,7 +13,7 @@ import {
 import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
-/** Whatever role is sent: who registers is an athlete (rule 1.2). They are signed in with it. */
+/** Whoever registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
 export const register = defineEndpoint({
   name: 'register',
   method: 'POST',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 
-/** Mails another link to one's own e-mail, which ends the one before. Where the e-mail is proved none goes out. */
+/**
+ * Mails the caller a new link to prove their e-mail; the previous one stops working. None is sent if the e-mail is
+ * already proved.
+ */
 export const requestVerification = defineEndpoint({
   name: 'requestVerification',
   method: 'POST',

@@ -4,7 +4,7 @@ import { managers } from '../shared/roles.ts';
 import { LEAST_STAFF_PASSWORD, newPassword } from './account-form.ts';
 import { userKey } from './user-key.ts';
 
-/** Gives a user another password and ends all of their sessions. Only an admin resets an admin's (rule 1.6). */
+/** Sets a new password for a user and ends all of their sessions. Only an admin may do so for an admin (rule 1.6). */
 export const resetPassword = defineEndpoint({
   name: 'resetPassword',
   method: 'POST',

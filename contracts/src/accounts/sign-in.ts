@@ -16,7 +16,7 @@ const name = z
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Whichever of the two was filled in; where neither was, it is the e-mail that is missing. */
+/** Keeps whichever of e-mail and username was filled in. If neither was, the e-mail is reported as missing. */
 const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     if (typeof body !== 'object' || body === null) return body;
@@ -25,7 +25,7 @@ const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
     return { username, password };
   }, schema);
 
-/** The forms send an e-mail, one screen a username, which may be an e-mail too (rule 8.3). */
+/** Forms send an e-mail; one screen sends a username, which may be an e-mail too (rule 8.3). */
 export const signIn = defineEndpoint({
   name: 'signIn',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 
-/** Ends the session on the server, and forgets the cookie. Who has none is signed out already. */
+/** Ends the session on the server and removes the cookie. Without a session there is nothing to do. */
 export const signOut = defineEndpoint({
   name: 'signOut',
   method: 'POST',

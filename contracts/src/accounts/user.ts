@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dateTime } from '../shared/riga-day.ts';
 import { userRole } from '../shared/roles.ts';
 
-/** Who somebody is. Personal data: in the log it is always sealed. */
+/** A user’s names, e-mail and phone. They are personal data and always sealed in the log. */
 export const profile = z.object({
-  /** Null once whoever reads it has taken it from an account that never proved it. */
+  /** Null once somebody else has proved that the e-mail is theirs, which this account never had. */
   email: z.string().nullable(),
   username: z.string(),
   firstName: z.string().nullable(),
@@ -15,14 +15,14 @@ export type Profile = z.output<typeof profile>;
 
 export const signInMethods = ['password', 'google'] as const;
 
-/** A user. Neither a password nor its hash is ever part of it (rule 8.2). */
+/** A user. It never contains a password or a password’s hash (rule 8.2). */
 export const user = profile.extend({
   id: z.string(),
   role: userRole,
   isActive: z.boolean(),
-  /** Whether whoever has the account reads its e-mail; until then it gets no mail but links and its bookings'. */
+  /** Whether the owner has shown that they read the e-mail. Until then it only gets links and mails about bookings. */
   isEmailProved: z.boolean(),
-  /** Null for who never signed in. */
+  /** Null for users who have never signed in. */
   lastLogin: dateTime.nullable(),
   createdAt: dateTime,
 });

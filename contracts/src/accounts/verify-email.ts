@@ -5,8 +5,8 @@ import { linkToken } from './mailed-link.ts';
 import { user } from './user.ts';
 
 /**
- * Proves that whoever is signed in reads the e-mail that the link went to; where that is a new one, it takes the old
- * one's place. Counts in a session of the account that asked for the link, once.
+ * Proves that the caller reads the e-mail that the link was mailed to; if it is a new one, it replaces the old one. The
+ * link works once, in a session of the account that requested it.
  */
 export const verifyEmail = defineEndpoint({
   name: 'verifyEmail',

@@ -6,28 +6,35 @@ import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 
-/** Who did what, and when. The event itself stays in the log, at this stream and revision. */
+/**
+ * One line of the audit trail: who did what, and when. The event itself stays in the log, at this stream and revision.
+ */
 export const auditEntry = z.object({
-  /** Its position in the log. */
+  /** The event’s position in the log. */
   id: z.string(),
   at: dateTime,
   actor,
   eventType: z.string(),
-  /** Names the sentence that tells it to a person, e.g. `audit.BookingPlaced`; each language has its own. */
+  /**
+   * The key of the sentence that describes the event, such as `audit.BookingPlaced`. Each event declares its sentences.
+   */
   summary: z.string(),
   stream: z.string(),
   revision: z.string(),
   command: z.string(),
   correlationId: z.string(),
-  /** The booking it is about, a cancelled one too; null where it is about none. */
+  /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** The key of the sentence that tells an event of this type to a person. */
+/** The key of the sentence that describes an event of this type. */
 export const auditSummary = (eventType: string): string => `audit.${eventType}`;
 
-/** `day` is the Riga day on which it was done; the day a booking is for is in its stream, `day-2026-06-01`. */
+/**
+ * `day` is the Riga day on which something was done. The day of a booking is in its stream’s id, as in
+ * `day-2026-06-01`.
+ */
 export const listAuditTrail = defineEndpoint({
   name: 'listAuditTrail',
   method: 'GET',

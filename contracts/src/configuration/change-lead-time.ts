@@ -7,7 +7,7 @@ import { restrictionModes } from './settings.ts';
 const NOT_HOURS = 'Lead time hours must be a non-negative integer';
 const MOST_HOURS = 1_000_000;
 
-/** Counts for the next booking. */
+/** Applies from the next booking on. */
 export const changeLeadTime = defineEndpoint({
   name: 'changeLeadTime',
   method: 'POST',

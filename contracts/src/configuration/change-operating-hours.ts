@@ -7,7 +7,7 @@ import { clockTimeSent, settingId } from './settings.ts';
 const NO_TIME = 'Please enter the times as HH:mm';
 const time = clockTimeSent(NO_TIME).nullish();
 
-/** Riga local times (rule 2.4). A day that is closed may keep its times. */
+/** Times are Riga local times (rule 2.4). A closed day may keep its times. */
 export const changeOperatingHours = defineEndpoint({
   name: 'changeOperatingHours',
   method: 'PUT',

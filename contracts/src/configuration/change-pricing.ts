@@ -9,7 +9,7 @@ const TOO_LOW = 'Price must be at least €0';
 const HIGHEST = 100_000;
 const time = clockTimeSent('Please enter the times as HH:mm');
 
-/** A price; null times leave the peak's window, weekends included, as it is (rule 3.2). */
+/** Changes a price. Null times leave the window of the peak price as it is, weekends included (rule 3.2). */
 export const changePricing = defineEndpoint({
   name: 'changePricing',
   method: 'PUT',

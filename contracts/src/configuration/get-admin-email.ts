@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers } from '../shared/roles.ts';
 
-/** Where notices of bookings go; null where nobody has said so yet. */
+/** The address for notices about bookings; null if none has been set. */
 export const getAdminEmail = defineEndpoint({
   name: 'getAdminEmail',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { pricingNames, timeFormatPreferences } from './settings.ts';
 
-/** A weekday's hours as clients see them: Riga's clock, `HH:mm` (rule 2.4). */
+/** The opening hours of a weekday as clients see them, on Riga's clock, `HH:mm` (rule 2.4). */
 export const operatingHoursEntry = z.object({
   id: z.number().int(),
   dayOfWeek: z.number().int().meta({ description: '0 = Monday … 6 = Sunday.' }),
@@ -24,14 +24,14 @@ export const pricingEntry = z.object({
   weekendMultiplier: z.number().nullable(),
 });
 
-/** What every visitor may know of the park; its name, phone and address come from the installation's settings. */
+/** What visitors need to know about the park. Its name, phone and address come from the settings. */
 export const parkSettings = z.object({
   operatingHours: z.array(operatingHoursEntry),
   pricing: z.array(pricingEntry),
   timeFormatPreferences,
   park: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   googleSignIn: z.boolean(),
-  /** How long after its session a booking's personal data are kept. */
+  /** How many months after its last slot a booking’s personal data are erased. */
   retentionMonths: z.number().int(),
 });
 export type ParkSettings = z.output<typeof parkSettings>;
@@ -40,7 +40,10 @@ export type ParkSettings = z.output<typeof parkSettings>;
 export const PARK_SETTINGS_ELEMENT = 'park-settings';
 
 export const publicConfig = parkSettings.extend({
-  /** Whether whoever asks is signed in: a guest's page need not ask who is, and be answered 401. */
+  /**
+   * Whether the caller is signed in. It saves a guest’s page a request for the current user, which would be answered
+   * 401.
+   */
   signedIn: z.boolean(),
 });
 export type PublicConfig = z.output<typeof publicConfig>;

@@ -7,7 +7,7 @@ import { leadTimeSettings } from './settings.ts';
 export const leadTimeEntry = leadTimeSettings.extend({ id: z.number().int(), updatedAt: dateTime.nullable() });
 export type LeadTimeEntry = z.output<typeof leadTimeEntry>;
 
-/** 401 for guests; whether a slot is restricted for them the calendar tells (rule 4.4). */
+/** Guests get 401; the calendar marks restricted slots for them (rule 4.4). */
 export const getLeadTime = defineEndpoint({
   name: 'getLeadTime',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** `HH:mm`, from 00:00 to 24:00, the end of the day. */
+/** `HH:mm` from 00:00 to 24:00, which is the end of the day. */
 export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time');
 
-/** A time as clients send it: `HH:mm`, or `HH:mm:ss` on the minute (rule 9.2). */
+/** A time in a request: `HH:mm`, or `HH:mm:ss` on the full minute (rule 9.2). */
 export const clockTimeSent = (message: string) =>
   z
     .string({ error: message })
@@ -11,10 +11,13 @@ export const clockTimeSent = (message: string) =>
     .pipe(z.string().refine((text) => clockTime.safeParse(text).success, message))
     .meta({ description: 'HH:mm on Riga’s clock.' });
 
-/** A setting's id in a path; what is no number is 0, which no setting has. */
+/** A setting’s id in a path. Text that is no number becomes 0, which no setting has. */
 export const settingId = z.string().transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
 
-/** When the park is open on one weekday; 0 = Monday … 6 = Sunday. On Riga's clock, or UTC where not local (rule 2.4). */
+/**
+ * When the park is open on a weekday; 0 is Monday and 6 Sunday. Times are on Riga’s clock, or UTC if `useLocalTime` is
+ * false (rule 2.4).
+ */
 export const operatingHours = z.object({
   dayOfWeek: z.number().int().min(0).max(6),
   openTime: clockTime,
@@ -26,7 +29,7 @@ export type OperatingHours = z.output<typeof operatingHours>;
 
 export const pricingNames = ['standard', 'peak', 'weekend'] as const;
 
-/** One price for half an hour; the window is the peak's, Monday to Friday on Riga's clock (rule 3.2). */
+/** The price of half an hour. The window is that of the peak price, Monday to Friday on Riga’s clock (rule 3.2). */
 export const pricing = z.object({
   name: z.enum(pricingNames),
   priceCents: z.number().int().nonnegative(),
@@ -39,7 +42,7 @@ export type Pricing = z.output<typeof pricing>;
 
 export const restrictionModes = ['enforced', 'booking_based', 'off'] as const;
 
-/** How short before its start a customer may still book (rule 4.1). */
+/** How late before a slot’s start customers may still book it (rule 4.1). */
 export const leadTimeSettings = z.object({
   restrictionMode: z.enum(restrictionModes),
   leadTimeHours: z.number().int().min(0),
@@ -47,7 +50,7 @@ export const leadTimeSettings = z.object({
 });
 export type LeadTimeSettings = z.output<typeof leadTimeSettings>;
 
-/** How clients write times (rule 2.10). */
+/** How clients display times (rule 2.10). */
 export const timeFormatPreferences = z.object({
   use24HourFormat: z.boolean(),
   showTimezoneIndicator: z.boolean(),
@@ -63,12 +66,12 @@ export const defaultTimeFormat: z.output<typeof timeFormatPreferences> = {
   defaultTimezone: 'Europe/Riga',
 };
 
-/** Days ahead, today included, for which slots are generated (rule 2.5). */
+/** For how many days slots are generated, today included (rule 2.5). */
 export const BOOKING_WINDOW_DAYS = 28;
-/** The price of half an hour where no pricing row gives one (rule 3.1). */
+/** The price of half an hour if no row of the price list gives one (rule 3.1). */
 export const FALLBACK_PRICE_CENTS = 2500;
 
-/** What the first start writes (rules 2.6 and 3.1). */
+/** The settings that the first start writes (rules 2.6 and 3.1). */
 export const seededOperatingHours: readonly OperatingHours[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   dayOfWeek,
   openTime: dayOfWeek < 5 ? '15:00' : '10:00',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers } from '../shared/roles.ts';
 
-/** Its comment, e-mail, address, browser and notes. The rating and the category stay. */
+/** Erases the comment, e-mail, address, browser and notes. The rating and the category stay. */
 export const eraseFeedback = defineEndpoint({
   name: 'eraseFeedback',
   method: 'DELETE',

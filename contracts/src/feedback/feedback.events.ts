@@ -5,7 +5,7 @@ import { feedbackCategories, feedbackContent, feedbackSource } from './feedback.
 
 const feedbackId = z.string();
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
-/** Staff's own words about it; null where there are none. */
+/** The staff's notes; null if there are none. */
 export const feedbackNotes = z.object({ notes: z.string().nullable() });
 
 export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
@@ -15,9 +15,9 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
     rating: z.number().int().min(1).max(5),
     category: z.enum(feedbackCategories),
     content: sealed(feedbackContent),
-    /** Null in events of version 1, whose content holds it. */
+    /** Null in events of version 1, where `content` includes it. */
     source: sealed(feedbackSource).nullable(),
-    /** The account it came from, if its author was signed in. */
+    /** The author’s account, if they were signed in. */
     userId: z.string().nullable(),
   }),
   example: {
@@ -32,7 +32,7 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
   upcasts: { 1: (old: object) => ({ ...old, source: null }) },
 });
 
-/** What was written is sealed under another key, without where it came from; the old key is erased right after. */
+/** The content was sealed again under another key, without its source. The old key is erased right afterwards. */
 export const FeedbackSealedAnew = defineEvent('FeedbackSealedAnew', {
   version: 1,
   schema: z.object({ feedbackId, content: sealed(feedbackContent) }),
@@ -52,7 +52,7 @@ export const FeedbackArchived = defineEvent('FeedbackArchived', {
   example: { feedbackId: exampleId },
   audit: { en: 'Feedback archived', lv: 'Arhivēta atsauksme' },
 });
-/** From the archive back to the reviewed. */
+/** Archived feedback was marked as reviewed again. */
 export const FeedbackRestored = defineEvent('FeedbackRestored', {
   version: 1,
   schema: z.object({ feedbackId }),

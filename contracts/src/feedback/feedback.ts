@@ -5,18 +5,18 @@ export const feedbackCategories = ['general', 'booking', 'interface', 'suggestio
 export const feedbackStatuses = ['new', 'reviewed', 'archived'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
-/** What somebody wrote. Personal data: in the log it is always sealed. */
+/** The text of a feedback. It is personal data and always sealed in the log. */
 export const feedbackContent = z.object({ comment: z.string(), email: z.string().nullable() });
 export type FeedbackContent = z.output<typeof feedbackContent>;
 
-/** From where it was sent. It has a key of its own, because it is erased long before what was written is. */
+/** Where a feedback was sent from. It has a key of its own because it is erased long before the text is. */
 export const feedbackSource = z.object({ userIp: z.string().nullable(), userAgent: z.string().nullable() });
 export type FeedbackSource = z.output<typeof feedbackSource>;
 
-/** What was written may hold where it came from as well: the first version of `FeedbackSubmitted` had one box for both. */
+/** The opened content of a feedback. Version 1 of `FeedbackSubmitted` sealed the source together with the text. */
 export type SealedFeedback = FeedbackContent & Partial<FeedbackSource>;
 
-/** Feedback. Once its personal data are erased, the comment reads `erased`. */
+/** A feedback as staff see it. Once its personal data are erased, the comment reads `erased`. */
 export const feedback = z.object({
   id: z.string(),
   createdAt: dateTime,

@@ -8,7 +8,7 @@ const NO_RATING = 'Please select a rating';
 const NO_COMMENT = 'Feedback cannot be empty';
 const LONGEST_COMMENT = 2000;
 
-/** The customer's feedback form (rule 10.1). */
+/** Sends the customers' feedback form (rule 10.1). */
 export const submitFeedback = defineEndpoint({
   name: 'submitFeedback',
   method: 'POST',

@@ -5,8 +5,8 @@ import { clearableText } from '../shared/text.ts';
 import { feedback, feedbackStatuses } from './feedback.ts';
 
 /**
- * Marks as reviewed, archives, restores, and keeps notes (rule 10.2). Sending the status
- * it has already is no transition. Notes left out stay; null and empty clear them.
+ * Marks feedback as reviewed, archives or restores it, and changes its notes (rule 10.2). Sending the present status is
+ * not a transition. Notes that are left out stay; null and empty text clear them.
  */
 export const updateFeedback = defineEndpoint({
   name: 'updateFeedback',

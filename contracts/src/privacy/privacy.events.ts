@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 
 /**
- * Whose, or which, personal data: `subjectId` is the booking's, user's or feedback's id; the slot's id of a block
- * reason; of the admin's address the id of the key that sealed it.
+ * Whose personal data, or which. `subjectId` is the id of the booking, user or feedback, the slot’s id for a block
+ * reason, and for the admin’s address the id of the key that sealed it.
  */
 export const erasedSubjects = ['booking', 'user', 'feedback', 'blockReason', 'feedbackSource', 'adminEmail'] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
 
 /**
- * Somebody's personal data are to be gone: first this is written, into the stream they are in, then
- * the keys are deleted, as often as it takes (design 4). It names every key that sealed them.
+ * Personal data have to be erased. This event is written first, to the stream that holds them, and names every key that
+ * sealed them. Then the keys are deleted, and deleted again if that fails (design 4).
  */
 export const PersonalDataErased = defineEvent('PersonalDataErased', {
   version: 2,
@@ -25,7 +25,7 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     keyIds: ['0198f3a0-0000-7000-8000-000000000000'],
   },
   audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
-  // Version 1 knew fewer subjects; its data were the same.
+  // Version 1 had fewer subjects but the same data.
   upcasts: { 1: (old: object) => old },
 });
 
