@@ -6,7 +6,7 @@ import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
 import { demoEvents, systemEvents } from './system/system.events.ts';
 
-/** Every event the system writes. Types that aren't here are skipped by readers. */
+/** Every event that the system writes. Readers skip stored events of other types. */
 export const allEvents = [
   ...systemEvents,
   ...configurationEvents,

@@ -8,7 +8,7 @@ import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
 
 const REQUIRED = 'Reason is required';
 
-/** Takes available slots, and cells not stored yet, out of sale (rules 7.1 and 7.4). */
+/** Blocks available slots and cells, so that they can’t be booked (rules 7.1 and 7.4). */
 export const blockSlots = defineEndpoint({
   name: 'blockSlots',
   method: 'POST',

@@ -4,8 +4,8 @@ import { bookingDetail } from './booking.ts';
 import { staffForm } from './customer-form.ts';
 
 /**
- * The Create New Booking dialog: times instead of ids. Its ids (-1), prices and statuses are ignored,
- * longer times are split into half-hours.
+ * Places a booking from the Create New Booking dialog, which sends times instead of ids. Its ids (-1), prices and
+ * statuses are ignored, and longer times are split into half-hours.
  */
 export const bookSlotsAsStaff = defineEndpoint({
   name: 'bookSlotsAsStaff',

@@ -3,7 +3,7 @@ import { everyone } from '../shared/roles.ts';
 import { bookingDetail } from './booking.ts';
 import { customerForm, staffForm } from './customer-form.ts';
 
-/** Places a booking: all of its slots or none. */
+/** Places a booking of all its slots or none. */
 export const bookSlots = defineEndpoint({
   name: 'bookSlots',
   method: 'POST',

@@ -2,15 +2,15 @@ import { calendarFile, type CalendarEntry, type CalendarFile } from '../shared/c
 import { slotStart, type SlotId } from '../shared/riga-time.ts';
 import { stretchesOf } from './stretches.ts';
 
-/** A booking as its customer's own calendar shows it. */
+/** A booking as shown in its customer’s own calendar. */
 export interface CalendarBooking extends Pick<CalendarEntry, 'summary' | 'description' | 'location'> {
   readonly reference: string;
   readonly slots: readonly SlotId[];
 }
 
 /**
- * A booking's calendar file, with one entry for each stretch without a gap, numbered by time. The site's file and the
- * mails' are both made here and have the same UIDs: whoever opens both has one entry, and a cancellation removes it.
+ * A booking's calendar file, with one numbered entry for each stretch of slots without a gap. The site and the mails
+ * both use it, so their files have the same UIDs: opening both makes one entry, and a cancellation removes it.
  */
 export const bookingCalendarFile = (
   { reference, slots, ...texts }: CalendarBooking,

@@ -11,8 +11,8 @@ const readKey = (typed: string): string => {
 };
 
 /**
- * A booking's id or its reference, in a path: either goes wherever the other does (rule 5.8).
- * A reference is 16 letters of 32 (no I, L, O, U), 80 random bits, and may be typed with hyphens and
- * in small letters. What can be neither becomes the empty text, which no booking has.
+ * A booking's id or its reference in a path; each is accepted wherever the other is (rule 5.8). A reference has 16 of
+ * 32 letters (no I, L, O, U), which are 80 random bits. It may be typed with hyphens and in small letters. Text that
+ * can be neither becomes the empty text, which no booking has.
  */
 export const bookingKey = z.string().transform(readKey).meta({ description: "A booking's id or its reference." });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { dateTime } from '../shared/riga-day.ts';
 import { timeSlot } from './time-slot.ts';
 
-/** A slot as part of a booking: what was bought, at the price it was bought at (rule 3.3). */
+/** A slot of a booking, at the price it was booked at (rule 3.3). */
 export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });
 export type BookedSlot = z.output<typeof bookedSlot>;
 
-/** A booking. Once its personal data are erased, they read `erased`. */
+/** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({
   id: z.string(),
   reference: z.string(),
@@ -15,7 +15,7 @@ export const booking = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
-  /** Only where staff ask: then null where there are none. */
+  /** Only in answers to staff; null if there are none. */
   staffNotes: z.string().nullable().optional().meta({ description: "Only in staff's answers." }),
   equipmentRental: z.boolean(),
   createdAt: dateTime,

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 
-/** A yes or no in a query: `true` or `false`. */
+/** A boolean in a query: `true` or `false`. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
   .transform((value) => value === true || value === 'true');
 
 /**
- * Customers cancel their own until 24 h before the first slot, staff any at any time (rule 6.1).
- * `clearSlots` is Clear Slot (rule 6.2): cancelled and blocked in one step, staff only.
+ * Customers may cancel their own bookings until 24 hours before the first slot, staff any booking at any time (rule
+ * 6.1). With `clearSlots` staff also block the slots in the same step (rule 6.2).
  */
 export const cancelBooking = defineEndpoint({
   name: 'cancelBooking',

@@ -4,8 +4,8 @@ import { staff } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 
 /**
- * Cancels every booking that customers placed from one network and that has not begun; each customer is told.
- * Sent again, it cancels what is left of them.
+ * Cancels every booking that customers placed from one network and that has not begun. Each customer is notified.
+ * Repeating the request cancels those that are left.
  */
 export const cancelSource = defineEndpoint({
   name: 'cancelSource',

@@ -9,8 +9,8 @@ import { customerFields, staffMessages } from './customer-form.ts';
 const { customerName, phoneNumber } = customerFields(staffMessages);
 
 /**
- * Edits whom a booking is for, never its slots (rule 5.10). What is left out
- * stays as it is; null and empty clear it.
+ * Changes whom a booking is for, never its slots (rule 5.10). A field that is left out stays as it is; null and empty
+ * text clear it.
  */
 export const changeBookingDetails = defineEndpoint({
   name: 'changeBookingDetails',

@@ -4,7 +4,7 @@ import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredTex
 import type { Customer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
-/** The sentences of the customer's form, and those of the staff's. */
+/** The messages of the customers’ form. The staff’s form has its own. */
 export const customerMessages = {
   name: 'Name must be at least 2 characters',
   phone: 'Phone number must be between 8-15 digits, with optional + prefix',
@@ -21,7 +21,10 @@ type Messages = Record<keyof typeof customerMessages, string>;
 
 const LONGEST_NAME = 200;
 
-/** The fields about the customer, in the form's order, so that the first problem is the form's first. */
+/**
+ * The fields about the customer, in the order of the form, so that the first problem reported is the first on the
+ * screen.
+ */
 export const customerFields = (messages: Messages) => ({
   customerName: bounded(LONGEST_NAME, messages.name)
     .refine(isPersonsName, accountMessages.personsName)
@@ -44,11 +47,14 @@ const customerOf = (fields: Customer): Customer => ({
   staffNotes: fields.staffNotes,
 });
 
-/** The most ids and times together that a request to book may name. */
+/** The most ids and times together in one request. */
 const MOST_ENTRIES = 50;
-/** The most half-hours that customers may book at once: a park that can be sold out by one form is sold out by a joke. */
+/**
+ * The most half-hours in one booking of a customer. Otherwise anybody could fill the park for a joke with a single
+ * form.
+ */
 export const MOST_HALF_HOURS = 8;
-/** Staff may book the longest day. */
+/** Staff may book up to the longest day. */
 const MOST_HALF_HOURS_OF_STAFF = LONGEST_DAY_SLOTS;
 
 const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
@@ -73,9 +79,9 @@ const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): numb
   lengthOf(timeSlotIds) + lengthOf(unallocatedSlots) + lengthOf(timeSlots);
 
 /**
- * The form as it is sent: it calls the name `fullName` or `customerName`. Entries are counted before any
- * is looked at, and fields of other names are left alone, so that refusing thousands of either costs nothing. Only
- * staff have notes of staff.
+ * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before any is parsed, and
+ * unknown fields are ignored, so that refusing thousands of either costs nothing. Staff notes are only taken from
+ * staff.
  */
 const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: readonly string[], schema: Schema) =>
   z.preprocess((body, ctx) => {
@@ -125,7 +131,7 @@ function form(sender: Sender) {
   );
 }
 
-/** A booking as a customer's form sends it: whom it is for, and its slots by id or by time. */
+/** The customers’ form: whom the booking is for, and its slots by id or time. */
 export const customerForm = form({ messages: customerMessages, most: MOST_HALF_HOURS, isStaff: false });
-/** The same from staff, in the words of their form. */
+/** The same fields with the messages of the staff’s form. */
 export const staffForm = form({ messages: staffMessages, most: MOST_HALF_HOURS_OF_STAFF, isStaff: true });

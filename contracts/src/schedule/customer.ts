@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** Whom a booking is for. Personal data: in the log it is always sealed. */
+/** Whom a booking is for. This is personal data and always sealed in the log. */
 export const customer = z.object({
   customerName: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
-  /** What staff note for themselves: in no answer but theirs, and in no mail. Boxes of before it was there lack it. */
+  /**
+   * Notes of the staff, shown in no answer but theirs and in no mail. Data sealed before this field existed lack it.
+   */
   staffNotes: z.string().nullable().default(null),
 });
 export type Customer = z.output<typeof customer>;

@@ -3,10 +3,13 @@ import { slotId } from '../shared/ids.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers } from '../shared/roles.ts';
 
-/** A slot's id in a path. What can be none becomes null, which no slot has: it is unknown, not invalid. */
+/**
+ * A slot's id in a path. Text that can't be an id becomes null, which no slot has, so the slot is unknown rather than
+ * the request invalid.
+ */
 const slotKey = z.string().transform((text) => slotId.safeParse(text).data ?? null);
 
-/** Every reason the slot was ever blocked for. It stays blocked, if it is. */
+/** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
 export const eraseBlockReason = defineEndpoint({
   name: 'eraseBlockReason',
   method: 'DELETE',

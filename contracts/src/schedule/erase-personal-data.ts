@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { managers } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 
-/** Also of a cancelled booking. The booking itself stands; it is nobody's any more to read. */
+/** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
 export const erasePersonalData = defineEndpoint({
   name: 'erasePersonalData',
   method: 'DELETE',

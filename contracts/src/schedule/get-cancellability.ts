@@ -3,14 +3,14 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 
-/** Until when customers may cancel, hours before the first slot (rule 6.1). */
+/** How many hours before a booking's first slot customers may still cancel it (rule 6.1). */
 export const CANCELLATION_HOURS = 24;
 
 export const cancellability = z.object({
   cancellable: z.boolean(),
-  /** Why not; null where it may be cancelled. */
+  /** Why it can’t be cancelled; null if it can. */
   reason: z.string().nullable(),
-  /** Whole hours until the first slot starts, never below zero. */
+  /** The whole hours until the first slot starts, at least zero. */
   hours: z.number().int(),
 });
 export type Cancellability = z.output<typeof cancellability>;

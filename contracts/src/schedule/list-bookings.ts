@@ -5,7 +5,7 @@ import { rigaDay } from '../shared/riga-day.ts';
 import { staff } from '../shared/roles.ts';
 import { bookingWithSlots } from './booking.ts';
 
-/** `from` and `to` are the Riga days the bookings are for, both inclusive; either may be left out (rule 14.4). */
+/** `from` and `to` are the first and last Riga day the bookings are for; either may be left out (rule 14.4). */
 export const listBookings = defineEndpoint({
   name: 'listBookings',
   method: 'GET',

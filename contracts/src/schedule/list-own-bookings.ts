@@ -4,7 +4,7 @@ import { timePageQuery } from '../shared/paging.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingWithSlots } from './booking.ts';
 
-/** The standing bookings of the signed-in user's account. */
+/** Lists the bookings of the caller that have not been cancelled. */
 export const listOwnBookings = defineEndpoint({
   name: 'listOwnBookings',
   method: 'GET',

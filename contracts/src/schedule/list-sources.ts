@@ -3,10 +3,16 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/riga-day.ts';
 import { staff } from '../shared/roles.ts';
 
-/** So many bookings from one network within a day are worth a look: a family has fewer, somebody who sells the park out has more. */
+/**
+ * From this many bookings of one network within a day on, the staff are shown the source. A family books less often;
+ * somebody who wants to fill the park has to book more often.
+ */
 export const MANY_BOOKINGS = 10;
 
-/** Bookings that customers placed from one network within 24 hours, which stand and have a slot to come. */
+/**
+ * The bookings that customers placed from one network within 24 hours, if they have not been cancelled and have a slot
+ * in the future.
+ */
 export const bookingSource = z.object({
   source: z.string().meta({ description: 'Stands for the network and tells nothing of it; another after 30 days.' }),
   bookings: z

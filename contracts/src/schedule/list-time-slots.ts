@@ -5,7 +5,7 @@ import { daysBetween } from '../shared/riga-time.ts';
 import { rigaDay } from '../shared/riga-day.ts';
 import { timeSlot } from './time-slot.ts';
 
-/** Longest range of days that one request may ask for (rule 2.7). */
+/** The most days that one request may ask for (rule 2.7). */
 export const MAX_RANGE_DAYS = 62;
 
 export const listTimeSlots = defineEndpoint({

@@ -7,12 +7,12 @@ import { staffMessages } from './customer-form.ts';
 import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
 
 const TOO_LOW = 'Price must be at least €5';
-/** Euros. */
+/** In euros. */
 export const LOWEST_PRICE = 5;
-/** Above any price there will ever be, and well within what the read models' columns hold. */
+/** In euros. Higher than any price will ever be, and well within the range of the read models’ columns. */
 export const HIGHEST_PRICE = 100_000;
 
-/** Puts slots on sale at a price: blocked and available ones, and cells not stored yet (rule 7.2). */
+/** Puts blocked and available slots and cells on sale at a price (rule 7.2). */
 export const makeSlotsAvailable = defineEndpoint({
   name: 'makeSlotsAvailable',
   method: 'POST',

@@ -7,7 +7,7 @@ import { staff } from '../shared/roles.ts';
 export const operationTypes = ['update_and_generate', 'generate_only', 'cleanup_only'] as const;
 export type OperationType = (typeof operationTypes)[number];
 
-/** The most days one request may regenerate. */
+/** The most days that one request may regenerate. */
 export const MAX_REGENERATED_DAYS = 366;
 
 /** An instant, or a Riga day, which stands for its midnight. */
@@ -25,7 +25,7 @@ const moment = z.union(
 
 const yesOrNo = (standard: boolean) => z.boolean({ error: 'must be true or false' }).default(standard);
 
-/** What regenerating does (rule 7.6). */
+/** What regenerating does to slots (rule 7.6). */
 const operation = {
   operationType: z.enum(operationTypes, { error: 'Please select a valid operation' }).default('update_and_generate'),
   includeAvailable: yesOrNo(true),
@@ -38,9 +38,9 @@ const operation = {
 };
 
 /**
- * Which days: `fromDate` and `toDate`, both inclusive; or, as the calendar's toolbar sends it,
- * `startTime` and, whole days later, `endTime`, with `fullWeek` widened to whole weeks; or nothing, for
- * the booking window. An end left out is decided where the clock is known.
+ * Which days to regenerate. Either `fromDate` and `toDate`, both inclusive; or, as the calendar’s toolbar sends it,
+ * `startTime` and an `endTime` whole days later, where `fullWeek` widens the range to whole weeks; or nothing, which
+ * means the booking window. An end that is left out is decided where the clock is known.
  */
 const days = {
   fromDate: rigaDay.nullish(),
@@ -52,7 +52,7 @@ const days = {
 
 const DAY_MS = 86_400_000;
 
-/** From the day a moment lies in, for as many days as there are up to the end: a day of 23 or 25 hours is one too. */
+/** The Riga days from one instant to another. Days of 23 or 25 hours count as whole days. */
 function daysFromMoment(start: Date, end: Date | undefined, fullWeek: boolean): { from: Day; to: Day } {
   const count = end ? Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS)) : 1;
   const from = dayOf(slotAt(start));

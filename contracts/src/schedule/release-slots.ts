@@ -5,7 +5,7 @@ import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
 import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
 
-/** Frees blocked slots at the price they had; available ones stay as they are (rule 7.3). */
+/** Makes blocked slots available again at the price they had. Available slots stay as they are (rule 7.3). */
 export const releaseSlots = defineEndpoint({
   name: 'releaseSlots',
   method: 'POST',

@@ -3,17 +3,17 @@ import { isInCalendar, NO_SLOT, slotId } from '../shared/ids.ts';
 import { instant } from '../shared/riga-day.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
-/** Half-hours in the longest Riga day; a longer range can't be one booking, nor one block. */
+/** The number of half-hours in the longest Riga day. No booking and no time to block can be longer. */
 export const LONGEST_DAY_SLOTS = 50;
-/** The most slots, ids and half-hours of times together, that staff may change with one request. */
+/** The most slots that staff may change with one request, ids and half-hours of times together. */
 const MOST_CHANGED = 2000;
 const NO_TIMES = 'Please select a date, start time, and end time.';
 
-/** A time sent instead of, or beside, an id: then it is the time that counts, split into half-hours. */
+/** A time that is sent instead of an id or beside it. It overrides the id and is split into half-hours. */
 export interface TimeRange {
   readonly id: number;
   readonly first: SlotId;
-  /** The first half-hour after it. */
+  /** The first half-hour after the range. */
   readonly end: SlotId;
 }
 
@@ -52,7 +52,10 @@ export const timeRange = z
 
 const tooMany = (most: number) => `At most ${most} time slots at once`;
 
-/** The fields by which any form names slots; `message` is its sentence for none at all, `most` how many each may hold. */
+/**
+ * The fields by which every form names slots. `message` is the error if there are none; `most` limits the length of
+ * each list.
+ */
 export const slotFields = (message: string, most = MOST_CHANGED) => ({
   timeSlotIds: z
     .array(slotId, { error: message })
@@ -77,15 +80,15 @@ interface SlotFields {
   readonly timeSlots: readonly TimeRange[];
 }
 
-/** The slots a request is about: those that must be stored, and cells that staff may turn into slots. */
+/** The slots that a request names: stored slots, and cells that staff may turn into slots. */
 export interface RequestedSlots {
   readonly stored: readonly SlotId[];
   readonly unallocated: readonly SlotId[];
 }
 
 /**
- * Sorts ids by their sign, counts repeated ones once, and lets a time replace the id it came with,
- * which may be any number that the client made up for the cell. An id outside the calendar is `NO_SLOT`.
+ * Separates slots and cells by the sign of their ids, removes duplicates, and replaces the id beside a time by the
+ * time, because clients make up ids for cells. An id outside the calendar becomes `NO_SLOT`.
  */
 export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
@@ -101,7 +104,7 @@ export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: Slo
 
 const halfHoursOf = ({ first, end }: TimeRange): SlotId[] => Array.from({ length: end - first }, (_, i) => first + i);
 
-/** As `requestedSlots`, where ids and half-hours together are few enough for one change of staff's; else an issue. */
+/** Like `requestedSlots`, but adds an issue if there are more slots than staff may change at once. */
 export function changedSlotsOf(fields: SlotFields, ctx: z.RefinementCtx): RequestedSlots {
   const { timeSlotIds, unallocatedSlots, timeSlots } = fields;
   const inTimes = [...unallocatedSlots, ...timeSlots].reduce((sum, { first, end }) => sum + end - first, 0);

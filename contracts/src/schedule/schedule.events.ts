@@ -7,10 +7,10 @@ const slotId = z.number().int();
 const cents = z.number().int().nonnegative();
 const day = z.string();
 const pricedSlot = z.object({ slotId, priceCents: cents });
-/** Why a slot is blocked: staff's own words, so sealed. */
+/** Why a slot is blocked. These are the staff's own words, so they are sealed. */
 export const blockReason = z.object({ reason: z.string() });
 
-/** The day's schedule was made, or made again: these slots are new, available, at these prices. */
+/** The day's schedule was generated or regenerated. These slots are new and available at these prices. */
 export const SlotsGenerated = defineEvent('SlotsGenerated', {
   version: 1,
   schema: z.object({ day, slots: z.array(pricedSlot) }),
@@ -18,7 +18,7 @@ export const SlotsGenerated = defineEvent('SlotsGenerated', {
   audit: { en: 'Time slots generated', lv: 'Izveidoti laiki' },
 });
 
-/** One more slot for sale: staff turned a cell that was never stored into it. */
+/** Staff turned a cell into a slot, which is available. */
 export const SlotOpened = defineEvent('SlotOpened', {
   version: 1,
   schema: pricedSlot,
@@ -26,7 +26,7 @@ export const SlotOpened = defineEvent('SlotOpened', {
   audit: { en: 'Time slot opened', lv: 'Pievienots laiks' },
 });
 
-/** An available slot is gone from the schedule. */
+/** An available slot was removed from the schedule. */
 export const SlotRemoved = defineEvent('SlotRemoved', {
   version: 1,
   schema: z.object({ slotId }),
@@ -34,7 +34,7 @@ export const SlotRemoved = defineEvent('SlotRemoved', {
   audit: { en: 'Time slot removed', lv: 'Noņemts laiks' },
 });
 
-/** Staff took an available slot out of sale. */
+/** Staff blocked an available slot. */
 export const SlotBlocked = defineEvent('SlotBlocked', {
   version: 1,
   schema: z.object({ slotId, reason: sealed(blockReason) }),
@@ -42,7 +42,7 @@ export const SlotBlocked = defineEvent('SlotBlocked', {
   audit: { en: 'Time slot blocked', lv: 'Slēgts laiks' },
 });
 
-/** A blocked slot can be booked again, at this price. */
+/** A blocked slot became available again at this price. */
 export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', {
   version: 1,
   schema: pricedSlot,
@@ -50,7 +50,7 @@ export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', {
   audit: { en: 'Time slot made available', lv: 'Atvērts laiks' },
 });
 
-/** An available slot is sold at another price from now on. */
+/** The price of an available slot changed. */
 export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
   version: 1,
   schema: pricedSlot,
@@ -58,10 +58,13 @@ export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
   audit: { en: 'Price of a time slot changed', lv: 'Mainīta laika cena' },
 });
 
-/** Makes a booking answerable again to the same request. Keyed hashes, the body's under a secret of the day it was sent on. */
+/**
+ * Identifies the request that placed a booking, so that repeating it gets the same answer. Both are keyed hashes; the
+ * key of the body’s hash is a secret of the day on which the request was sent.
+ */
 const idempotency = z.object({ key: z.string(), body: z.string() });
 
-/** Available slots, all of one day, were booked together at the prices they had. */
+/** Available slots of one day were booked together, at these prices. */
 export const BookingPlaced = defineEvent('BookingPlaced', {
   version: 2,
   schema: z.object({
@@ -70,12 +73,15 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     slots: z.array(pricedSlot).min(1),
     customer: sealed(customer),
     equipmentRental: z.boolean(),
-    /** The account it belongs to, if its customer was signed in. */
+    /** The customer’s account, if they were signed in. */
     ownerId: z.string().nullable(),
-    /** The language its mails are written in. */
+    /** The language of the mails about the booking. */
     language: z.enum(['lv', 'en']),
     idempotency: idempotency.nullable(),
-    /** Of the e-mail that a customer typed: by it placings are counted. Its secret is deleted the night after the day. */
+    /**
+     * A keyed hash of the e-mail that the customer typed, to count bookings by. The key is a secret of the day, which
+     * is deleted the night after.
+     */
     emailHash: z.string().nullable(),
   }),
   example: {
@@ -100,7 +106,10 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
 });
 
-/** Its slots can be booked again. It repeats whom and what it was about, so that readers need no memory. */
+/**
+ * The booking’s slots are available again. The event repeats whom and what the booking was for, so that readers need
+ * not remember it.
+ */
 export const BookingCancelled = defineEvent('BookingCancelled', {
   version: 1,
   schema: z.object({

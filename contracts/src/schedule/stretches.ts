@@ -1,12 +1,12 @@
 import type { SlotId } from '../shared/riga-time.ts';
 
-/** Slots that follow each other without a gap: from the start of one to the start of the first that is not in it. */
+/** A run of slots without a gap, from its first slot to the first slot after it. */
 export interface Stretch {
   readonly start: SlotId;
   readonly end: SlotId;
 }
 
-/** `15:00, 15:30, 17:00` become 15:00–16:00 and 17:00–17:30. */
+/** Joins slots to stretches: 15:00, 15:30 and 17:00 become 15:00–16:00 and 17:00–17:30. */
 export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const slot of [...slots].sort((a, b) => a - b)) {

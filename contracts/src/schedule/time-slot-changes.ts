@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 
-/** One event of the stream: the Riga days whose slots have changed; null for too many to name. */
+/** The data of one event: the Riga days whose slots have changed, or null if they are too many to name. */
 export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() });
 export type TimeSlotChange = z.output<typeof timeSlotChange>;
 
-/** `text/event-stream`: an event `changed` with a `timeSlotChange` as its data, each time the calendar has changed. */
+/**
+ * A `text/event-stream` that sends an event `changed`, with a `timeSlotChange` as its data, whenever the calendar
+ * changes.
+ */
 export const timeSlotChanges = defineEndpoint({
   name: 'timeSlotChanges',
   method: 'GET',

@@ -5,9 +5,8 @@ import type { Visitor } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A route as data: the server checks requests by it, OpenAPI and the tests of roles are made from it,
- * and the front end calls it, so that nobody repeats a path or a shape (design 7.1).
- * `path` names parameters as `:name`.
+ * An endpoint as data. Requests are checked by it, OpenAPI and the tests of roles are made from it, and the front end
+ * calls it, so that paths and shapes are written once (design 7.1). Parameters in `path` are written as `:name`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -23,21 +22,21 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The same body with the sentences of the staff's form, where staff have one of their own for this call. */
+  /** The same body with the messages of the staff’s form, if they have a form of their own. */
   readonly staffBody?: Body;
-  /** A body that the endpoint takes, shown by OpenAPI. */
+  /** An example of a valid body, shown by OpenAPI. */
   readonly example?: z.input<Body> & object;
   readonly response: Response;
   readonly status: number;
-  /** The answer's media type, where it is not JSON. */
+  /** The media type of the answer, unless it is JSON. */
   readonly produces?: 'text/event-stream';
   readonly errors: readonly ErrorCode[];
 }
 
-/** Any endpoint at all, whatever its schemas. */
+/** An endpoint with any schemas. */
 export type AnyEndpoint = Endpoint;
 
-/** Whoever defines a body also gives an example of it. */
+/** An endpoint with a body also has an example of one. */
 type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
   ? object
   : { readonly example: z.input<Body> & object };
@@ -56,7 +55,7 @@ export function defineEndpoint<
   return { status: 200, errors: [], ...endpoint };
 }
 
-/** What a caller sends, before parsing. */
+/** The types of a request before it is parsed. */
 export type BodyInput<E extends AnyEndpoint> = z.input<NonNullable<E['body']>>;
 export type QueryInput<E extends AnyEndpoint> = z.input<NonNullable<E['query']>>;
 export type ParamsInput<E extends AnyEndpoint> = z.input<NonNullable<E['params']>>;

@@ -1,25 +1,24 @@
 import type { z } from 'zod';
 
-/** Brings the data of one old version up to the next. */
+/** Converts the data of one version to the next. */
 export type Upcast = (old: never) => unknown;
 
-/** What the audit trail calls an event, in each language. */
+/** The sentence by which the audit trail describes an event, in each language. */
 export interface AuditSentence {
   readonly en: string;
   readonly lv: string;
 }
 
 interface EventParts<Schema extends z.ZodType> {
-  /** The version that is written today. */
+  /** The version of events that are written now. */
   readonly version: number;
-  /** The schema of the event's data. */
   readonly schema: Schema;
-  /** Data that fit the schema; the registry's tests send them through JSON and back. */
+  /** Valid data of the event. Tests send them through JSON and back. */
   readonly example: z.input<Schema>;
   readonly audit: AuditSentence;
 }
 
-/** A kind of event. Its `upcasts` have a step up from each older version: `upcasts[1]` turns version 1 into 2. */
+/** A kind of event. `upcasts` has a function for each older version: `upcasts[1]` converts version 1 to version 2. */
 export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,
@@ -28,7 +27,7 @@ export interface EventDefinition<
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
-/** The event itself, `{ type, data }`, as deciders make it and `evolve` takes it. */
+/** The event itself, `{ type, data }`, as deciders return it and `evolve` takes it. */
 export type EventOf<Definition extends EventDefinition> = Definition extends unknown
   ? { readonly type: Definition['type']; readonly data: z.output<Definition['schema']> }
   : never;
@@ -40,7 +39,7 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
   return { type, upcasts, ...parts };
 }
 
-/** The data of a stored event in today's shape. Throws a ZodError on data that never was valid. */
+/** Converts the data of a stored event to its present version. Throws a ZodError if the data are invalid. */
 export function parseEventData(definition: EventDefinition, version: number, stored: unknown): unknown {
   let data = stored;
   for (let v = version; v < definition.version; v++) {

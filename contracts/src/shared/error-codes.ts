@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every way a call can fail: its stable code, its HTTP status, and the sentence said where nothing better is known. */
+/**
+ * Every way a request can fail: a stable code, the HTTP status, and the sentence that is shown if there is none more
+ * specific.
+ */
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, error: 'The request is not valid.' },
   TOKEN_INVALID: { status: 400, error: 'This link is no longer valid.' },
@@ -44,15 +47,15 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every failed call (rule 14.1). */
+/** The body of every failed request (rule 14.1). */
 export const errorBody = z.object({
-  /** A sentence for people. */
+  /** A sentence for users. */
   error: z.string(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Ids of the slots that stood in the way. */
+  /** The ids of the slots that are in the way. */
   alreadyBookedSlots: z.array(z.number().int()).optional(),
-  /** Riga days on which a request over several was done before it was refused: repeating it is safe. */
+  /** The Riga days that were changed before the request was refused. It can safely be repeated. */
   daysDone: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

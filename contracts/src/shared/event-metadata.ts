@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userRole } from './roles.ts';
 
-/** Who acted: a guest, a signed-in user in the role they had then, or a part of the system itself. */
+/** Who acted: a guest, a signed-in user with their role at the time, or a part of the system itself. */
 export const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest') }),
   z.object({ kind: z.literal('user'), userId: z.string(), role: userRole }),
@@ -9,18 +9,18 @@ export const actor = z.discriminatedUnion('kind', [
 ]);
 export type Actor = z.output<typeof actor>;
 
-/** What every event carries beside its data (design 2.2). */
+/** What every event carries besides its data (design 2.2). */
 export const eventMetadata = z.object({
-  /** Version of the event's schema. */
+  /** The version of the event's schema. */
   version: z.number().int().positive(),
-  /** When it was decided, ISO 8601 in UTC. */
+  /** When the event was decided, as ISO 8601 in UTC. */
   at: z.string(),
   actor,
-  /** The command that decided it, e.g. `BookSlots`. */
+  /** The command that caused the event, e.g. `BookSlots`. */
   command: z.string(),
-  /** Ties together everything that one request set off. */
+  /** The same for everything that one request caused. */
   correlationId: z.string(),
-  /** The request or the event that made this happen. */
+  /** The id of the request or event that caused this one. */
   causationId: z.string(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;

@@ -2,14 +2,15 @@ import { z } from 'zod';
 
 const NO_ID = 'must be a whole number or its digits';
 
-// From 1971 to 2500, in half-hours: before and beyond lie typing errors, attacks, and numbers made up for a cell.
+// The range from 1971 to 2500, in half-hours. Ids outside it are mistakes, attacks, or numbers that a client made up
+// for a cell.
 const FIRST_SLOT = 17_520;
 const LAST_SLOT = 9_300_000;
 
 /** An id that no slot has. */
 export const NO_SLOT = 0;
 
-/** A slot's id in a request: a number or its digits; negative for a cell that isn't stored (rule 5.4). */
+/** A slot’s id in a request, as a number or digits. A negative id stands for a cell (rule 5.4). */
 export const slotId = z
   .union(
     [
@@ -23,7 +24,7 @@ export const slotId = z
   )
   .refine(Number.isInteger, NO_ID);
 
-/** Whether the calendar reaches so far; an id from beyond is unknown like any other (rule 14.3). */
+/** Whether an id is within the range of the calendar. Outside it every slot is unknown (rule 14.3). */
 export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
 
 export const uuid = z.uuid('must be an id').transform((id) => id.toLowerCase());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most items one answer lists (rule 14.4). */
+/** The most items in one answer (rule 14.4). */
 export const MOST_PER_PAGE = 1000;
 
 const NO_LIMIT = `must be a number from 1 to ${MOST_PER_PAGE}`;
@@ -19,8 +19,8 @@ const limit = z
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= MOST_PER_PAGE, NO_LIMIT);
 
 /**
- * The query of a list, newest first. The cursor stands in the `Link` header of the page before
- * (rel="next") and tells of that page's last item what the list is ordered by.
+ * The query of a list that is ordered from the newest item. The previous page has the cursor in its `Link` header
+ * (rel="next"); it encodes the sort key of that page’s last item.
  */
 const pageQuery = (cursor: RegExp) => ({
   limit: limit.default(MOST_PER_PAGE).meta({ description: 'The most items to answer, 1 to 1000.' }),
@@ -31,10 +31,13 @@ const pageQuery = (cursor: RegExp) => ({
     .meta({ description: 'From the Link header of the page before.' }),
 });
 
-/** Of a list in the log's order: the cursor is a position. */
+/** The query of a list in the order of the log. The cursor is a position. */
 export const logPageQuery = pageQuery(/^\d{1,18}$/);
 
-/** Of a list in the order of time: milliseconds since 1970, and the position, for those of one millisecond. */
+/**
+ * The query of a list in the order of time. The cursor is an instant in milliseconds since 1970, and a position for
+ * items of the same millisecond.
+ */
 export const timePageQuery = pageQuery(/^\d{1,15}-\d{1,18}$/);
 
 export interface PageWanted {

@@ -2,7 +2,7 @@ import { errorCodes, type ErrorBody, type ErrorCode } from './error-codes.ts';
 
 type Details = Partial<Omit<ErrorBody, 'code'>>;
 
-/** A rule said no. What that means over HTTP is decided elsewhere (error-codes.ts). */
+/** A rule refuses a request. error-codes.ts has the HTTP status of each code. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly code: ErrorCode;

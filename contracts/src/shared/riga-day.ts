@@ -11,7 +11,7 @@ export const FIRST_DAY = '1971-01-01';
 export const LAST_DAY = '2399-12-31';
 const isInReach = (text: string): boolean => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
 
-/** In an address a plus that wasn't encoded reads as a space. */
+/** In a URL a plus that isn’t encoded is read as a space. */
 const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 
 /** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (rule 2.7). */
@@ -22,7 +22,7 @@ export const rigaDay = z
   .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))))
   .meta({ description: 'A day (yyyy-MM-dd), or an instant, for the day in Riga that it lies in.' });
 
-/** An ISO 8601 instant with its zone. */
+/** An ISO 8601 instant with a time zone. */
 export const instant = z
   .string(NO_INSTANT)
   .refine((text) => isInReach(text) && isInstant(text), NO_INSTANT)

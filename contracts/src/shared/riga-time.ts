@@ -1,4 +1,4 @@
-/** Everything the park does is told in this zone, by IANA rules (rule 2.1). */
+/** The time zone of the park, by IANA rules (rule 2.1). */
 export const RIGA = 'Europe/Riga';
 
 // Half hours are counted here instead of with luxon: a calendar of two months needs the day and time of thousands of
@@ -8,24 +8,24 @@ export const RIGA = 'Europe/Riga';
 export const SLOT_MINUTES = 30;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** A slot's start as half-hours since 1970, UTC (design 2.4). */
+/** The start of a slot in half-hours since 1970, UTC (design 2.4). */
 export type SlotId = number;
-/** A Riga calendar day, `yyyy-MM-dd`. */
+/** A calendar day in Riga, `yyyy-MM-dd`. */
 export type Day = string;
-/** A time of day on Riga's clock, `HH:mm`. */
+/** A time of day on Riga’s clock, `HH:mm`. */
 export type ClockTime = string;
 
-/** A day's half-hours in order: a day has 48 of them, 46 or 50 where the clock changes. */
+/** The half-hours of a day, in order. There are 48, or 46 or 50 when the clock changes. */
 interface DayClock {
   readonly firstSlot: SlotId;
   readonly times: readonly ClockTime[];
 }
 
-// Asking Intl takes some microseconds and days are asked for thousands of times: each is worked out once.
+// A call of Intl takes microseconds, and days are needed thousands of times, so each is computed once.
 const clocks = new Map<Day, DayClock>();
 const CLOCKS_KEPT = 20_000;
 
-/** The times of a day on which the clock doesn't change, so the same for nearly all. */
+/** The times of a day without a clock change, shared by nearly all days. */
 const usualTimes = Array.from(
   { length: 48 },
   (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
@@ -41,17 +41,17 @@ const rigaClock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** What Riga's calendar and clock show when a slot starts. */
+/** The day and time in Riga when a slot starts. */
 function shownAt(slot: SlotId): { readonly day: Day; readonly time: ClockTime } {
   const parts = new Map(rigaClock.formatToParts(slot * SLOT_MS).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes, digits = 2) => (parts.get(type) ?? '').padStart(digits, '0');
   return { day: `${part('year', 4)}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 
-// Riga's midnight comes before that of UTC; its clock was never more than four hours ahead.
+// Riga's midnight is before that of UTC, by at most four hours in all its history.
 const MOST_SLOTS_AHEAD = 8;
 
-/** The first half-hour of a Riga day: midnight, or what came instead where the clock was put forward at midnight. */
+/** The first half-hour of a Riga day: midnight, or the first time after it if the clock skips midnight. */
 function firstSlotOf(day: Day): SlotId {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
   for (let slot = utcMidnight - MOST_SLOTS_AHEAD; slot <= utcMidnight; slot += 1)
@@ -82,22 +82,23 @@ export function isDay(text: string): boolean {
 export const slotStart = (slot: SlotId): Date => new Date(slot * SLOT_MS);
 export const slotEnd = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
 
-/** The slot that starts at this instant, or undefined off the half hour. */
+/** The slot that starts at this instant; undefined if the instant is not on the half hour. */
 export function slotStartingAt(instant: Date): SlotId | undefined {
   const slot = instant.getTime() / SLOT_MS;
   return Number.isInteger(slot) ? slot : undefined;
 }
 
-/** The slot an instant lies in. */
+/** The slot in which an instant lies. */
 export const slotAt = (instant: Date): SlotId => Math.floor(instant.getTime() / SLOT_MS);
 
 const addUtcDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-// By UTC day: Riga is two or three hours ahead, so a UTC day lies in the Riga day of its name and in the next.
+// The Riga days of each UTC day. Riga is two or three hours ahead, so a UTC day lies in the Riga day of the same date
+// and in the next one.
 const rigaDays = new Map<number, { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }>();
 
-/** The Riga day a slot belongs to. */
+/** The Riga day of a slot. */
 export function dayOf(slot: SlotId): Day {
   const utcDay = Math.floor(slot / 48);
   let known = rigaDays.get(utcDay);
@@ -113,7 +114,7 @@ export function dayOf(slot: SlotId): Day {
   return slot >= known.firstOfNext ? known.next : known.day;
 }
 
-/** The time on Riga's clock at which a slot starts. */
+/** The time on Riga’s clock at which a slot starts. */
 export function timeOf(slot: SlotId): ClockTime {
   const clock = clockOf(dayOf(slot));
   return clock.times[slot - clock.firstSlot] ?? '';
@@ -124,12 +125,12 @@ export const today = (now: Date): Day => dayOf(slotAt(now));
 /** All half-hours of a day, in order. */
 export const slotsOfDay = (day: Day): SlotId[] => clockOf(day).times.map((_, i) => clockOf(day).firstSlot + i);
 
-/** 0 = Monday … 6 = Sunday. */
+/** 0 is Monday, 6 is Sunday. */
 export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 export const addDays = addUtcDays;
 export const mondayOf = (day: Day): Day => addDays(day, -dayOfWeek(day));
 
-/** How many days lie from one day to another; negative when it is earlier. */
+/** The number of days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 

@@ -4,7 +4,7 @@ export const userRoles = ['athlete', 'operator', 'manager', 'admin'] as const;
 export const userRole = z.enum(userRoles);
 export type UserRole = z.output<typeof userRole>;
 
-/** Who may stand before a route: nobody signed in, or a user in one of the roles (rule 1.2). */
+/** Who may send a request: a guest, or a user with one of the roles (rule 1.2). */
 export type Visitor = 'guest' | UserRole;
 
 export const everyone = ['guest', ...userRoles] as const satisfies readonly Visitor[];

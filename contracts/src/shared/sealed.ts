@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * Personal data as the log holds it: encrypted (AES-256-GCM) under the key named by `keyId`.
- * `box` is `1.` and base64 of nonce (12 bytes) + ciphertext + tag (16 bytes), with key id and purpose
- * as additional data; boxes of before lack the `1.` and the additional data. When the key is deleted the
- * data is gone for good, from the log as from every copy (ADR 3).
+ * Personal data as stored in the log: encrypted with AES-256-GCM under the key named by `keyId`. `box` is `1.` and
+ * base64 of nonce (12 bytes) + ciphertext + tag (16 bytes), with key id and purpose as additional data. Older boxes
+ * lack the `1.` and the additional data. Deleting the key destroys the data for good, in the log and in every copy (ADR
+ * 3).
  */
 export interface Sealed<Content> {
   readonly keyId: string;
   readonly box: string;
-  /** Never there at run time: it only carries the type of what is inside. */
+  /** Absent at run time; it only carries the type of the content. */
   readonly content?: Content;
 }
 
 const sealedSchema = z.object({ keyId: z.string().min(1), box: z.string().min(1) });
 
-/** A schema for sealed `content`; the content's own schema gives the type that `open` returns. */
+/** A schema for sealed content. The schema of the content gives the type that `open` returns. */
 export const sealed = <Content extends z.ZodType>(_content: Content) =>
   sealedSchema as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
 

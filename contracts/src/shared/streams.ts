@@ -1,12 +1,14 @@
 import type { Day } from './riga-time.ts';
 
-/** Stream names (design 2.1). */
+/** The ids of streams (design 2.1). */
 export const daySchedule = (day: Day): string => `day-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const userStream = (userId: string): string => `user-${userId}`;
-/** Each of a user's sign-ins, apart from the account: so that it is folded in no time, however often somebody comes. */
+/**
+ * Sign-ins are kept apart from the account, so that an account stays quick to load however often its owner signs in.
+ */
 export const signInsStream = (userId: string): string => `sign-ins-${userId}`;
-/** `name` is a keyed hash: who reads the stream's name learns nothing. */
+/** `name` is a keyed hash, so the stream’s id reveals nothing. */
 export const claimStream = (name: string): string => `claim-${name}`;
 export const CONFIGURATION = 'configuration';
 export const LOG_IDENTITY = 'log-identity';

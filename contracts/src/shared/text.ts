@@ -1,44 +1,44 @@
 import { z } from 'zod';
 
-// NUL can be stored in no Postgres text, and a lone surrogate in no UTF-8; both come only from hostile callers.
+// Postgres can’t store NUL in a text, and UTF-8 has no lone surrogates. Both only come from hostile callers.
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const tooLongFor = (max: number) => `must be at most ${max} characters`;
 
-/** A string of so many characters at most. What is longer is looked at no further: that would cost. */
+/** A string of limited length. A longer one fails before any other check, which could be costly. */
 export const bounded = (max: number, noString?: string, tooLong = tooLongFor(max)) =>
   z.string(noString).max(max, { error: tooLong, abort: true });
 
-/** Text from outside: trimmed, of bounded length, storable as UTF-8. */
+/** Text from a request: trimmed, of limited length, and storable as UTF-8. */
 export const text = (max: number, tooLong = tooLongFor(max)) =>
   bounded(max, undefined, tooLong)
     .refine(isStorable, 'contains characters that cannot be stored')
     .transform((value) => value.trim());
 
-/** A text field that says `message` for a missing or mistyped value too, not zod's own words. */
+/** A required text field. `message` replaces zod’s own for a missing value or one of another type. */
 export const requiredText = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
   z.string({ error: message }).pipe(schema);
 
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Joiners change how letters beside them are drawn: Persian and the scripts of India need them inside words. */
+/** Joiners change how the letters around them are drawn. Persian and the scripts of India need them inside words. */
 const joinersInWords = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
 
-/** Whether a person's name holds nothing that one can't see, and no line breaks. */
+/** Whether a name has no invisible characters and no line breaks. */
 export const isPersonsName = (name: string): boolean => !unseen.test(name.replaceAll(joinersInWords, ''));
 
-/** An optional text: missing, null and empty are the same, `null`. */
+/** A text that may be left out. Missing, null and empty all become `null`. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (value === undefined || value === null || value === '' ? null : value));
 
-/** A text that may be cleared: null and empty are the same, `null`; whether it may be left out is the form's to say. */
+/** A text that may be cleared. Null and empty become `null`; each form decides whether it may be left out. */
 export const clearableText = (max: number) =>
   text(max)
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/** A phone number, kept without spaces and hyphens (rule 5.3). */
+/** A phone number, stored without spaces and hyphens (rule 5.3). */
 export const phone = (message: string) =>
   text(40, message)
     .transform((value) => value.replaceAll(/[\s-]/g, ''))
@@ -49,7 +49,7 @@ export const email = (message: string) => text(254).pipe(z.email(message));
 const emailOrNone = (message: string) =>
   z.union([z.literal('').transform(() => null), email(message)], { error: message });
 
-/** An e-mail address that may be left out: missing, null and empty are the same, `null`. */
+/** An e-mail address that may be left out. Missing, null and empty all become `null`. */
 export const optionalEmail = (message: string) =>
   z
     .string({ error: message })
@@ -57,7 +57,7 @@ export const optionalEmail = (message: string) =>
     .transform((value) => (value ?? '').trim())
     .pipe(emailOrNone(message));
 
-/** An e-mail address that may be cleared: null and empty are the same, `null`. */
+/** An e-mail address that may be cleared. Null and empty become `null`. */
 export const clearableEmail = (message: string) =>
   z
     .string({ error: message })

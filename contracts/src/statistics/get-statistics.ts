@@ -6,22 +6,22 @@ import { staff } from '../shared/roles.ts';
 export const statisticsPeriods = ['day', 'week', 'month', 'year'] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Numbers of a period (definitions: docs/statistics.md). Money is euros, percentages are 0–100. */
+/** The figures of a period (docs/statistics.md defines them). Money is in euros, percentages are 0–100. */
 export const statistics = z.object({
   bookingRate: z.number().meta({ description: 'Booked / (booked + available) slots, percent.' }),
   totalBookings: z.number().int(),
   forecastedIncome: z.number().meta({ description: 'What the slots still to come have been sold for, euros.' }),
   avgSessionLength: z.number().meta({ description: 'Minutes a booking.' }),
-  /** Riga days with bookings, in order; the percentage is of all the period's bookings. */
+  /** Riga days with bookings, in order. The percentage is of all bookings of the period. */
   bookingsByDay: z.array(z.object({ day: z.string(), count: z.number().int(), percentage: z.number() })),
-  /** Start times, `HH:mm` in Riga, the most sold first; counts slots, the percentage is of all slots sold. */
+  /** Start times in Riga, `HH:mm`, the most sold first. `count` counts slots; the percentage is of all slots sold. */
   popularTimeSlots: z.array(z.object({ time: z.string(), count: z.number().int(), percentage: z.number() })),
   totalRevenue: z.number().meta({ description: 'Euros.' }),
   totalHours: z.number().meta({ description: 'Booked slots / 2.' }),
 });
 export type Statistics = z.output<typeof statistics>;
 
-/** Without period and range: all time. `from` and `to` are inclusive Riga days (rule 11.1). */
+/** Without period and range the figures are of all time. `from` and `to` are Riga days, both inclusive (rule 11.1). */
 export const getStatistics = defineEndpoint({
   name: 'getStatistics',
   method: 'GET',

@@ -5,8 +5,8 @@ import { everyone } from '../shared/roles.ts';
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
 /**
- * `up` when all is well, `degraded` when bookings can be taken but a part has trouble, `down` (503) when
- * they can't; each part says for itself how it is.
+ * `up` if all is well, `degraded` if bookings can be placed but a part has trouble, `down` (503) if they can’t. Each
+ * part also reports its own state.
  */
 export const getHealth = defineEndpoint({
   name: 'getHealth',
@@ -18,23 +18,23 @@ export const getHealth = defineEndpoint({
     status: z.enum(['up', 'degraded', 'down']),
     eventStore: partHealth,
     postgres: partHealth,
-    /** The days that can be booked: down where one can't be read. */
+    /** The days of the booking window; down if one can’t be read. */
     days: partHealth,
-    /** The park's settings: down where they can't be read, and the last ones stay in force. */
+    /** The park's settings; down if they can't be read, while the last known ones stay in force. */
     configuration: partHealth,
-    /** What happens by itself, mails for example. */
+    /** The automations, which send mails for example. */
     automations: partHealth,
     readModels: z.record(
       z.string(),
       partHealth.extend({
-        /** Where in the log it is, for who may read `/metrics`. */
+        /** The position in the log, only for callers who may read `/metrics`. */
         position: z.string().optional(),
       }),
     ),
   }),
 });
 
-/** Whether this process answers at all; one that doesn't is to be started again. */
+/** Whether this process answers at all. If not, it should be restarted. */
 export const getLiveness = defineEndpoint({
   name: 'getLiveness',
   method: 'GET',
@@ -45,9 +45,9 @@ export const getLiveness = defineEndpoint({
 });
 
 /**
- * Whether requests should be sent here: 503 while the event store or Postgres is away, or a read model
- * is so far behind that it would show yesterday's calendar. One that has stopped for good is no reason
- * to send nobody: the others go on.
+ * Whether requests should be sent to this process: 503 while the event store or Postgres is away, or a read model is so
+ * far behind that it would show yesterday’s calendar. A read model that has stopped for good doesn’t count, because the
+ * others still work.
  */
 export const getReadiness = defineEndpoint({
   name: 'getReadiness',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 
-/** Written once, first of all: checkpoints carry it, so that a database that followed another log is noticed. */
+/**
+ * Written once, before every other event. Checkpoints carry the id, so that a database that followed another log is
+ * noticed.
+ */
 export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
   version: 1,
   schema: z.object({ logId: z.string() }),
@@ -9,7 +12,9 @@ export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
   audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
 });
 
-/** A made-up season is being filled in around this instant (ISO 8601); whoever goes on with it keeps to it. */
+/**
+ * The demo began to fill a season around this instant (ISO 8601). A process that continues it uses the same instant.
+ */
 export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
   version: 1,
   schema: z.object({ around: z.string() }),
@@ -17,7 +22,7 @@ export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
   audit: { en: 'Demo season begun', lv: 'Sākta demonstrācijas sezona' },
 });
 
-/** All of it is there: it is never filled in again. */
+/** The demo’s season is complete and will never be filled again. */
 export const DemoSeasonFilled = defineEvent('DemoSeasonFilled', {
   version: 1,
   schema: z.object({ bookings: z.number().int() }),

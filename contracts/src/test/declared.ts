@@ -7,7 +7,7 @@ import type { EventDefinition } from '../shared/define-event.ts';
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
 
-/** What every file of the contracts exports. Lists can be compared with it, so that nothing is declared in vain. */
+/** The exports of every file of the contracts, for tests that compare them with a list. */
 const exported: readonly unknown[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
   .flatMap((file) => Object.values(load(join(source, file)) as Record<string, unknown>));
