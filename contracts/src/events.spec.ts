@@ -6,7 +6,7 @@ import { declaredEvents } from './test/declared.ts';
 
 describe('every event', () => {
   it.each(allEvents.map((definition): [string, EventDefinition] => [definition.type, definition]))(
-    '%s: its example survives JSON, and every old version has a step up',
+    '%s: its example survives JSON, and every old version can be upcast',
     (_, definition) => {
       const stored: unknown = JSON.parse(JSON.stringify(definition.example));
       expect(parseEventData(definition, definition.version, stored)).toEqual(definition.example);
@@ -15,18 +15,18 @@ describe('every event', () => {
     },
   );
 
-  it('that is defined is in the list', () => {
+  it('is in the list if it is defined', () => {
     const typesOf = (events: readonly EventDefinition[]) => events.map(({ type }) => type).sort();
     expect(typesOf(allEvents)).toEqual(typesOf(declaredEvents));
   });
 
-  it('has a type of its own', () => {
+  it('has a unique type', () => {
     expect(eventDefinitions.size).toBe(allEvents.length);
   });
 });
 
-describe('a booking placed before e-mails were counted', () => {
-  it('counts for no e-mail', () => {
+describe('a booking placed before bookings were counted by e-mail', () => {
+  it('gets no e-mail hash', () => {
     const { emailHash: _, ...stored } = BookingPlaced.example;
     expect(parseEventData(BookingPlaced, 1, stored)).toEqual({ ...stored, emailHash: null });
   });

@@ -8,7 +8,7 @@ const described = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
 
 describe('every endpoint', () => {
   it.each(endpoints.map((endpoint): [string, AnyEndpoint] => [endpoint.name, endpoint]))(
-    '%s: what it takes and answers can be written down as JSON schemas',
+    '%s: its input and its answer can be expressed as JSON schemas',
     (_, { path, params, query, body, response }) => {
       expect(described(response, 'output')).toBeDefined();
       for (const schema of [params, query, body]) expect(() => described(schema, 'input')).not.toThrow();
@@ -17,12 +17,12 @@ describe('every endpoint', () => {
     },
   );
 
-  it('has a name and an address of its own', () => {
+  it('has a unique name and a unique method and path', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
   });
 
-  it('has an example of its body, if it takes one, that it accepts', () => {
+  it('accepts the example of its body', () => {
     for (const { name, body, example } of endpoints)
       if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
   });

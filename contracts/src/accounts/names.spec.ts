@@ -6,7 +6,7 @@ describe('usernames', () => {
   it.each([
     ...['anna', 'anna.b_c-d@e+f', 'Anna2', '12345', 'Bērziņš', 'Bērziņš'.normalize('NFD'), 'ａｎｎａ'],
     ...['Анна', 'θέλω', 'मीरा', 'محمد', '田中', 'カーソル'],
-  ])('may be %s', (name) => {
+  ])('can be %s', (name) => {
     expect(isUsername(name)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('usernames', () => {
     ['marks piled on a letter', 'a\u0363\u0337\u0338b'],
     ['signs that only become digits', '①②③'],
     ['an emoji', 'anna😀'],
-  ])('have no %s', (_, name) => {
+  ])('cannot have %s', (_, name) => {
     expect(isUsername(name)).toBe(false);
   });
 
@@ -33,13 +33,13 @@ describe('usernames', () => {
     ['ΣΊΣΥΦΟΣ', 'σίσυφοσ'],
     ['ａｎｎａ', 'anna'],
     ['ﬁona', 'FIONA'],
-  ])('%s and %s are one', (one, other) => {
+  ])('%s and %s are the same name', (one, other) => {
     expect(sameName(one)).toBe(sameName(other));
   });
 });
 
 describe('people’s names', () => {
-  it.each(['Anna Bērziņa', 'Jean-Luc O’Neil', 'نامه\u200cای', 'क्\u200dष', '田中'])('may be %s', (name) => {
+  it.each(['Anna Bērziņa', 'Jean-Luc O’Neil', 'نامه\u200cای', 'क्\u200dष', '田中'])('can be %s', (name) => {
     expect(isPersonsName(name)).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('people’s names', () => {
     '\u200c',
     'A\u2028B',
     'A\u0085B',
-  ])('are not %j', (name) => {
+  ])('cannot be %j', (name) => {
     expect(isPersonsName(name)).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ describe('the form for opening hours', () => {
     [{ openTime: '22:00', closeTime: '10:00' }, 'Close time must be after open time'],
     [{ openTime: '10:00', closeTime: '10:00' }, 'Close time must be after open time'],
     [{ openTime: '10:00', closeTime: '22:00', isClosed: 'no' }, 'Closed must be true or false'],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(changeOperatingHours.body, body)).toBe(message);
   });
 });
@@ -38,7 +38,7 @@ describe('the form for prices', () => {
     [{ ...saved }, 'Price must be at least €0'],
     [{ price: 1e7 }, 'Price is too high'],
     [{ price: 30, startTime: 'noon' }, 'Please enter the times as HH:mm'],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(changePricing.body, body)).toBe(message);
   });
 });
@@ -53,7 +53,7 @@ describe('the form for the lead time', () => {
     [{ ...form, leadTimeHours: 1.5 }, 'Lead time hours must be a non-negative integer'],
     [{ ...form, leadTimeHours: '24' }, 'Lead time hours must be a non-negative integer'],
     [{ ...form, operatorOnSite: 'yes' }, 'Operator on site must be true or false'],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(changeLeadTime.body, body)).toBe(message);
   });
 });
@@ -67,7 +67,7 @@ describe("the form for the admin's e-mail", () => {
     [{ email: 5 }, 'Email cannot be empty'],
     [{ email: 'office' }, 'Invalid email address'],
     [{ email: 'office@example.com\r\nBcc: x@example.com' }, 'Invalid email address'],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(changeAdminEmail.body, body)).toBe(message);
   });
 });
@@ -87,7 +87,7 @@ describe('the feedback form', () => {
     [{ ...form, comment: 'x'.repeat(2001) }, 'Feedback must be less than 2000 characters'],
     [{ ...form, email: 'x' }, 'Please enter a valid email'],
     [{ ...form, category: 'praise' }, 'Please select a category'],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(submitFeedback.body, body)).toBe(message);
   });
 });
@@ -99,11 +99,11 @@ describe('the update of feedback', () => {
     [{ adminNotes: 'called back', status: 'archived' }, undefined],
     [{}, 'Send a status or notes'],
     [{ status: 'gone' }, 'Please select a valid status'],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(updateFeedback.body, body)).toBe(message);
   });
 
-  it('tells notes left out from notes cleared', () => {
+  it('distinguishes notes that are left out from notes that are cleared', () => {
     expect(updateFeedback.body?.parse({ status: 'new' })).toEqual({ status: 'new' });
     expect(updateFeedback.body?.parse({ adminNotes: '' })).toEqual({ adminNotes: null });
   });

@@ -22,7 +22,7 @@ describe('bookingCalendarFile', () => {
     expect(values(content, 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark', 'ABCDEFGH23456789-2@cablepark']);
   });
 
-  it('takes back the entries that it has published, with a higher sequence', () => {
+  it('cancels the entries that it has published, with a higher sequence number', () => {
     const slots = [june[30]!, june[34]!];
     const [published, cancelled] = [file(slots), file(slots, 'CANCEL')];
     for (const name of ['UID', 'DTSTART', 'DTEND']) expect(values(cancelled, name)).toEqual(values(published, name));
@@ -40,7 +40,7 @@ describe('bookingCalendarFile', () => {
     ['at 03:30 the first time', '2026-10-25', 7, '20261025T003000Z', '20261025T010000Z'],
     ['at 03:30 the second time', '2026-10-25', 9, '20261025T013000Z', '20261025T020000Z'],
     ['in the last half hour of a year', '2026-12-31', 47, '20261231T213000Z', '20261231T220000Z'],
-  ])('tells instants %s (%s, half hour %d)', (_, day, index, start, end) => {
+  ])('has the right instants %s (%s, half hour %d)', (_, day, index, start, end) => {
     const content = file([slotsOfDay(day)[index]!]);
     expect([values(content, 'DTSTART'), values(content, 'DTEND')]).toEqual([[start], [end]]);
   });

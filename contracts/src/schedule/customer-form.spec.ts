@@ -13,7 +13,7 @@ const accepted = (body: unknown, endpoint = bookSlots) => endpoint.body!.parse(b
 const refused = (body: unknown, endpoint = bookSlots) => endpoint.body!.safeParse(body).error?.issues[0]?.message;
 
 describe("the customer's form", () => {
-  it('takes what it needs, and leaves out what it does not know', () => {
+  it('keeps the fields it knows and drops all others', () => {
     const body = { ...form, timeSlotInfoArray: [{ id: 989_064 }], hasDateCorrectedSlots: false, price: 1 };
     expect(accepted(body)).toEqual({
       customer: {
@@ -54,23 +54,23 @@ describe("the customer's form", () => {
     ['a line break in the name', { fullName: 'Anna\nBērziņa' }, accountMessages.personsName],
     ['a sign that turns text around', { fullName: 'Anna \u202e' }, accountMessages.personsName],
     ['half a character in the name', { fullName: 'Anna \ud800' }, 'contains characters that cannot be stored'],
-  ])('refuses %s in its own words', (_, more, message) => {
+  ])('refuses %s with its own message', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);
   });
 
-  it('names the first problem of several', () => {
+  it('reports the first of several problems', () => {
     expect(refused({})).toBe('Name must be at least 2 characters');
   });
 
-  it.each([null, 'text', 12, []])('refuses %j for a body', (body) => {
+  it.each([null, 'text', 12, []])('refuses %j as a body', (body) => {
     expect(bookSlots.body!.safeParse(body).success).toBe(false);
   });
 
-  it.each(['', null, undefined])('takes %j for no e-mail', (email) => {
+  it.each(['', null, undefined])('reads %j as no e-mail', (email) => {
     expect(accepted({ ...form, email })).toMatchObject({ customer: { email: null } });
   });
 
-  it('takes ids as text and counts repeated ones once', () => {
+  it('accepts ids as text and counts repeated ones once', () => {
     expect(accepted({ ...form, timeSlotIds: ['989065', 989_064, 989_065] })).toMatchObject({
       slots: { stored: [989_064, 989_065] },
     });
@@ -91,20 +91,20 @@ describe("the customer's form", () => {
     ['4 hours and the same slots by their cells', { timeSlotIds: ids(8), unallocatedSlots: [time(4)] }, undefined],
     ['4 hours and one slot more', { timeSlotIds: [989_080], unallocatedSlots: [time(4)] }, EIGHT],
     ['25 ids and 26 times', { timeSlotIds: ids(25), timeSlots: Array.from({ length: 26 }, () => time(0.5)) }, EIGHT],
-  ])('of half hours, takes eight: %s', (_, more, message) => {
+  ])('accepts eight half hours and no more: %s', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);
   });
 
-  it('looks at none of the entries where they are too many', () => {
+  it('parses no entries if there are too many', () => {
     const { error } = bookSlots.body!.safeParse({ ...form, timeSlotIds: Array.from({ length: 2000 }, () => 'x') });
     expect(error?.issues).toMatchObject([{ path: ['timeSlotIds'], message: EIGHT }]);
   });
 });
 
-describe('notes of staff', () => {
+describe('staff notes', () => {
   const noted = { ...form, staffNotes: '  has not paid ' };
 
-  it("are taken from the staff's forms", () => {
+  it("are accepted in the staff's forms", () => {
     for (const body of [bookSlots.staffBody!, bookSlotsAsStaff.body!])
       expect(body.parse(noted)).toMatchObject({ customer: { staffNotes: 'has not paid' } });
     expect(refused({ ...form, staffNotes: 'n'.repeat(2001) }, bookSlotsAsStaff)).toBe(
@@ -118,7 +118,7 @@ describe('notes of staff', () => {
 });
 
 describe("the staff's forms", () => {
-  it('split longer times into half-hours; a time replaces the id it came with', () => {
+  it('split longer times into half-hours, and prefer a time to the id beside it', () => {
     const timeSlots = [
       { id: -1, startTime: start, endTime: end(1.5), price: 25, status: 'available', storageTimezone: 'UTC' },
     ];
@@ -127,7 +127,7 @@ describe("the staff's forms", () => {
     });
   });
 
-  it('let a time replace whatever number the client made up for its cell', () => {
+  it('ignore whatever id the client made up for a cell that comes with a time', () => {
     const unallocatedSlots = [{ id: -1_934_567_890, startTime: start, endTime: end(0.5) }];
     for (const id of [-1_934_567_890, '-1934567890'])
       expect(accepted({ ...form, timeSlotIds: [id], unallocatedSlots })).toMatchObject({
@@ -172,7 +172,7 @@ describe("the staff's forms", () => {
     expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(message);
   });
 
-  it('take the longest day, and no more', () => {
+  it('accept the longest day and nothing longer', () => {
     const fifty = Array.from({ length: 50 }, (_, i) => 989_064 + i);
     const times = (hours: number) => ({ timeSlotIds: [], timeSlots: [{ startTime: start, endTime: end(hours) }] });
     for (const endpoint of [{ body: bookSlots.staffBody }, bookSlotsAsStaff]) {
@@ -192,7 +192,7 @@ describe("the staff's forms", () => {
     [{ phoneNumber: '123' }, 'Phone number must be 8-15 digits, optionally starting with +'],
     [{ email: 'x' }, 'Invalid email address'],
     [{ timeSlotIds: [] }, 'Must select at least one time slot'],
-  ])('have words of their own for %j', (more, message) => {
+  ])('have their own message for %j', (more, message) => {
     expect(refused({ ...form, ...more }, bookSlotsAsStaff)).toBe(message);
   });
 });

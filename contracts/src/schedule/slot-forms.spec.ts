@@ -21,7 +21,7 @@ describe('the form to block slots', () => {
     [{ reason: 'Storm', timeSlotIds: [], unallocatedSlots: [] }, 'Must select at least one time slot'],
     [{ reason: 'Storm', ...slots }, undefined],
     [{ reason: 'Storm', unallocatedSlots: [cell] }, undefined],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(blockSlots, body)).toBe(message);
   });
 });
@@ -36,17 +36,17 @@ describe('the form to make slots available', () => {
     [{ price: 15 }, 'Must select at least one time slot'],
     [{ price: 5, ...slots }, undefined],
     [{ price: 15, unallocatedSlots: [cell] }, undefined],
-  ])('%j: %p', (body, message) => {
+  ])('answers %j with %p', (body, message) => {
     expect(problem(makeSlotsAvailable, body)).toBe(message);
   });
 
-  it('keeps cents', () => {
+  it('accepts prices with cents', () => {
     expect(makeSlotsAvailable.body?.parse({ ...slots, price: 17.35 })).toMatchObject({ priceCents: 1735 });
   });
 });
 
 describe('the form to release slots', () => {
-  it('needs slots', () => {
+  it('requires slots', () => {
     expect(problem(releaseSlots, {})).toBe('Must select at least one time slot');
     expect(problem(releaseSlots, slots)).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe('the forms that change slots', () => {
     ['41 days of 48 half hours and 32 ids', { timeSlots: days(41), timeSlotIds: ids(32) }, undefined],
     ['one id more', { timeSlots: days(41), timeSlotIds: ids(33) }, TOO_MANY],
     ['42 days in two lists', { timeSlots: days(21), unallocatedSlots: days(21) }, TOO_MANY],
-  ])('take 2,000 half hours in all: %s', (_, body, message) => {
+  ])('accept 2,000 half hours in all and no more: %s', (_, body, message) => {
     expect(problem(blockSlots, { ...body, reason: 'Storm' })).toBe(message);
     expect(problem(makeSlotsAvailable, { ...body, price: 20 })).toBe(message);
     expect(problem(releaseSlots, body)).toBe(message);
@@ -86,7 +86,7 @@ describe('the request to regenerate', () => {
     dryRun: false,
   };
 
-  it('means the window and the defaults where it is empty', () => {
+  it('stands for the booking window and the defaults if it is empty', () => {
     expect(wanted({})).toEqual({ ...defaults, from: undefined, to: undefined });
   });
 
@@ -125,7 +125,7 @@ describe('the request to regenerate', () => {
       '2026-10-25',
     ],
     ['the toolbar without an end', { startTime: '2026-06-03T09:00:00Z', fullWeek: true }, '2026-06-01', '2026-06-07'],
-  ])('takes %s', (_, body, from, to) => {
+  ])('accepts %s', (_, body, from, to) => {
     expect(wanted(body)).toEqual({ ...defaults, from, to });
   });
 

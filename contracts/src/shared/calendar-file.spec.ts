@@ -17,7 +17,7 @@ const calendar = (changes: Partial<CalendarEntry> = {}, file: Partial<CalendarFi
     entries: [{ ...entry, ...changes }],
     ...file,
   });
-/** As a reader sees it: folded lines joined again (RFC 5545, section 3.1). */
+/** Unfolds lines, as a reader of the file does (RFC 5545, section 3.1). */
 const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n');
 
 describe('calendarFile', () => {
@@ -47,14 +47,14 @@ describe('calendarFile', () => {
     `);
   });
 
-  it('takes an entry back with a higher sequence', () => {
+  it('cancels an entry with a higher sequence number', () => {
     const lines = linesOf(calendar({}, { method: 'CANCEL' }));
     expect(lines).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', 'UID:a-booking@example.com']),
     );
   });
 
-  it('leaves out an organizer that is not known', () => {
+  it('leaves out an unknown organizer', () => {
     const withOne = linesOf(calendar());
     expect(linesOf(calendar({}, { organizer: undefined }))).toEqual(withOne.filter((line) => !/^ORG/.test(line)));
   });
@@ -77,7 +77,7 @@ describe('calendarFile', () => {
     ['one octet more', 76, 2],
     ['all that a second line holds', 149, 2],
     ['one octet more than that', 150, 3],
-  ])('makes of %s (%d) %d', (_, octets, count) => {
+  ])('folds %s (%d octets) into %d lines', (_, octets, count) => {
     const summary = 'x'.repeat(octets - 'SUMMARY:'.length);
     const plain = calendar({ summary: '' }).split('\r\n').length;
     expect(calendar({ summary }).split('\r\n').length - plain + 1).toBe(count);
@@ -95,14 +95,14 @@ describe('calendarFile', () => {
     expect(lines).toHaveLength(linesOf(calendar()).length);
   });
 
-  it('escapes what has a meaning in the format', () => {
+  it('escapes characters that have a meaning in the format', () => {
     expect(linesOf(calendar({ summary: 'a;b,c\\d"e\u0007' }))).toContain('SUMMARY:a\\;b\\,c\\\\d"e');
     expect(linesOf(calendar({ description: 'Vārds: Bērziņa; Anna, Jr\nTālrunis: 1' }))).toContain(
       String.raw`DESCRIPTION:Vārds: Bērziņa\; Anna\, Jr\nTālrunis: 1`,
     );
   });
 
-  it('lets no name out of its quotes', () => {
+  it('keeps every name inside its quotes', () => {
     const organizer = { name: 'Wake "Siguļi"\r\nATTENDEE:x', address: 'info@example.com' };
     expect(linesOf(calendar({}, { organizer }))).toContain(
       'ORGANIZER;CN="Wake SiguļiATTENDEE:x":mailto:info@example.com',

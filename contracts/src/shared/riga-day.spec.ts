@@ -22,6 +22,6 @@ describe('a Riga day in a request', () => {
   );
 });
 
-it('takes no instant without its zone', () => {
+it('refuses an instant without a time zone', () => {
   expect(instant.safeParse('2026-06-01T12:00:00').success).toBe(false);
 });

@@ -84,29 +84,29 @@ describe('a day', () => {
     }
   });
 
-  it('counts days over the end of a year', () => {
+  it('can be counted across the end of a year', () => {
     expect(daysFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
     expect(daysFrom('2027-01-02', '2026-12-30')).toEqual([]);
   });
 
-  it('starts weeks on Monday', () => {
+  it('belongs to a week that starts on Monday', () => {
     expect(dayOfWeek('2026-06-01')).toBe(0);
     expect(dayOfWeek('2026-06-07')).toBe(6);
     expect(mondayOf('2026-06-07')).toBe('2026-06-01');
   });
 
-  it('counts over the change of the clock', () => {
+  it('can be counted across a clock change', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(daysFrom('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
 
-  it('begins at Riga midnight', () => {
+  it('begins at midnight in Riga', () => {
     expect(today(new Date('2026-06-01T20:59:59Z'))).toBe('2026-06-01');
     expect(today(new Date('2026-06-01T21:00:00Z'))).toBe('2026-06-02');
   });
 
-  it.each(['2026-02-30', '2026-13-01', 'yesterday', '2026-6-1', ''])('%p is none', (text) => {
+  it.each(['2026-02-30', '2026-13-01', 'yesterday', '2026-6-1', ''])('cannot be %p', (text) => {
     expect(isDay(text)).toBe(false);
   });
 });
