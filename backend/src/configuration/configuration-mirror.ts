@@ -5,8 +5,8 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { configuration, type Configuration, type ConfigurationStreamEvent } from './domain/configuration.ts';
 
 /**
- * The settings in force, as the log has them: what other processes change counts here at once. While they
- * can't be read the last ones stay in force; without any, asking for them throws EventStoreFailure.
+ * The settings in force, as the log has them. Changes by other processes apply here at once. While the settings can’t
+ * be read, the last known ones stay in force; if there are none, reading them throws EventStoreFailure.
  */
 export class ConfigurationMirror extends StreamMirror<Configuration, ConfigurationStreamEvent> {
   constructor(log: EventLog, trouble: Trouble) {

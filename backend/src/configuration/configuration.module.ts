@@ -6,7 +6,7 @@ import { ConfigurationStore } from './commands/configuration-store.ts';
 import { ConfigurationController } from './configuration.controller.ts';
 
 const controllers = [ConfigurationController];
-/** Of commands that no endpoint executes. */
+/** Handlers of commands that no endpoint executes. */
 const otherHandlers = [SeedConfigurationHandler, EraseAdminEmailsHandler];
 
 @Module({ controllers, providers: [...handlersOf(controllers), ...otherHandlers, ConfigurationStore] })

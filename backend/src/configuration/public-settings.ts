@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import type { Settings } from '@cablepark/platform/settings/settings';
 
-/** Those settings of the installation that visitors may know. */
+/** The settings of the installation that visitors may see. */
 export class PublicSettings implements Pick<PublicConfig, 'park' | 'googleSignIn' | 'retentionMonths'> {
   readonly park: PublicConfig['park'];
   readonly googleSignIn: boolean;

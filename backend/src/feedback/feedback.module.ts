@@ -5,7 +5,7 @@ import { FeedbackController } from './feedback.controller.ts';
 import { GetFeedbackHandler } from './queries/get-feedback.query-handler.ts';
 
 const controllers = [FeedbackController];
-/** Of a command and a query that no endpoint executes. */
+/** Handlers of a command and a query that no endpoint executes. */
 const otherHandlers = [EraseFeedbackSourcesHandler, GetFeedbackHandler];
 
 @Module({ controllers, providers: [...handlersOf(controllers), ...otherHandlers] })

@@ -33,7 +33,7 @@ import { GetCancellability, GetCancellabilityHandler } from './queries/get-cance
 import { ListBookings, ListBookingsHandler } from './queries/list-bookings.query-handler.ts';
 import { ListOwnBookings, ListOwnBookingsHandler } from './queries/list-own-bookings.query-handler.ts';
 
-/** Bookings, for those who make them and for staff. */
+/** Bookings, for customers and staff. */
 @Controller()
 export class BookingsController {
   constructor(
@@ -122,6 +122,6 @@ export class BookingsController {
   }
 }
 
-/** Whoever has just written a booking is shown the whole of it. */
+/** The caller has just written the booking, so the answer is complete. */
 const answerOf = ({ booking, customer }: BookingAnswer, { caller }: RequestContext): BookingDetail =>
   detailOf({ ...booking, createdAt: booking.placedAt, customer }, isStaffMember(caller) ? 'staff' : 'customer');

@@ -18,7 +18,7 @@ import { SourcesController } from './sources/sources.controller.ts';
 import { ScheduleController } from './schedule.controller.ts';
 
 const controllers = [ScheduleController, BookingsController, SourcesController];
-/** Of commands that no endpoint executes. */
+/** Handlers of commands that no endpoint executes. */
 const otherHandlers = [GenerateDaysHandler, DeleteDaySecretsHandler, ForgetSourcesHandler, EraseOldBookingsHandler];
 const parts = [
   BlockReasons,

@@ -9,14 +9,14 @@ import { DataSource } from 'typeorm';
 import { pageOf, rowsToRead, type Page } from '../../http/paging.ts';
 
 export interface AuditWanted extends PageWanted {
-  /** The Riga day on which it was done. */
+  /** The Riga day on which something was done. */
   readonly day?: Day | undefined;
-  /** Who did it: a user's id. */
+  /** The id of the user who did it. */
   readonly user?: string | undefined;
   readonly stream?: string | undefined;
 }
 
-/** Who did what, newest first. */
+/** Lists who did what, newest first. */
 export class ListAuditTrail extends Query<Page<AuditEntry>> {
   readonly wanted: AuditWanted;
 
@@ -31,8 +31,8 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Walks the trail backwards by its key and filters on the way: a million entries take some tenths of
-   * a second, and indices on who, when and where would be paid for by every event there is.
+   * Walks the trail backwards by its key and filters on the way. A million entries take some tenths of a second,
+   * whereas indices for user, stream and day would slow down the writing of every event.
    */
   async execute({ wanted }: ListAuditTrail): Promise<Page<AuditEntry>> {
     const { cursor, day, user, stream } = wanted;

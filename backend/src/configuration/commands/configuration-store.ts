@@ -9,7 +9,7 @@ import { commandContext, type RequestContext } from '../../http/request-context.
 import { ConfigurationMirror } from '../configuration-mirror.ts';
 import { configuration, type Configuration } from '../domain/configuration.ts';
 
-/** The settings as commands use them: decide, write, and answer once the next booking goes by them. */
+/** The settings for command handlers: decides, writes, and returns once the next booking will use the new settings. */
 @Injectable()
 export class ConfigurationStore {
   constructor(
@@ -29,7 +29,7 @@ export class ConfigurationStore {
       this.progress,
       this.store.handle(configuration, CONFIGURATION, written, decide),
     );
-    // It is written: should the store be away just now, the mirror's subscription brings it.
+    // The events are written. If the store can’t be read just now, the mirror’s subscription will bring them.
     await this.mirror.catchUp().catch(() => undefined);
     return state;
   }

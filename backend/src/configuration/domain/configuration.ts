@@ -13,23 +13,23 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-/** The settings that decisions are made by. */
+/** The settings that decisions are based on. */
 export interface Configuration {
   readonly operatingHours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
   readonly leadTime: LeadTimeSettings;
   readonly adminEmail: Sealed<{ email: string }> | null;
-  /** Addresses of before that can still be opened. */
+  /** Earlier addresses that have not been erased. */
   readonly replacedAdminEmails: Linked<ReplacedAdminEmail> | null;
 }
 
 export interface ReplacedAdminEmail {
   readonly keyId: string;
-  /** ISO 8601. */
+  /** When it was replaced, as ISO 8601. */
   readonly replacedAt: string;
 }
 
-/** What the configuration's stream holds. */
+/** The events of the configuration’s stream. */
 export type ConfigurationStreamEvent = ConfigurationEvent | PrivacyEvent;
 
 export const emptyConfiguration: Configuration = {
@@ -74,7 +74,7 @@ const withReplaced = ({ adminEmail, replacedAdminEmails: older }: Configuration,
 
 export const configuration = { initialState: emptyConfiguration, evolve: evolveConfiguration };
 
-/** What the first start writes, once: the park's hours and prices (rules 2.6 and 3.1). */
+/** The opening hours and prices that the first start writes, once (rules 2.6 and 3.1). */
 export function decideSeed(present: Configuration): ConfigurationEvent[] {
   if (present.operatingHours.length > 0) return [];
   return [
@@ -84,7 +84,7 @@ export function decideSeed(present: Configuration): ConfigurationEvent[] {
   ];
 }
 
-/** Settings are numbered from 1: Monday, and the standard price. */
+/** The API numbers settings from 1, which is Monday or the standard price. */
 export const idOfDay = (dayOfWeek: number): number => dayOfWeek + 1;
 export const dayOfWeekWithId = (id: number): number => id - 1;
 

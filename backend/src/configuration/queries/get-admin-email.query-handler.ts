@@ -4,7 +4,7 @@ import { settingNames, settings } from '@cablepark/projections/read-models/confi
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 
-/** The address as it was set; null where none is, or its key has been erased. */
+/** Returns the address for notices, or null if none has been set or its key has been erased. */
 export class GetAdminEmail extends Query<{ readonly email: string | null }> {}
 
 @QueryHandler(GetAdminEmail)

@@ -6,6 +6,7 @@ import { DataSource, Like } from 'typeorm';
 import { PublicSettings } from '../public-settings.ts';
 import { parkSettingsOf } from './setting-view.ts';
 
+/** Returns the public configuration, except whether the caller is signed in. */
 export class GetConfig extends Query<ParkSettings> {}
 
 @QueryHandler(GetConfig)

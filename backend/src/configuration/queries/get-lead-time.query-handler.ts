@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 export class GetLeadTime extends Query<LeadTimeEntry> {}
 
-/** There is one row of them. */
+/** The lead-time settings have a single row. */
 const ID = 1;
 
 @QueryHandler(GetLeadTime)

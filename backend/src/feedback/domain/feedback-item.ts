@@ -4,15 +4,15 @@ import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-/** One feedback item as its decisions need it: nothing before it was submitted. */
+/** A feedback as decisions need it. Its fields are null before it has been submitted. */
 export interface FeedbackItem {
   readonly status: FeedbackStatus | null;
-  /** What was written; null once it is erased. */
+  /** Null once it has been erased. */
   readonly content: Sealed<FeedbackContent> | null;
-  /** From where it came, under a key of its own; null once it is erased, and where the content holds it. */
+  /** Where it was sent from, under a key of its own. Null once it has been erased, or if the content includes it. */
   readonly source: Sealed<FeedbackSource> | null;
   readonly isSourceInContent: boolean;
-  /** Of staff's notes, earlier ones too: the keys that still open them. */
+  /** The keys of all notes, past ones included, that have not been erased. */
   readonly noteKeys: Linked<string> | null;
 }
 
@@ -46,7 +46,7 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
   }
 }
 
-/** The item without what these keys opened. */
+/** Removes everything that these keys opened. */
 function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackItem {
   const { content, source } = item;
   const isContentGone = content !== null && erased.has(content.keyId);

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { newestPage, type Page } from '../../http/paging.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
-/** Feedback, newest first, of one status or of all. */
+/** Lists feedback of one status or of all, newest first. */
 export class ListFeedback extends Query<Page<Feedback>> {
   readonly wanted: PageWanted & { readonly status?: FeedbackStatus | undefined };
 

@@ -7,7 +7,7 @@ import type { FeedbackRow } from '@cablepark/projections/read-models/feedback.re
 const erased: SealedFeedback = { comment: 'erased', email: null };
 const unknownSource: FeedbackSource = { userIp: null, userAgent: null };
 
-/** Rows with what was written, where it came from and staff's notes opened, in three round trips at most. */
+/** Opens the content, source and notes of these rows, in three round trips at most. */
 export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
   const [contents, sources, notes] = await Promise.all([
     opened<SealedFeedback>(vault, 'feedback', rows, 'content'),
@@ -28,7 +28,7 @@ export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]):
   }));
 }
 
-/** What one column's boxes hold, of the rows where there is one that still opens. */
+/** Opens the boxes of one column, by row. Rows without a box, or with one that was erased, are missing. */
 async function opened<Content>(
   vault: Vault,
   purpose: SealPurpose,

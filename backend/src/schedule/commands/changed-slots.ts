@@ -4,7 +4,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule } from '../domain/day-schedule.ts';
 import { slotAsStored } from '../queries/slot-view.ts';
 
-/** The slots asked for as their days have them now, in order, and how many there are, in words. */
+/** The answer to a change of slots: the requested slots as they are now, in order, and a message that counts them. */
 export function changedSlots(
   wanted: RequestedSlots,
   changed: ReadonlyMap<Day, { readonly state: DaySchedule }>,

@@ -11,10 +11,10 @@ import { commandContext, type RequestContext } from '../../http/request-context.
 import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
 import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
 
-/** What came of a command: its events, and the day after them. */
+/** The outcome of a command: its events, and the day after them. */
 type ChangedDay = Handled<DaySchedule, DayEvent>;
 
-/** The days' schedules as commands use them: decide on a day, write, and answer once it can be read. */
+/** The schedules of days for command handlers: decides, writes, and returns once the effect can be read. */
 @Injectable()
 export class DaySchedules {
   constructor(
@@ -23,20 +23,20 @@ export class DaySchedules {
     private readonly clock: Clock,
   ) {}
 
-  /** A day as it is now, for what must be known before deciding; deciding looks again. */
+  /** Loads a day for what has to be known before deciding. The decision loads it again. */
   load(day: Day): Promise<DaySchedule> {
     return this.store.load(daySchedule, streamOf(day));
   }
 
-  /** One day, one atomic step. */
+  /** Changes one day in one atomic step. */
   async change(command: string, context: RequestContext, day: Day, decide: DayDecision): Promise<ChangedDay> {
     const changed = await this.changeAll(command, context, new Map([[day, decide]]));
     return changed.get(day) ?? reject('INTERNAL');
   }
 
   /**
-   * Several days, each an atomic step: every one is checked before the first is changed, and where one
-   * was overtaken in between, the refusal names the days that are done (rule 7.5).
+   * Changes several days, each in an atomic step. Every day is checked before the first one is changed. If a day
+   * changed in the meantime and is refused, the refusal names the days that are done (rule 7.5).
    */
   async changeAll(
     command: string,

@@ -8,7 +8,10 @@ import { Injectable } from '@nestjs/common';
 const PART = 'days';
 const DAY_STREAMS = streamOf('');
 
-/** Has health name each day that can't be read, from the first command that it refuses to the first that it answers. */
+/**
+ * Makes the health report name each day that can’t be read, from the first command that it refuses until the next one
+ * that it accepts.
+ */
 @Injectable()
 export class DayTrouble {
   constructor(

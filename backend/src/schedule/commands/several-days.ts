@@ -4,26 +4,26 @@ import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
 
-/** What a command wants of one day. */
+/** The decision of a command about one day. */
 export type DayDecision = (schedule: DaySchedule, now: Date) => DayEvent[];
 
-/** The most days one request may change. */
+/** The most days that one request may change. */
 const MOST_DAYS = MAX_RANGE_DAYS;
 
-/** One decision a day about the slots that the request names there. */
+/** Decides on each day about the requested slots of that day. */
 export const onEachDay = (
   wanted: RequestedSlots,
   decide: (slots: RequestedSlots, schedule: DaySchedule) => DayEvent[],
 ): ReadonlyMap<Day, DayDecision> =>
   new Map([...slotsByDay(wanted)].map(([day, slots]) => [day, (schedule) => decide(slots, schedule)]));
 
-/** The slots of a request, each day's own, in the days' order. */
+/** The requested slots by day, in the order of the days. */
 function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
   const days = new Map<Day, { readonly stored: SlotId[]; readonly unallocated: SlotId[] }>();
   const slotsOf = (day: Day) => {
     const known = days.get(day);
     if (known) return known;
-    // Refused at the first day too many: which days the others lie in is not asked.
+    // The request is refused at the first day too many, without computing the days of the other slots.
     if (days.size === MOST_DAYS) reject('INVALID_REQUEST', { error: `At most ${MOST_DAYS} days at once` });
     const fresh = { stored: [], unallocated: [] };
     days.set(day, fresh);
@@ -34,7 +34,7 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Decides on every day without writing: the first refusal is thrown, naming the booked slots of all days. */
+/** Decides on every day without writing. Throws the first refusal, with the booked slots of all days. */
 export async function checkedDays(
   decisions: ReadonlyMap<Day, DayDecision>,
   load: (day: Day) => Promise<DaySchedule>,
@@ -52,7 +52,7 @@ export async function checkedDays(
   throw new Rejection(first.code, { ...first.details, alreadyBookedSlots });
 }
 
-/** The refusal of a day after others are done: it says which, and the request can be repeated. */
+/** Throws the refusal of a day after others are done. It names these days, and the request can be repeated. */
 export function notAllDone(daysDone: readonly Day[], refusal: unknown): never {
   if (!(refusal instanceof Rejection) || daysDone.length === 0) throw refusal;
   throw new Rejection(refusal.code, {

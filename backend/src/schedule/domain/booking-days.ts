@@ -1,12 +1,12 @@
 import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** The day in a booking's id, if it is one. */
+/** The day in a booking’s id; undefined if the text is no such id. */
 export function dayOfBooking(bookingId: string): Day | undefined {
   const day = bookingId.slice(0, 10);
   return bookingId.charAt(10) === '.' && isDay(day) ? day : undefined;
 }
 
-/** Bookings by their days. */
+/** Groups bookings by day. */
 export function bookingsByDay(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {
   const days = new Map<Day, string[]>();
   for (const bookingId of bookingIds) {

@@ -5,11 +5,11 @@ import type { DayEvent, PlacedBooking } from './day-schedule.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers may cancel until 24 h before the first slot, to the millisecond (rule 6.1). */
+/** Customers may cancel until exactly 24 hours before the first slot (rule 6.1). */
 export const isInTimeToCancel = (firstSlot: SlotId, now: Date): boolean =>
   slotStart(firstSlot).getTime() - now.getTime() >= CANCELLATION_HOURS * HOUR_MS;
 
-/** Whether whoever asks may cancel, and if not, why; staff always may. */
+/** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
   const cancellable = isStaff || isInTimeToCancel(firstSlot, now);
   const hours = Math.max(0, Math.floor((slotStart(firstSlot).getTime() - now.getTime()) / HOUR_MS));
@@ -19,7 +19,7 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
 
-/** A booking is over: its slots can be booked again. */
+/** The event that cancels a booking and makes its slots available. */
 export const bookingCancelled = (booking: PlacedBooking): DayEvent => ({
   type: 'BookingCancelled',
   data: {

@@ -18,7 +18,7 @@ export interface Slot {
   readonly bookingId: string | null;
 }
 
-/** A booking as its placing said it, with the changes since. */
+/** A booking as it was placed, with later changes of its details. */
 export interface PlacedBooking {
   readonly bookingId: string;
   readonly reference: string;
@@ -30,34 +30,34 @@ export interface PlacedBooking {
   readonly placedAt: string;
 }
 
-/** The first answer to an Idempotency-Key; it stays the answer whatever becomes of the booking. */
+/** The first answer to an Idempotency-Key. It stays the answer whatever happens to the booking. */
 export interface FirstAnswer {
   readonly body: string;
   readonly booking: PlacedBooking;
 }
 
-/** Ids of the keys that still open something. */
+/** The ids of keys that have not been erased. */
 type OpeningKeys = PersistentMap<string, true>;
 
 /**
- * One Riga day: its slots and its standing bookings. All that a decision about the day needs to know.
- * Whatever an event changes is a persistent map: a day may have tens of thousands of events, and each
- * is folded, and a decision undone, without copying what the others left.
+ * A Riga day with its slots and standing bookings, and all else that decisions about the day need. Everything that
+ * events change is a persistent map, because a day may have tens of thousands of events, and each has to be folded, and
+ * a refused decision undone, without copying.
  */
 export interface DaySchedule {
   readonly isGenerated: boolean;
   readonly slots: PersistentMap<SlotId, Slot>;
   readonly bookings: PersistentMap<string, PlacedBooking>;
   readonly answers: PersistentMap<string, FirstAnswer>;
-  /** Of every booking there ever was, cancelled ones too: the keys to its customer. */
+  /** The keys of the customer data of every booking, cancelled ones too. */
   readonly customerKeys: PersistentMap<string, OpeningKeys>;
-  /** Of every slot that was ever blocked: the keys to why. */
+  /** The keys of the reasons of every slot that was ever blocked. */
   readonly reasonKeys: PersistentMap<SlotId, OpeningKeys>;
-  /** How many bookings a customer has placed, cancelled ones too, by account and by e-mail; `placingsOf` has the keys. */
+  /** How many bookings each customer has placed, cancelled ones too. The map’s keys are those of `placingsOf`. */
   readonly placings: PersistentMap<string, number>;
 }
 
-/** What a day's stream holds. */
+/** The events of a day's stream. */
 export type DayEvent = ScheduleEvent | PrivacyEvent;
 
 export const emptyDay: DaySchedule = {
@@ -70,7 +70,7 @@ export const emptyDay: DaySchedule = {
   placings: new PersistentMap(),
 };
 
-/** An event with the moment it was decided at. */
+/** An event with the time of its decision. */
 type Dated<Event> = Event & { readonly metadata: { readonly at: string } };
 
 export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule {
@@ -112,8 +112,8 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
 export const daySchedule = { initialState: emptyDay, evolve: evolveDay };
 
 /**
- * What a customer's bookings of a day are counted by. Staff's have neither: they are nobody's account's, and the
- * e-mails that staff type are not hashed.
+ * The keys by which a customer’s bookings for a day are counted. Bookings placed by staff have none: they belong to no
+ * account, and e-mails that staff type are not hashed.
  */
 export const placingsOf = ({
   ownerId,
@@ -136,7 +136,7 @@ function withSlots<Change extends { readonly slotId: SlotId }>(
   );
 }
 
-/** A price opens nothing for sale: what isn't a slot doesn't become one by it. */
+/** A new price doesn’t create a slot; prices of other ids are ignored. */
 function withPrice(
   slots: DaySchedule['slots'],
   { slotId, priceCents }: EventOf<typeof SlotPriceChanged>['data'],
@@ -147,7 +147,7 @@ function withPrice(
 
 function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof BookingPlaced>>): DaySchedule {
   const { bookingId, reference, slots, customer, equipmentRental, ownerId, language, idempotency } = data;
-  // Field by field: a rest and a spread took most of the time that a large day takes to fold.
+  // The fields are listed because a rest and a spread took most of the time of folding a large day.
   const booking: PlacedBooking = {
     bookingId,
     reference,
@@ -185,7 +185,9 @@ function withDetails(day: DaySchedule, data: EventOf<typeof BookingDetailsChange
 const withKey = <Subject>(keys: PersistentMap<Subject, OpeningKeys>, subject: Subject, keyId: string) =>
   keys.with(subject, (keys.get(subject) ?? new PersistentMap<string, true>()).with(keyId, true));
 
-/** Nothing opens the subject any more; that there was something to open is still known. */
+/**
+ * Removes the keys that were erased. The entry stays, because decisions need to know that there was something to erase.
+ */
 function withoutKeys(
   day: DaySchedule,
   { subject, subjectId }: EventOf<typeof PersonalDataErased>['data'],

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
 
 /**
- * Whether the lead-time rule keeps a customer from booking a slot (rule 4.2). One that has
- * begun is less than no hours away, so it is restricted in every mode but off.
+ * Whether the lead time keeps a customer from booking a slot (rule 4.2). The time until a slot that has begun is
+ * negative, so it is restricted in every mode but off.
  */
 export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings, hasBookingThatDay: boolean): boolean {
   if (settings.restrictionMode === 'off' || settings.operatorOnSite) return false;

@@ -1,7 +1,7 @@
 import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** The half-hours of a day that lie within the opening hours, ends included (rule 2.4). */
+/** The half-hours of a day that lie wholly within the opening hours (rule 2.4). */
 export function openSlots(day: Day, hours: readonly OperatingHours[]): SlotId[] {
   const today = hours.find((row) => row.dayOfWeek === dayOfWeek(day));
   if (!today || today.isClosed) return [];

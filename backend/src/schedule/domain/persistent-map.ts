@@ -1,24 +1,23 @@
-/** How an older version differs from the one that was made of it. */
+/** How an older version differs from the next newer one. */
 interface Difference<Key, Value> {
   readonly key: Key;
-  /** What the older version has there, if anything. */
+  /** The older version’s value; undefined if it has none. */
   readonly value: Value | undefined;
   readonly isThere: boolean;
   readonly newer: PersistentMap<Key, Value>;
 }
 
 /**
- * A map that never changes: `with` and `without` give another. Both take constant time on the version
- * that was made last, and so does reading it. All versions share one map, which belongs to the version
- * used last; each of the others knows how it differs from the one made of it, and takes the map over when
- * it is read (Baker, "Shallow binding makes functional arrays fast", 1991). So going back to an older
- * version, after a conflict, costs as much as what was changed since, and a version that nobody holds
- * takes no memory. Entries come in no certain order.
+ * An immutable map: `with` and `without` return another version. On the version that was created last, reading and both
+ * of these take constant time. All versions share one mutable map, which belongs to the version that was used last.
+ * Every other version knows its difference from the next one, and takes the map over when it is read (Baker, "Shallow
+ * binding makes functional arrays fast", 1991). Going back to an older version after a conflict therefore costs as much
+ * as has been changed since, and a version that nobody references takes no memory. Entries have no particular order.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
-  /** Of the version used last; of no other one. */
+  /** Only the version that was used last has it. */
   #map: Map<Key, Value> | undefined;
-  /** Of every other one, but for empty maps that were never used. */
+  /** Every other version has it, except empty maps that were never used. */
   #difference: Difference<Key, Value> | undefined;
 
   constructor(entries?: Iterable<readonly [Key, Value]>) {
@@ -45,7 +44,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return this.#taken().has(key);
   }
 
-  // What is iterated is a copy: whoever reads another version meanwhile takes the map away.
+  // Iterates over a copy, because reading another version in the meantime takes the map away.
   entries(): MapIterator<[Key, Value]> {
     return new Map(this.#taken()).entries();
   }
@@ -69,7 +68,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   #changed(key: Key, change: (map: Map<Key, Value>) => void): PersistentMap<Key, Value> {
     const map = this.#taken();
     const next = new PersistentMap<Key, Value>();
-    // An empty map is where many histories begin; they would take it from each other at every step.
+    // Many maps start from the same empty one. If it owned a map, they would take it from each other at every step.
     if (map.size === 0) {
       next.#map = new Map<Key, Value>();
       change(next.#map);
@@ -82,7 +81,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return next;
   }
 
-  /** The map, made to hold what this version holds: each version takes it over from the one that was made of it. */
+  /** Returns the shared map after making it hold this version’s entries. */
   #taken(): Map<Key, Value> {
     if (this.#map) return this.#map;
     const heirs: PersistentMap<Key, Value>[] = [this];
@@ -93,7 +92,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return (this.#map = map);
   }
 
-  /** From the version that was made of this one, and which from now on is told by its difference. */
+  /** Takes the map from the next newer version, which gets a difference instead. */
   #takeOver(map: Map<Key, Value>): Map<Key, Value> {
     if (!this.#difference) return map;
     const { key, value, isThere, newer } = this.#difference;

@@ -4,7 +4,10 @@ import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shar
 
 const SATURDAY = 5;
 
-/** Peak is Monday to Friday in the peak's window, and all of Saturday and Sunday, on Riga's clock (rule 3.2). */
+/**
+ * Whether a slot has the peak price: Monday to Friday within the peak window, and all of Saturday and Sunday, on Riga’s
+ * clock (rule 3.2).
+ */
 export function isPeak(slot: SlotId, pricing: readonly Pricing[]): boolean {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) return true;
   const peak = pricing.find(({ name }) => name === 'peak');
@@ -12,7 +15,7 @@ export function isPeak(slot: SlotId, pricing: readonly Pricing[]): boolean {
   return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00');
 }
 
-/** What half an hour costs by the price list of today. */
+/** The price of a slot by the present price list. */
 export function priceOf(slot: SlotId, pricing: readonly Pricing[]): Cents {
   const row = isPeak(slot, pricing) ? 'peak' : 'standard';
   return pricing.find(({ name }) => name === row)?.priceCents ?? FALLBACK_PRICE_CENTS;

@@ -6,34 +6,36 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
-/** Open calendars that one process tells; the next one is asked to come back later. */
+/** The most open calendars of one process. Any more are refused and may come back later. */
 const MOST_LISTENERS = 2000;
-/** Of these, open calendars of one network whose readers aren't staff: nobody takes all of them from everybody. */
+/** The most of these that guests and customers of one network can hold, so that nobody takes them all. */
 const MOST_OF_A_NETWORK = 20;
-/** When those who were sent away may try again. Until then their calendars ask as often by themselves. */
+/** When refused calendars may try again. Until then they reload as often by themselves. */
 const TRY_AGAIN_MS = 30_000;
-/** How long changes are gathered before they are told, ms: many bookings a second are one message. */
+/** How long changes are collected, so that many bookings a second make one message. */
 const GATHER_MS = 50;
-/** Keeps proxies from closing a quiet connection, ms. */
+/** Often enough to keep proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 25_000;
-/** After how long a browser that lost the stream comes back, ms. */
-const COME_BACK_MS = 3000;
-/** Bytes that may wait for a slow reader. Beyond that it is cut off: EventSource comes back by itself. */
-const MOST_WAITING = 64 * 1024;
+/** When a browser that lost the stream should reconnect. */
+const RECONNECT_MS = 3000;
+/**
+ * The most data waiting for a slow reader. Beyond that the connection is closed, and EventSource reconnects by itself.
+ */
+const MOST_WAITING_BYTES = 64 * 1024;
 const READ_MODEL = 'time_slots';
 
-/** Tells open calendars which days have changed: server-sent events (WHATWG HTML, section 9.2). */
+/** Reports changed days to open calendars by server-sent events (WHATWG HTML, section 9.2). */
 @Injectable()
 export class CalendarChanges implements BeforeApplicationShutdown {
   readonly #listeners = new Set<Writable>();
-  /** How many of the listeners each network has, where that is limited. */
+  /** The number of listeners of each network; those of staff are not counted. */
   readonly #networks = new Map<string, number>();
   readonly #limiting: RateLimiting;
-  /** Days changed since the last message; undefined once they were too many to name. */
+  /** The days that changed since the last message; undefined if they are too many to name. */
   #changed: Set<Day> | undefined = new Set();
-  #telling: NodeJS.Timeout | undefined;
-  #beating: NodeJS.Timeout | undefined;
-  #isEnding = false;
+  #sending: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isShuttingDown = false;
 
   constructor(progress: ReadModelProgress, limiting: RateLimiting) {
     this.#limiting = limiting;
@@ -47,16 +49,16 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   }
 
   /**
-   * Rejects UNAVAILABLE where there are too many already, THROTTLED where the reader's network has its
-   * share; null is for readers who are not counted. Else this must be followed by `listen`.
+   * Rejects UNAVAILABLE if there are too many listeners, and THROTTLED if the network has too many; a null network
+   * isn’t counted. Otherwise `listen` must follow.
    */
   assertRoom(network: string | null): void {
-    if (this.#isEnding || this.#listeners.size >= MOST_LISTENERS) reject('UNAVAILABLE');
+    if (this.#isShuttingDown || this.#listeners.size >= MOST_LISTENERS) reject('UNAVAILABLE');
     if (this.#limiting.isOn && network !== null && this.#listenersOf(network) >= MOST_OF_A_NETWORK)
       throw new Throttled(TRY_AGAIN_MS);
   }
 
-  /** Takes over a response whose headers are sent, until its reader goes. */
+  /** Sends events to a response, whose headers have been sent, until the reader closes it. */
   listen(response: Writable, network: string | null): void {
     this.#listeners.add(response);
     if (network !== null) this.#networks.set(network, this.#listenersOf(network) + 1);
@@ -65,18 +67,18 @@ export class CalendarChanges implements BeforeApplicationShutdown {
       if (network !== null) this.#leave(network);
     });
     response.on('error', () => response.destroy());
-    this.#beating ??= setInterval(() => {
-      this.#tell(': heartbeat\n\n');
+    this.#heartbeat ??= setInterval(() => {
+      this.#send(': heartbeat\n\n');
     }, HEARTBEAT_MS).unref();
-    // The first bytes open the stream in the browser: whoever reads it now misses nothing from here on.
-    response.write(`retry: ${COME_BACK_MS}\n\n`);
+    // The first bytes open the stream in the browser. If it reads the calendar now, it misses no later change.
+    response.write(`retry: ${RECONNECT_MS}\n\n`);
   }
 
-  /** Ends every stream, or the server would wait for their readers. */
+  /** Ends every stream; otherwise the server would wait for the readers. */
   beforeApplicationShutdown(): void {
-    this.#isEnding = true;
-    clearInterval(this.#beating);
-    clearTimeout(this.#telling);
+    this.#isShuttingDown = true;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#sending);
     for (const response of this.#listeners) response.end();
   }
 
@@ -95,17 +97,17 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     else for (const day of days) this.#changed?.add(day);
     const isQuiet = this.#changed?.size === 0;
     if (isQuiet) return;
-    this.#telling ??= setTimeout(() => {
+    this.#sending ??= setTimeout(() => {
       const change: TimeSlotChange = { days: this.#changed ? [...this.#changed] : null };
       this.#changed = new Set();
-      this.#telling = undefined;
-      this.#tell(`event: changed\ndata: ${JSON.stringify(change)}\n\n`);
+      this.#sending = undefined;
+      this.#send(`event: changed\ndata: ${JSON.stringify(change)}\n\n`);
     }, GATHER_MS);
   }
 
-  #tell(message: string): void {
+  #send(message: string): void {
     for (const response of this.#listeners) {
-      if (response.writableLength > MOST_WAITING) response.destroy();
+      if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
       else response.write(message);
     }
   }

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers a stream of server-sent events and hands the response over. Its headers go around Fastify,
- * so those set by hooks are taken along. HEAD gets the headers alone.
+ * Starts a stream of server-sent events and passes its response on. The headers bypass Fastify, so those set by hooks
+ * are copied. HEAD only gets the headers.
  */
 export function openEventStream(
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export function openEventStream(
   reply.raw.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // nginx would keep the events until its buffer is full.
+    // Otherwise nginx would hold the events back until its buffer is full.
     'X-Accel-Buffering': 'no',
   });
   if (request.method === 'HEAD') reply.raw.end();

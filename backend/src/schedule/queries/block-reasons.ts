@@ -5,7 +5,7 @@ import type { CalendarDay } from './calendar-days.ts';
 
 export const noReasons: ReadonlyMap<SlotId, string> = new Map();
 
-/** Why slots are blocked, opened for staff to read. */
+/** Opens the reasons of blocked slots for staff. */
 @Injectable()
 export class BlockReasons {
   readonly #vault: Vault;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { dayOfBooking } from '../domain/booking-days.ts';
 
-/** Where a booking is: its id, and the day whose stream holds it. */
+/** The id of a booking, and the day whose stream holds it. */
 export interface LocatedBooking {
   readonly bookingId: string;
   readonly day: Day;
@@ -16,7 +16,7 @@ interface BookingOfReference {
   readonly cancelled_at: Date | null;
 }
 
-/** Finds a booking's stream by its id, which names the day, or by its reference, which the read model knows. */
+/** Finds the stream of a booking by its id, which contains the day, or by its reference, which the read model knows. */
 @Injectable()
 export class BookingLocator {
   readonly #pool: Pool;
@@ -25,12 +25,15 @@ export class BookingLocator {
     this.#pool = pool;
   }
 
-  /** Rejects BOOKING_NOT_FOUND for a reference that no standing booking has; an id may still be nobody's. */
+  /**
+   * Rejects BOOKING_NOT_FOUND if no standing booking has the reference. There may be no booking with an id that is
+   * returned.
+   */
   async locate(key: string): Promise<LocatedBooking> {
     return this.#locate(key, ({ cancelled_at }) => cancelled_at === null);
   }
 
-  /** The same, of a booking that was cancelled, too. */
+  /** The same for all bookings, cancelled ones included. */
   async locateEver(key: string): Promise<LocatedBooking> {
     return this.#locate(key, () => true);
   }

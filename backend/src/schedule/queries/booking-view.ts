@@ -3,7 +3,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** What both a booking's event and its row tell, enough to show it. */
+/** The parts of a booking that are shown. Both its event and its row in the read model have them. */
 export interface ShownBooking {
   readonly bookingId: string;
   readonly reference: string;
@@ -14,7 +14,7 @@ export interface ShownBooking {
   readonly customer: Customer | null;
 }
 
-/** For whom a booking is shown: its customer, staff, or whoever else has its reference. */
+/** Who sees a booking: its customer, staff, or anybody else who has its reference. */
 export type Reader = 'customer' | 'staff' | 'public';
 
 const ERASED = 'erased';
@@ -43,7 +43,8 @@ export function bookingOf(
   { bookingId, reference, createdAt, equipmentRental, slots, customer }: ShownBooking,
   reader: Reader,
 ): Booking {
-  const { staffNotes, ...known } = customer === null ? erased : reader === 'public' ? publicly(customer) : customer;
+  const { staffNotes, ...known } =
+    customer === null ? erased : reader === 'public' ? withoutContact(customer) : customer;
   return {
     id: bookingId,
     reference,
@@ -61,8 +62,8 @@ export function bookingOf(
   };
 }
 
-/** What a confirmation page needs of a customer: references travel in mails, calendars and chats. */
-const publicly = (customer: Customer): Customer => ({
+/** Only what the confirmation page needs of a customer, because references travel in mails, calendars and chats. */
+const withoutContact = (customer: Customer): Customer => ({
   ...customer,
   phoneNumber: lastDigits(customer.phoneNumber),
   email: null,
@@ -71,7 +72,7 @@ const publicly = (customer: Customer): Customer => ({
 });
 
 const DIGITS_SHOWN = 3;
-/** Enough to know one's own number by. */
+/** Enough to recognise one’s own number. */
 const lastDigits = (phone: string): string =>
   phone.slice(0, -DIGITS_SHOWN).replaceAll(/./gsu, '•') + phone.slice(-DIGITS_SHOWN);
 

@@ -10,10 +10,10 @@ import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** A slot as the calendar's read model has it. */
+/** A slot as in the calendar's read model. */
 export type CalendarSlot = Readonly<TimeSlotRow>;
 
-/** A day's slots in order. A changed day is another object. */
+/** The slots of a day, in order. When the day changes there is a new object. */
 export interface CalendarDay {
   readonly day: Day;
   readonly slots: readonly CalendarSlot[];
@@ -23,13 +23,13 @@ const DAYS_KEPT = 1000;
 const CATCH_UP_MS = 200;
 const READ_MODEL = timeSlotsReadModel.name;
 
-/** The calendar's days, read once and kept until the read model says that one has changed. */
+/** The days of the calendar, cached until the read model reports a change. */
 @Injectable()
 export class CalendarDays {
   readonly #pool: Pool;
   readonly #progress: ReadModelProgress;
   readonly #days = new LRUCache<Day, CalendarDay>({ max: DAYS_KEPT });
-  /** Grows with every change heard of, so that a day read before a change isn't kept after it. */
+  /** Increases with every reported change, so that a day read before a change isn’t cached after it. */
   #changes = 0;
 
   constructor(pool: Pool, progress: ReadModelProgress) {
@@ -50,7 +50,7 @@ export class CalendarDays {
     return days.map((day) => read.get(day) ?? this.#days.get(day) ?? { day, slots: [] });
   }
 
-  /** Another process works the read model: what it has done may not have been heard of here yet. */
+  /** If another process updates the read model, its changes may not have been reported to this one yet. */
   async #catchUp(): Promise<void> {
     const { rows } = await this.#pool.query<{ position: string }>({
       name: 'calendar-position',

@@ -2,7 +2,7 @@ import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Whether an account that bookings are placed for has been erased. */
+/** Knows whether an account has been erased. */
 @Injectable()
 export class ErasedOwners {
   constructor(private readonly pool: Pool) {}

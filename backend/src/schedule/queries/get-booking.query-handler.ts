@@ -13,12 +13,12 @@ import { shownBookings } from './shown-bookings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long after its last slot a booking can be opened by its reference alone, ms. */
+/** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
 
 /**
- * A standing booking: the whole of it, by id or reference, for its owner and staff; by reference for whoever
- * else has that, without what only its customer needs to know, until a while after its last slot.
+ * Returns a standing booking. Its owner and staff get all of it by id or reference. Anybody else gets it by its
+ * reference, without the customer’s contact data, until some time after its last slot.
  */
 export class GetBooking extends Query<BookingDetail> {
   readonly key: string;

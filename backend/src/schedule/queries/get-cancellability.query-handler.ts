@@ -8,7 +8,7 @@ import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { BookingLocator } from './booking-locator.ts';
 
-/** Whether whoever asks may cancel a booking now. What it says is a forecast: cancelling decides again. */
+/** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
 export class GetCancellability extends Query<Cancellability> {
   readonly key: string;
   readonly caller: Caller;

@@ -9,12 +9,12 @@ import type { Page } from '../../http/paging.ts';
 import { listedBookings } from './listed-bookings.ts';
 
 export interface BookingsWanted extends PageWanted {
-  /** Riga days the bookings are for, both inclusive. */
+  /** The Riga days of the bookings, both inclusive. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
 }
 
-/** Standing bookings for staff, newest first. */
+/** Lists standing bookings for staff, newest first. */
 export class ListBookings extends Query<Page<BookingWithSlots>> {
   readonly wanted: BookingsWanted;
 
@@ -34,7 +34,7 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   async execute({ wanted }: ListBookings): Promise<Page<BookingWithSlots>> {
     const { from, to } = wanted;
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
-    // A booking lies within one day, so its first slot tells which.
+    // A booking lies within one day, which its first slot shows.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
     return listedBookings(this.vault, query, wanted, 'staff');

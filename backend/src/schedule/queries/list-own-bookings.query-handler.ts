@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import type { Page } from '../../http/paging.ts';
 import { listedBookings } from './listed-bookings.ts';
 
-/** The standing bookings of one account, newest first. */
+/** Lists the standing bookings of one account, newest first. */
 export class ListOwnBookings extends Query<Page<BookingWithSlots>> {
   readonly userId: string;
   readonly wanted: PageWanted;

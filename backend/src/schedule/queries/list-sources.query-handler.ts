@@ -9,7 +9,7 @@ import { bookingOf } from './booking-view.ts';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
 import { shownBookings } from './shown-bookings.ts';
 
-/** Networks from which customers placed many bookings within 24 hours, most bookings first. */
+/** Lists the networks from which customers placed many bookings within 24 hours, the busiest first. */
 export class ListSources extends Query<BookingSource[]> {}
 
 @QueryHandler(ListSources)

@@ -10,7 +10,10 @@ import { BlockReasons, noReasons } from './block-reasons.ts';
 import { CalendarDays, type CalendarDay } from './calendar-days.ts';
 import { OwnBookingDays } from './own-booking-days.ts';
 
-/** The calendar of a range of days as JSON text, ready to be sent: it is asked for far more often than it changes. */
+/**
+ * Returns the calendar of a range of days as JSON text ready to be sent, because it is requested far more often than it
+ * changes.
+ */
 export class ListTimeSlots extends Query<Buffer> {
   readonly from: Day;
   readonly to: Day;
@@ -67,5 +70,8 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   }
 }
 
-/** Slots become past on the half hour and restricted just after it, so an answer holds for that instant, or until the next. */
+/**
+ * Slots become past on the half hour and restricted just after it, so an answer is valid either for exactly that
+ * instant or until the next half hour.
+ */
 const timeOfView = (now: Date): number => slotStartingAt(now) ?? slotAt(now) + 0.5;

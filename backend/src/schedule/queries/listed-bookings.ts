@@ -7,7 +7,7 @@ import { newestPage, type Page } from '../../http/paging.ts';
 import { bookedSlots, bookingOf, type Reader } from './booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
-/** A page of the standing bookings that a query finds, the newest first, each with its slots. */
+/** Returns a page of the bookings that a query finds, newest first, each with its slots. */
 export async function listedBookings(
   vault: Vault,
   query: SelectQueryBuilder<BookingRow>,

@@ -4,7 +4,7 @@ import { userBookings } from '@cablepark/projections/read-models/user-bookings.r
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** The days on which an account has a booking: in `booking_based` mode the lead-time rule spares them. */
+/** Finds the days on which an account has a booking. In `booking_based` mode the lead time doesn’t apply to them. */
 @Injectable()
 export class OwnBookingDays {
   readonly #pool: Pool;

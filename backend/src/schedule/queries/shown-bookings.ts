@@ -4,7 +4,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { ShownBooking } from './booking-view.ts';
 
-/** Rows of the read model with their customers opened, those erased left empty. */
+/** Opens the customers of these rows; those that have been erased are null. */
 export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): Promise<ShownBooking[]> {
   const customers = await vault.openAll(
     'customer',

@@ -6,16 +6,16 @@ import type { Slot } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
 import type { CalendarSlot } from './calendar-days.ts';
 
-/** What a slot looks like depends on who asks and when, besides the slot. */
+/** What the view of a slot depends on besides the slot: the caller and the time. */
 export interface SlotView {
   readonly now: Date;
   readonly isStaff: boolean;
   readonly leadTime: LeadTimeSettings;
-  /** Days on which whoever asks has a booking. */
+  /** The days on which the caller has a booking. */
   readonly bookedDays: ReadonlySet<Day>;
 }
 
-/** A slot of the calendar for whoever asks; who booked it, and why it is blocked, is for staff only (rule 2.8). */
+/** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
 export function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
   const { slotId, status, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;
@@ -26,7 +26,7 @@ export function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blo
   };
 }
 
-/** A slot as staff's own command left it. */
+/** A slot in the answer to a command of staff. */
 export const slotAsStored = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
   ...shape(slotId, slot, now),
   isRestricted: false,

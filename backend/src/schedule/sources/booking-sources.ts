@@ -6,11 +6,11 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** Between two writes of notes at least; shorter than a booking takes, so that nobody waits for it. */
-const NOTED_EVERY_MS = 1;
-/** The same where more than so many bookings are being placed: then a write is shared by several. */
+/** The least time between two writes. It is shorter than placing a booking takes, so nobody waits for it. */
+const WRITE_EVERY_MS = 1;
+/** The least time while more than `MANY` bookings are being placed, so that several share a write. */
 const MANY = 4;
-const MANY_NOTED_EVERY_MS = 6;
+const WRITE_OF_MANY_EVERY_MS = 6;
 
 interface Note extends PlacedFrom {
   readonly source: string;
@@ -26,7 +26,7 @@ export interface PlacedFrom {
   readonly placedAt: Date;
 }
 
-/** A booking to come that was placed from a network. */
+/** A future booking and the network it was placed from. */
 export interface SourcedBooking {
   readonly source: string;
   readonly bookingId: string;
@@ -34,16 +34,16 @@ export interface SourcedBooking {
 }
 
 /**
- * From which network customers placed each booking, for 30 days, so that staff notice somebody who buys the
- * park out and can undo it (ADR 64). Networks are in it as hashes only. It stands beside the log and the
- * read models: it is nobody's history, and a rebuild leaves it alone.
+ * Knows for 30 days from which network customers placed each booking, so that staff notice somebody who fills the park
+ * and can undo it (ADR 64). Networks are only stored as hashes. The table is kept apart from the log and the read
+ * models: it is not part of anybody’s history, and rebuilds don’t touch it.
  */
 export class BookingSources {
   readonly #pool: Pool;
   readonly #secrets: SourceSecrets;
   readonly #logger: Logger;
   readonly #writes = new GroupedWrites<Note>(
-    () => (this.#underWay > MANY ? MANY_NOTED_EVERY_MS : NOTED_EVERY_MS),
+    () => (this.#underWay > MANY ? WRITE_OF_MANY_EVERY_MS : WRITE_EVERY_MS),
     (notes) => this.#write(notes),
   );
   #underWay = 0;
@@ -54,16 +54,16 @@ export class BookingSources {
     this.#logger = logger;
   }
 
-  /** Lays out its table in this database where it is new. */
+  /** Creates its table if it doesn’t exist. */
   static async open(pool: Pool, secrets: Secrets, logger: Logger): Promise<BookingSources> {
     await pool.query(LAYOUT);
     return new BookingSources(pool, secrets, logger);
   }
 
   /**
-   * Notes from where a booking was placed once its command has written it; of a refused or a repeated one nothing.
-   * Resolves when the note is in the table, together with others that come within milliseconds. One that can't be
-   * written is logged; the booking stands all the same.
+   * Stores the source of a booking once its command has written it; refused and repeated requests store nothing.
+   * Resolves when the row is written, together with others of the same milliseconds. If that fails, it is logged, and
+   * the booking stands all the same.
    */
   async note(placing: Promise<Done>, booking: PlacedFrom, network: string): Promise<void> {
     this.#underWay++;
@@ -77,17 +77,17 @@ export class BookingSources {
     }
   }
 
-  /** What a network is called here at this moment. */
+  /** The present hash of a network. */
   nameOf(network: string, at: Date): Promise<string> {
     return this.#secrets.sourceOf(network, at);
   }
 
-  /** Resolves when all notes of this process are in the table. */
+  /** Resolves when all rows of this process are written. */
   async settled(): Promise<void> {
     await this.#writes.settled();
   }
 
-  /** The network it was placed from, named so that it tells nothing of it; null of staff's, and after 30 days. */
+  /** The hash of the network a booking was placed from; null if staff placed it or it was more than 30 days ago. */
   async sourceOf(bookingId: string): Promise<string | null> {
     await this.settled();
     const { rows } = await this.#pool.query<{ source: string }>({
@@ -98,7 +98,7 @@ export class BookingSources {
     return rows[0]?.source ?? null;
   }
 
-  /** Every booking that was ever placed from this network. */
+  /** All bookings placed from this network. */
   async bookingsOf(source: string): Promise<readonly string[]> {
     await this.settled();
     const { rows } = await this.#pool.query<{ booking_id: string }>({
@@ -110,9 +110,9 @@ export class BookingSources {
   }
 
   /**
-   * Of networks with at least so many: the standing bookings with a slot after `slotNow` that were placed within
-   * the last 24 hours, in the order of placing. In the first 24 hours of a term networks still go by the names
-   * of the one before, so that those hours are seen as one.
+   * The bookings of all networks with at least `atLeast` standing ones that have a slot after `slotNow` and were placed
+   * within the last 24 hours, in the order of placing. During the first 24 hours of a secret’s term, networks keep
+   * their hash of the previous term, so that they are seen as the same.
    */
   async busiest(now: Date, slotNow: number, atLeast: number): Promise<readonly SourcedBooking[]> {
     await this.settled();
@@ -133,7 +133,7 @@ export class BookingSources {
     return rows;
   }
 
-  /** What needn't be known any more. */
+  /** Deletes everything that is too old to be kept. */
   async removeOld(now: Date): Promise<void> {
     await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
     const before = new Date(now.getTime() - TERM_MS);
@@ -158,7 +158,7 @@ export class BookingSources {
   async #write(notes: readonly Note[]): Promise<void> {
     const written = this.#pool.query({
       name: 'booking-source-note',
-      // Nobody who books waits for the disk: a machine without power loses the last half second of them.
+      // Customers don’t wait for the disk: a machine that loses power loses the last half second of these rows.
       text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)
              SELECT note.* FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS note,
                     (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried

@@ -1,32 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Writes rows many at a time: the first at once, those that come soon after it together, and never two groups at once. */
+/**
+ * Writes rows in groups: the first at once, those that follow soon after it together, and never two groups at the same
+ * time.
+ */
 export class GroupedWrites<Row> {
   readonly #everyMs: () => number;
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   #rows: Row[] = [];
-  /** Ends with the write that the rows of now will be part of. */
+  /** Settles with the write that will include the rows added now. */
   #next: Promise<void> | undefined;
-  /** Ends with the write under way. */
+  /** Settles with the write in progress. */
   #last: Promise<void> = Promise.resolve();
   #lastBegan = -Infinity;
 
   /**
-   * `everyMs` says how long it should be, ms, from the beginning of one write to that of the next. `write`
-   * says for itself what it could not write; it doesn't reject.
+   * `everyMs` returns the least time from the start of one write to the start of the next. `write` handles its own
+   * failures and never rejects.
    */
   constructor(everyMs: () => number, write: (rows: readonly Row[]) => Promise<void>) {
     this.#everyMs = everyMs;
     this.#write = write;
   }
 
-  /** Resolves when the row has been written, or told of. */
+  /** Resolves when the row has been written or its failure has been reported. */
   add(row: Row): Promise<void> {
     this.#rows.push(row);
     return (this.#next ??= this.#group());
   }
 
-  /** Resolves when everything that was added before has been written, or told of. */
+  /** Resolves when every row added so far has been written or its failure has been reported. */
   async settled(): Promise<void> {
     await (this.#next ?? this.#last);
   }

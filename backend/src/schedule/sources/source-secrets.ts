@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '@cablepark/vault/secrets';
 
 const DAY_MS = 86_400_000;
-/** How long one secret is used, ms. */
+/** How long one secret is used. */
 export const TERM_MS = 30 * DAY_MS;
 
 const termOf = (at: Date): number => Math.floor(at.getTime() / TERM_MS);
@@ -10,8 +10,8 @@ export const startOfTerm = (at: Date): Date => new Date(termOf(at) * TERM_MS);
 const nameOf = (term: number): string => `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
 
 /**
- * Names networks by hashes under a secret that lasts 30 days: of an address there are so few that under
- * a known secret anybody could try them all.
+ * Hashes networks with a secret that lasts 30 days. There are so few addresses that anybody who knew the secret could
+ * try them all.
  */
 export class SourceSecrets {
   readonly #secrets: Secrets;
@@ -21,14 +21,14 @@ export class SourceSecrets {
     this.#secrets = secrets;
   }
 
-  /** What a network is called in the term of this moment. */
+  /** The hash of a network in the term of this instant. */
   async sourceOf(network: string, at: Date): Promise<string> {
     return createHmac('sha256', await this.#of(termOf(at)))
       .update(network)
       .digest('base64url');
   }
 
-  /** Deletes the secrets of the terms before the one of this moment, for good. */
+  /** Deletes the secrets of all terms before that of this instant. */
   async deleteBefore(at: Date): Promise<void> {
     const term = termOf(at);
     for (const known of this.#known.keys()) if (known < term) this.#known.delete(known);
@@ -39,7 +39,7 @@ export class SourceSecrets {
     const known = this.#known.get(term);
     if (known) return known;
     const asked = this.#secrets.named(nameOf(term));
-    // A process that never deletes any forgets all but the last two.
+    // Keeps only the last two in memory, even in a process that never deletes any.
     this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(term, asked);
     asked.catch(() => this.#known.delete(term));
     return asked;

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { CancelSource, CancelSourceHandler } from '../commands/cancel-source/cancel-source.command-handler.ts';
 import { ListSources, ListSourcesHandler } from '../queries/list-sources.query-handler.ts';
 
-/** Where many bookings come from at once, for staff to undo them. */
+/** Sources of many bookings, which staff can cancel. */
 @Controller()
 export class SourcesController {
   constructor(

@@ -4,19 +4,19 @@ import { slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { DayEvent } from '../domain/day-schedule.ts';
 
-/** A Monday: open from 15:00 to 22:00, 20 € until 17:00 and 25 € from then on. */
+/** A Monday, open from 15:00 to 22:00, at 20 € until 17:00 and 25 € from then on. */
 export const MONDAY: Day = '2026-06-01';
 export const hours = seededOperatingHours;
 export const pricing = seededPricing;
 
-/** The slot that starts at this time on Riga's clock. */
+/** The slot that starts at this time on Riga’s clock. */
 export function slot(time: string, day: Day = MONDAY): SlotId {
   const found = slotsOfDay(day).find((slotId) => timeOf(slotId) === time);
   if (found === undefined) throw new Error(`${day} has no ${time}.`);
   return found;
 }
 
-/** The slots from one time up to another, the last one's end. */
+/** The slots from one time to another, which is the end of the last slot. */
 export const slotsFrom = (from: string, to: string, day: Day = MONDAY): SlotId[] =>
   slotsOfDay(day).filter((slotId) => timeOf(slotId) >= from && timeOf(slotId) < to);
 
@@ -49,7 +49,7 @@ export const slotRemoved = (slotId: SlotId): DayEvent => ({ type: 'SlotRemoved',
 type Placed = Extract<DayEvent, { type: 'BookingPlaced' }>['data'];
 
 export const BOOKING = `${MONDAY}.0000000000000001`;
-/** A guest's booking of these slots at 20 € each, unless said otherwise. */
+/** A guest’s booking of these slots at 20 € each, unless `more` says otherwise. */
 export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> = {}): DayEvent => ({
   type: 'BookingPlaced',
   data: {

@@ -6,11 +6,11 @@ import type { Answer, Browser } from '../../test/browser.ts';
 import { slot } from './day-events.ts';
 
 /**
- * A day for a test to have for itself: Mondays to Fridays open at 15:00, 20 € until 17:00 and 25 € from then on.
+ * A day that a test has for itself. Mondays to Fridays are open from 15:00, at 20 € until 17:00 and 25 € from then on.
  */
 export const dayOfJune = (date: number): Day => `2026-06-${String(date).padStart(2, '0')}`;
 
-/** What a customer fills in, for the slots that start at these times. */
+/** The customers’ form, for slots that start at these times. */
 export const form = (times: readonly string[], day?: Day) => ({
   customerName: 'Anna Bērziņa',
   phoneNumber: '+371 20 000 001',
@@ -19,7 +19,7 @@ export const form = (times: readonly string[], day?: Day) => ({
   timeSlotIds: times.map((time) => slot(time, day)),
 });
 
-/** What the staff's dialog sends: times, each with the id -1 and a price that doesn't count. */
+/** The staff’s dialog, which sends times with the id -1 and a price that is ignored. */
 export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
   customerName: 'Juris Kalns',
   phoneNumber: '20000002',
@@ -35,20 +35,20 @@ export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
   })),
 });
 
-/** The booking that this visitor places; fails where it is refused. */
+/** Places a booking and returns it; throws if it is refused. */
 export async function booked(visitor: Browser, times: readonly string[], day?: Day): Promise<BookingDetail> {
   const { status, body } = await visitor.post<BookingDetail>('/api/bookings', form(times, day));
   if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The slots of a day as this visitor's calendar shows them, by their start. */
+/** The slots of a day in this visitor’s calendar, by their start. */
 export async function calendarOf(visitor: Browser, day: Day): Promise<ReadonlyMap<SlotId, TimeSlot>> {
   const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
   return new Map(body.timeSlots.map((one) => [one.id, one]));
 }
 
-/** Status, price and the like of the slots that start at these times, in the visitor's calendar. */
+/** The given fields of the slots that start at these times, in the visitor’s calendar. */
 export async function shown<Key extends keyof TimeSlot>(
   visitor: Browser,
   key: Key,

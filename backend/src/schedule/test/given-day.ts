@@ -5,7 +5,7 @@ import { emptyDay, evolveDay, type DayEvent, type DaySchedule } from '../domain/
 
 const AT = '2026-05-20T09:00:00.000Z';
 
-/** A day on which this has happened: `given(…).when(decide).then(…)` or `.rejects(…)`. */
+/** A day after these events: `given(…).when(decide).then(…)` or `.rejects(…)`. */
 export const given = (...events: readonly DayEvent[]) => {
   const day = fold(emptyDay, events);
   return {
@@ -23,7 +23,7 @@ function outcomeOf(day: DaySchedule, decide: (day: DaySchedule) => readonly DayE
     then: (...events: readonly DayEvent[]): void => {
       expect(decided()).toEqual(events);
     },
-    /** What the day looks like then. */
+    /** Passes on the day after the decision. */
     leaves: (look: (after: DaySchedule, events: readonly DayEvent[]) => void): void => {
       const events = decided();
       look(fold(day, events), events);

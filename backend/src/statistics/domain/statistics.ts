@@ -2,19 +2,19 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { SLOT_MINUTES, type ClockTime, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** What a period's statistics are computed from: what was sold, by day and by start time, and what wasn't. */
+/** The sales that the statistics of a period are computed from: sold slots by day and start time, and unsold ones. */
 export interface Sales {
   readonly bookings: number;
   readonly slots: number;
   readonly revenue: Cents;
-  /** Of the slots that haven't begun. */
+  /** The revenue of slots that have not begun. */
   readonly revenueToCome: Cents;
   readonly availableSlots: number;
   readonly bookingsByDay: readonly { readonly day: Day; readonly bookings: number }[];
   readonly slotsByTime: readonly { readonly time: ClockTime; readonly slots: number }[];
 }
 
-/** The definitions of docs/statistics.md. Nothing is rounded; nothing sold is zero everywhere. */
+/** Computes the figures as docs/statistics.md defines them. Nothing is rounded. Without sales every figure is zero. */
 export function statisticsOf(sales: Sales): Statistics {
   const { bookings, slots, availableSlots } = sales;
   return {

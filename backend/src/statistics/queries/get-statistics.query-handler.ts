@@ -7,7 +7,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { daysOfPeriod, type DayRange } from './period.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 
-/** Of a period or a range; of all time without either. */
+/** Returns the statistics of a period or a range, or of all time. */
 export class GetStatistics extends Query<Statistics> {
   readonly wanted: DayRange & { readonly period?: StatisticsPeriod | undefined };
 
@@ -17,7 +17,7 @@ export class GetStatistics extends Query<Statistics> {
   }
 }
 
-/** A group of sold slots: of one day, of one start time, or, with neither, all of them. */
+/** A group of sold slots: of one day, of one start time, or all of them if both are null. */
 interface Group {
   readonly day: string | null;
   readonly time: string | null;
@@ -47,8 +47,8 @@ export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
   }
 }
 
-// One statement, so that sold and available slots are of the same moment. A slot that begins right now
-// is no longer to come, hence `>`.
+// This is one statement, so that sold and available slots are of the same moment. A slot that begins right now is no
+// longer in the future, hence `>`.
 const SALES = `
   SELECT day, start_time AS "time",
          count(*) FILTER (WHERE is_first_of_booking) AS bookings,

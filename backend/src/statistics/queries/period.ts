@@ -2,13 +2,13 @@ import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-stati
 import { RIGA, type Day } from '@cablepark/contracts/shared/riga-time';
 import { DateTime } from 'luxon';
 
-/** Riga days, both inclusive; an end left out is open. */
+/** Riga days, both inclusive. An end that is left out is open. */
 export interface DayRange {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
 }
 
-/** The whole day, week from Monday, month or year of the Riga calendar that this moment lies in (rule 11.1). */
+/** The whole day, week (from Monday), month or year of the Riga calendar in which this moment lies (rule 11.1). */
 export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayRange> {
   const moment = DateTime.fromJSDate(now, { zone: RIGA });
   return { from: dayOf(moment.startOf(period)), to: dayOf(moment.endOf(period)) };

@@ -2,12 +2,12 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Answer, Browser } from '../../test/browser.ts';
 
-/** What people do at random with a few days: staff and customers, sense and nonsense. */
+/** Random actions of staff and customers on a few days, sensible or not. */
 export class RandomSeason {
   readonly #random: () => number;
   readonly #days: readonly string[];
   readonly #guest: Browser;
-  /** Whoever is signed in as manager at the moment. */
+  /** The browser of whoever is signed in as manager at the moment. */
   readonly #managerNow: () => Browser;
 
   constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
@@ -17,7 +17,7 @@ export class RandomSeason {
     this.#managerNow = managerNow;
   }
 
-  /** One command, which may well be refused. */
+  /** Sends one command, which may well be refused. */
   command(): Promise<Answer> {
     return this.#pick([
       () => this.#book(this.#guest),
@@ -69,7 +69,7 @@ export class RandomSeason {
     });
   }
 
-  /** One to four slots in a row, by id or as cells. */
+  /** Picks one to four slots in a row, by id or as cells. */
   #slots(): SlotId[] {
     const day = slotsOfDay(this.#pick(this.#days));
     const first = 20 + Math.floor(this.#random() * 22);

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 
 const riga = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
 const days = new Map<string, string>();
-/** The Riga day of an instant; luxon takes its time, and the same are asked for again and again. */
+/** The Riga day of an instant. luxon is slow and the same instants occur often, so results are cached. */
 function dayOf(instant: string): string {
   const day = days.get(instant) ?? riga(instant).toFormat('yyyy-MM-dd');
   days.set(instant, day);
@@ -22,8 +22,8 @@ function counted(keys: readonly string[]): { key: string; count: number; percent
 }
 
 /**
- * The statistics of docs/statistics.md counted again, from what the lists of bookings and of slots
- * say, for the Riga days that `isIn` picks. It shares no code with the read model.
+ * Computes the statistics of docs/statistics.md from the lists of bookings and slots, for the Riga days that `isIn`
+ * accepts. It shares no code with the read model.
  */
 export function recount(
   bookings: readonly BookingWithSlots[],

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { ConfigurationStore } from '../configuration-store.ts';
 
-/** Where notices of bookings go from now on; the address is somebody's, so it is sealed. */
+/** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 export class ChangeAdminEmail extends Command<{ readonly email: string }> {
   readonly email: string;
   readonly context: RequestContext;

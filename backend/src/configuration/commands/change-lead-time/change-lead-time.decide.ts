@@ -2,7 +2,7 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { Configuration } from '../../domain/configuration.ts';
 
-/** Counts for the next booking; saving what is there already changes nothing. */
+/** The new settings apply from the next booking on. Saving the present ones returns no events. */
 export function decideChangeLeadTime(
   { restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings,
   { leadTime }: Configuration,

@@ -10,7 +10,7 @@ import { decideChangeOperatingHours } from './change-operating-hours.decide.ts';
 
 type Input = InputOf<typeof changeOperatingHours>;
 
-/** Answers the weekday's hours as they are then. */
+/** Changes the opening hours of a weekday and returns the new ones. */
 export class ChangeOperatingHours extends Command<HoursEntry> {
   readonly id: number;
   readonly hours: Input['body'];

@@ -5,13 +5,13 @@ import type { Configuration } from '../../domain/configuration.ts';
 
 export interface ChangeOperatingHours {
   readonly dayOfWeek: number;
-  /** Riga's clock; null leaves the time as it is. */
+  /** On Riga’s clock; null leaves the time as it is. */
   readonly openTime: string | null;
   readonly closeTime: string | null;
   readonly isClosed: boolean;
 }
 
-/** An edited row is on Riga's clock (rule 2.4). Slots that exist don't change: regenerating does that. */
+/** An edited row is on Riga’s clock (rule 2.4). Existing slots don’t change until they are regenerated. */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Configuration,

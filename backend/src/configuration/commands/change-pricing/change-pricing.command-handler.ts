@@ -10,7 +10,7 @@ import { decideChangePricing } from './change-pricing.decide.ts';
 
 type Input = InputOf<typeof changePricing>;
 
-/** Answers the price as it is then. */
+/** Changes a row of the price list and returns the new one. */
 export class ChangePricing extends Command<PriceEntry> {
   readonly id: number;
   readonly price: Input['body'];

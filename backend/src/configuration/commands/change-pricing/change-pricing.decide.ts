@@ -13,7 +13,7 @@ export interface ChangePricing {
   readonly weekendMultiplier?: number | null | undefined;
 }
 
-/** A price from now on; slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
+/** Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
 export function decideChangePricing(command: ChangePricing, { pricing }: Configuration): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {
@@ -27,7 +27,10 @@ export function decideChangePricing(command: ChangePricing, { pricing }: Configu
 
 type Window = Pick<Pricing, 'startTime' | 'endTime' | 'applyToWeekends'>;
 
-/** The settings screen sends every price with null times and no weekends, and means its price alone. */
+/**
+ * The settings screen sends every price with null times and without weekends, although it only means to change the
+ * price.
+ */
 function windowOf(command: ChangePricing, before: Pricing): Window {
   if (!command.startTime && !command.endTime)
     return { startTime: before.startTime, endTime: before.endTime, applyToWeekends: before.applyToWeekends };

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** How long a replaced address can still be read. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Erases the admin's addresses that were replaced longer ago than they are kept. */
+/** Erases the admin addresses that were replaced too long ago to be kept. */
 export class EraseAdminEmails extends Command<void> {
   readonly now: Date;
 

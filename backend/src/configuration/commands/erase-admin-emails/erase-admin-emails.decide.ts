@@ -1,7 +1,7 @@
 import { itemsOf } from '@cablepark/event-store/streams/linked-list';
 import type { Configuration, ConfigurationStreamEvent } from '../../domain/configuration.ts';
 
-/** Erases the admin's addresses that were replaced at this time or before. */
+/** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (
   replacedBefore: Date,
   { replacedAdminEmails }: Configuration,

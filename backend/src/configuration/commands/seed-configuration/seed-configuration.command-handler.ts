@@ -9,7 +9,10 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { ConfigurationMirror } from '../../configuration-mirror.ts';
 import { configuration, decideSeed } from '../../domain/configuration.ts';
 
-/** Writes the park's first hours and prices, where there are none yet. Where nobody can read them it leaves them alone. */
+/**
+ * Writes the first opening hours and prices, unless there are settings already. If these can’t be read, it leaves them
+ * alone.
+ */
 export class SeedConfiguration extends Command<void> {}
 
 @CommandHandler(SeedConfiguration)
@@ -23,7 +26,7 @@ export class SeedConfigurationHandler implements ICommandHandler<SeedConfigurati
 
   async execute(): Promise<void> {
     await this.#seed().catch((error: unknown) => {
-      if (!isUnreadable(error)) throw error; // the mirror has told of it
+      if (!isUnreadable(error)) throw error; // the mirror has reported it
     });
   }
 

@@ -2,13 +2,16 @@ import type { FeedbackContent } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { FeedbackItem, FeedbackStreamEvent } from '../../domain/feedback-item.ts';
 
-/** What was written, sealed again without where it came from; `from` is the key of the box it was taken out of. */
+/** The content, sealed again without its source. `from` is the key of the box that it was taken from. */
 export interface SealedAnew {
   readonly from: string;
   readonly content: Sealed<FeedbackContent>;
 }
 
-/** Erases where feedback came from. Where it lies in one box with what was written, that is sealed anew first. */
+/**
+ * Erases the source of a feedback. If the content was sealed together with the source, the content sealed anew replaces
+ * it first.
+ */
 export function decideEraseFeedbackSource(
   feedbackId: string,
   anew: SealedAnew | null,

@@ -10,10 +10,12 @@ import { feedbackItem, type FeedbackItem } from '../../domain/feedback-item.ts';
 import { decideEraseFeedbackSource, type SealedAnew } from './erase-feedback-source.decide.ts';
 
 const DAY_MS = 86_400_000;
-/** How long it is kept from which address and browser feedback came. */
+/** How long the address and browser that sent a feedback are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Erases where feedback came from that is older than is kept. Each item is a step of its own: a run can be repeated. */
+/**
+ * Erases the sources of feedback that are too old to be kept. Each item is erased separately, so a run can be repeated.
+ */
 export class EraseFeedbackSources extends Command<void> {
   readonly now: Date;
 

@@ -2,7 +2,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { itemsOf } from '@cablepark/event-store/streams/linked-list';
 import type { FeedbackItem, FeedbackStreamEvent } from '../../domain/feedback-item.ts';
 
-/** Everything that was written about it or says where it came from. Where nothing is left, it decides nothing. */
+/** Erases the content, source and notes of a feedback. Returns no events if nothing is left to erase. */
 export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): FeedbackStreamEvent[] {
   if (item.status === null) return reject('FEEDBACK_NOT_FOUND');
   const boxes = [item.content, item.source].filter((box) => box !== null);

@@ -12,7 +12,7 @@ import type { InputOf } from '../../../http/endpoint.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { feedbackItem } from '../../domain/feedback-item.ts';
 
-/** Answers the new item's id. */
+/** Submits feedback and returns its id. */
 export class SubmitFeedback extends Command<string> {
   readonly input: InputOf<typeof submitFeedback>['body'];
   readonly source: FeedbackSource;

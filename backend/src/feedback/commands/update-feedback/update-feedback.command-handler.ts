@@ -16,7 +16,7 @@ import { feedbackItem } from '../../domain/feedback-item.ts';
 import { GetFeedback } from '../../queries/get-feedback.query-handler.ts';
 import { decideUpdateFeedback } from './update-feedback.decide.ts';
 
-/** Answers the item as it is then. */
+/** Updates feedback and returns it. */
 export class UpdateFeedback extends Command<Feedback> {
   readonly id: string;
   readonly changes: InputOf<typeof updateFeedback>['body'];

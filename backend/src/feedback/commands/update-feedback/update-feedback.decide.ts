@@ -5,12 +5,12 @@ import type { FeedbackItem, FeedbackStreamEvent } from '../../domain/feedback-it
 
 export interface UpdateFeedbackDecision {
   readonly feedbackId: string;
-  /** Left out, or what it is already: no transition. */
+  /** If it is left out or equal to the present status, there is no transition. */
   readonly status?: FeedbackStatus | undefined;
   readonly notes: Sealed<{ notes: string | null }> | null;
 }
 
-/** A transition (rule 10.2) and new notes, together or alone. */
+/** Changes the status (rule 10.2), the notes, or both. */
 export function decideUpdateFeedback(command: UpdateFeedbackDecision, item: FeedbackItem): FeedbackStreamEvent[] {
   const { feedbackId, notes } = command;
   const present = item.status ?? reject('FEEDBACK_NOT_FOUND');

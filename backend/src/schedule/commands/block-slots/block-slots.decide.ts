@@ -11,7 +11,7 @@ export interface BlockSlotsDecision {
   readonly pricing: readonly Pricing[];
 }
 
-/** All of the slots or none; one that is blocked already stays as it is, so that the request can be repeated. */
+/** Blocks all of the slots or none. A slot that is already blocked stays as it is, so the request can be repeated. */
 export function decideBlockSlots({ slots, reason, pricing }: BlockSlotsDecision, day: DaySchedule): DayEvent[] {
   assertChangeable(slots, day);
   return allOf(slots).flatMap((slotId): DayEvent[] => {

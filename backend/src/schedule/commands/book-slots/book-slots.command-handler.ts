@@ -24,7 +24,7 @@ import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
 import { BookingHashes } from './booking-hashes.ts';
 
-/** A booking and whom it is for, in clear: what its customer is answered. */
+/** A booking with its customer in clear, for the answer to whoever placed or changed it. */
 export interface BookingAnswer {
   readonly booking: PlacedBooking;
   readonly customer: Customer;
@@ -56,7 +56,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   ) {}
 
   async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
-    const day = theOneDay(allOf(input.slots));
+    const day = commonDayOf(allOf(input.slots));
     const now = this.clock.now();
     const isStaff = isStaffMember(context.caller);
     const decision = {
@@ -78,20 +78,20 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         decideBookSlots({ ...decision, customer }, schedule),
       ),
     );
-    // Where a booking came from is known before its customer is answered.
+    // The source is noted before the customer is answered.
     const placed = { bookingId: decision.bookingId, placedAt: now };
     const noting = isStaff ? undefined : this.sources.note(placing, placed, context.network);
     // Whether the owner's account was erased meanwhile is read from `users`.
     const { state } = await onceVisible(this.progress, placing, decision.ownerId === null ? [] : ['users']);
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
-      await this.#takeBack(decision.bookingId, day, context);
+      await this.#cancelAndErase(decision.bookingId, day, context);
     return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
   }
 
   async #emailHash(email: string | null, day: Day, now: Date): Promise<string | null> {
     if (email === null) return null;
-    // Anybody can make up days: only those that have slots are given a secret.
+    // Anybody can send days that don’t exist, so only days with slots get a secret.
     if (!this.hashes.isReadyFor(day)) {
       const { slots, answers } = await this.store.load(daySchedule, streamOf(day));
       if (slots.size === 0 && answers.size === 0) return reject('SLOT_NOT_FOUND');
@@ -99,8 +99,11 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return this.hashes.ofEmail(email, day, now);
   }
 
-  /** The account was erased at the same instant: nothing of the booking may be left, and nobody would come. */
-  async #takeBack(bookingId: string, day: Day, context: RequestContext): Promise<never> {
+  /**
+   * The owner’s account was erased at the same instant. The erasure can’t have seen this booking, so it is cancelled
+   * and erased here.
+   */
+  async #cancelAndErase(bookingId: string, day: Day, context: RequestContext): Promise<never> {
     const asked = commandContext('BookSlots', this.clock.now(), context);
     const { events } = await this.store.handle(daySchedule, streamOf(day), asked, (schedule): DayEvent[] => {
       const booking = schedule.bookings.get(bookingId);
@@ -110,7 +113,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return reject('NOT_SIGNED_IN');
   }
 
-  /** The booking just placed, or the one that the same key placed before; its customer sent the same either way. */
+  /** Returns the booking just placed, or the one that a request with the same key and body placed before. */
   #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, customer: Customer): BookingAnswer {
     const booking =
       schedule.bookings.get(bookingId) ?? (key === undefined ? undefined : schedule.answers.get(key)?.booking);
@@ -119,10 +122,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 }
 
-/** A booking lies within one Riga day, for staff too. */
-function theOneDay(slots: readonly SlotId[]): Day {
+/** Returns the day of the slots. A booking lies within one Riga day, for staff too. */
+function commonDayOf(slots: readonly SlotId[]): Day {
   if (slots.includes(NO_SLOT)) return reject('SLOT_NOT_FOUND');
-  // Between the first and the last there is no other day, so the others need not be asked for theirs.
+  // If the first and the last slot are of one day, so are those in between.
   const day = dayOf(Math.min(...slots));
   if (dayOf(Math.max(...slots)) !== day)
     return reject('INVALID_REQUEST', {

@@ -9,16 +9,19 @@ import { placingsOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
 
-/** A request that is answered once: its key, and its body under the secret of each day on which it may have been sent. */
+/**
+ * A request that is to be carried out only once: its key, and hashes of its body under the secret of each day on which
+ * it may have been sent.
+ */
 export interface HashedRequest {
   readonly key: string;
   readonly bodies: ReadonlyMap<Day, string>;
 }
 
-/** Enough for a family that changes its mind; without a limit one loop makes a day's stream grow without end. */
+/** Enough for a family that changes its mind. Without a limit, a loop could make the stream of a day grow for ever. */
 const MOST_BOOKINGS_OF_A_DAY = 20;
 
-/** What somebody asks to book. */
+/** A request to book slots. */
 export interface BookSlotsInput {
   readonly slots: RequestedSlots;
   readonly customer: Customer;
@@ -26,7 +29,10 @@ export interface BookSlotsInput {
   readonly language?: 'lv' | 'en' | undefined;
 }
 
-/** A wish to book slots of one day. Ids, clock and settings come in, so that deciding is pure. */
+/**
+ * Everything that the decision depends on besides the day. Ids, the time and settings are passed in, so that deciding
+ * is pure.
+ */
 export interface BookSlotsDecision {
   readonly bookingId: string;
   readonly reference: string;
@@ -34,14 +40,14 @@ export interface BookSlotsDecision {
   readonly customer: Sealed<Customer>;
   readonly equipmentRental: boolean;
   readonly language: 'lv' | 'en';
-  /** The account it is for, if any. */
+  /** The account of the customer, if they are signed in. */
   readonly ownerId: string | null;
-  /** Staff may book past, restricted and unallocated times (rule 5.7). */
+  /** Staff may book past and restricted slots and cells (rule 5.7). */
   readonly isStaff: boolean;
   readonly idempotency: HashedRequest | null;
-  /** Of the e-mail that a customer typed, under the secret of the slots' day. */
+  /** A hash of the e-mail that a customer typed, under a secret of the day; null for staff. */
   readonly emailHash: string | null;
-  /** Whether customers' bookings of a day are limited at all. */
+  /** Whether there is a limit to the bookings of a customer for a day. */
   readonly isLimited: boolean;
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
@@ -53,7 +59,7 @@ const TAKEN_FOR_CUSTOMERS =
 const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
 const BLOCKED = 'This time slot is already booked or blocked.';
 
-/** All of the slots or none. The same key with the same body again decides nothing: it is answered as before. */
+/** Books all of the slots or none. Returns no events if the same request has already placed a booking. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   if (isRepeated(command, day)) return [];
   const wanted = [...command.slots.stored, ...command.slots.unallocated].sort((a, b) => a - b);
@@ -101,7 +107,7 @@ function isRepeated({ idempotency }: BookSlotsDecision, day: DaySchedule): boole
 
 const bodyOfToday = ({ key, bodies }: HashedRequest, now: Date) => ({ key, body: bodies.get(today(now)) ?? '' });
 
-/** Only staff may turn a cell that isn't stored into a slot; an id of a slot that isn't there is nobody's. */
+/** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
 function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): void {
   const needed = isStaff ? slots.stored : [...slots.stored, ...slots.unallocated];
   if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
@@ -115,7 +121,7 @@ function assertAvailable(wanted: readonly SlotId[], { isStaff }: BookSlotsDecisi
   reject('SLOTS_ALREADY_BOOKED', { error: isBooked ? sentence : BLOCKED, alreadyBookedSlots: taken });
 }
 
-/** One slot out of time refuses them all (rule 4.4). */
+/** One slot that is past or restricted refuses the whole booking (rule 4.4). */
 function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day: DaySchedule): void {
   const { now, leadTime, ownerId } = command;
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
@@ -124,7 +130,7 @@ function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day
   if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasBookingThatDay))) reject('LEAD_TIME_RESTRICTED');
 }
 
-/** Cancelled bookings count too: it is placing and cancelling without end that is to stop. */
+/** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { placings }: DaySchedule): void {
   if (!command.isLimited) return;
   if (placingsOf(command).some((key) => (placings.get(key) ?? 0) >= MOST_BOOKINGS_OF_A_DAY))

@@ -5,37 +5,46 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { BookSlotsInput, HashedRequest } from './book-slots.decide.ts';
 
-/** What a booking's event holds of its customer and its request in the place of them: hashes that fade (ADR 62). */
+/**
+ * Hashes that a booking’s event has in place of the customer’s e-mail and the request. Their keys are deleted after a
+ * day or two (ADR 62).
+ */
 @Injectable()
 export class BookingHashes {
   constructor(private readonly vault: Vault) {}
 
-  /** Whether an e-mail can be hashed for this day without asking Postgres, or making the day a secret. */
+  /** Whether the day’s secret is already in memory, so that hashing needs no query and creates no secret. */
   isReadyFor(day: Day): boolean {
     return this.vault.daySecrets.isKnown('placings', day);
   }
 
-  /** Of an e-mail in any case, for counting its bookings of a day. Null for a day that is over: its secret is gone. */
+  /**
+   * A hash of an e-mail, ignoring case, to count its bookings for a day. Null for past days, whose secret has been
+   * deleted.
+   */
   async ofEmail(email: string, day: Day, now: Date): Promise<string | null> {
     if (day < today(now)) return null;
     return keyedHash(await this.vault.daySecrets.of('placings', day), 'customer e-mail', email.toLowerCase());
   }
 
-  /** The key counts for whoever sent it, and only with the same wish; null where the request has none. */
+  /** The hashes that identify a request by its sender, key and body; null if it has no key. */
   async ofRequest(input: BookSlotsInput, context: RequestContext, now: Date): Promise<HashedRequest | null> {
     const { idempotencyKey, caller } = context;
     if (idempotencyKey === undefined) return null;
     const sender = caller.kind === 'user' ? caller.userId : 'guest';
-    const wish = JSON.stringify(input);
+    const body = JSON.stringify(input);
     const { daySecrets } = this.vault;
     const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
-    const bodies = new Map([[thisDay, keyedHash(await daySecrets.of('requests', thisDay), 'booking', wish)]]);
+    const bodies = new Map([[thisDay, keyedHash(await daySecrets.of('requests', thisDay), 'booking', body)]]);
     const earlier = await daySecrets.find('requests', dayBefore);
-    if (earlier) bodies.set(dayBefore, keyedHash(earlier, 'booking', wish));
+    if (earlier) bodies.set(dayBefore, keyedHash(earlier, 'booking', body));
     return { key: this.vault.keyedHash('idempotency key', `${sender} ${idempotencyKey}`), bodies };
   }
 
-  /** Nightly: a day's bookings are counted until it ends, a request of a day can be repeated until the end of the next. */
+  /**
+   * Run each night. Bookings for a day are counted until it ends, and a request can be repeated until the end of the
+   * day after it was sent.
+   */
   async deleteOldSecrets(now: Date): Promise<void> {
     await this.vault.daySecrets.deleteBefore('placings', today(now));
     await this.vault.daySecrets.deleteBefore('requests', addDays(today(now), -1));

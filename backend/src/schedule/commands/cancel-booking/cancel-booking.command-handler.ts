@@ -9,7 +9,7 @@ import { BookingLocator, type LocatedBooking } from '../../queries/booking-locat
 import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
 
-/** By id or reference; answers what was cancelled. */
+/** Cancels a booking by its id or reference and returns what was cancelled. */
 export class CancelBooking extends Command<Pick<PlacedBooking, 'bookingId' | 'reference'>> {
   readonly key: string;
   readonly clearSlots: boolean;

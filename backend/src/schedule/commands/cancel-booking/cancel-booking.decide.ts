@@ -5,15 +5,15 @@ import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-sche
 
 export interface CancelBookingDecision {
   readonly bookingId: string;
-  /** Who cancels: staff, or the account it must belong to. */
+  /** If not staff, `userId` must be the owner of the booking. */
   readonly isStaff: boolean;
   readonly userId: string;
   readonly now: Date;
-  /** Clear Slot: why its slots are blocked in the same step (rule 6.2). */
+  /** If not null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
   readonly blockReason: Sealed<{ reason: string }> | null;
 }
 
-/** Its slots can be booked again, or, where they are cleared, are blocked before anybody could. */
+/** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
 export function decideCancelBooking(command: CancelBookingDecision, day: DaySchedule): DayEvent[] {
   const booking = day.bookings.get(command.bookingId);
   if (!booking) return reject('BOOKING_NOT_FOUND');

@@ -7,10 +7,10 @@ import { BookingSources } from '../../sources/booking-sources.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelSource } from './cancel-source.decide.ts';
 
-/** Days worked on at once: each is a stream of its own. */
+/** How many days are worked on at once; each is a stream of its own. */
 const DAYS_AT_ONCE = 14;
 
-/** Answers the references of what it cancelled. */
+/** Cancels the bookings from one network and returns their references. */
 export class CancelSource extends Command<readonly string[]> {
   readonly source: string;
   readonly context: RequestContext;
@@ -22,7 +22,9 @@ export class CancelSource extends Command<readonly string[]> {
   }
 }
 
-/** Each day is a step of its own: one that can't be had now doesn't keep the others, and is told of at the end. */
+/**
+ * Each day is cancelled separately. One that can't be changed now doesn't stop the others, and is reported at the end.
+ */
 @CommandHandler(CancelSource)
 export class CancelSourceHandler implements ICommandHandler<CancelSource> {
   constructor(
@@ -32,7 +34,7 @@ export class CancelSourceHandler implements ICommandHandler<CancelSource> {
   ) {}
 
   async execute({ source, context }: CancelSource): Promise<readonly string[]> {
-    const days = [...this.#toCome(await this.sources.bookingsOf(source))];
+    const days = [...this.#futureBookings(await this.sources.bookingsOf(source))];
     const cancelled: string[] = [];
     const failures: unknown[] = [];
     for (let i = 0; i < days.length; i += DAYS_AT_ONCE) {
@@ -45,8 +47,8 @@ export class CancelSourceHandler implements ICommandHandler<CancelSource> {
     return cancelled;
   }
 
-  /** Bookings by their days, without the days that are over. */
-  #toCome(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {
+  /** The bookings by day, without past days. */
+  #futureBookings(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {
     const first = today(this.clock.now());
     return new Map([...bookingsByDay(bookingIds)].filter(([day]) => day >= first));
   }

@@ -2,7 +2,7 @@ import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled, firstSlotOf } from '../../domain/cancellation.ts';
 import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 
-/** Those of these bookings that stand and have not begun; of the others there may be none any more, or never was one. */
+/** Cancels those of the bookings that stand and have not begun, and skips all others. */
 export const decideCancelSource = (bookingIds: readonly string[], day: DaySchedule, now: Date): DayEvent[] =>
   bookingIds.flatMap((bookingId) => {
     const booking = day.bookings.get(bookingId);

@@ -25,7 +25,7 @@ export class ChangeBookingDetails extends Command<BookingAnswer> {
   }
 }
 
-/** How often a change is decided again where others keep changing the same booking. */
+/** How often a change is decided again while others keep changing the same booking. */
 const MAX_TRIES = 20;
 
 @CommandHandler(ChangeBookingDetails)
@@ -57,7 +57,10 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   }
 }
 
-/** What was left out stays as it was; nothing is left of what was erased. */
+/**
+ * The customer with the new details. A field that was left out stays as it was, but nothing of an erased customer
+ * remains.
+ */
 const changed = (before: Customer | null, details: Details): Customer => {
   const known = customerIn.nullable().parse(before);
   const kept = <Field extends keyof Customer>(field: Field) => known?.[field] ?? null;

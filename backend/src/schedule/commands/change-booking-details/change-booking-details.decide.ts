@@ -5,17 +5,17 @@ import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
 
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
-  /** The key of the box whose fields were kept; null where the customer had been erased. */
+  /** The key of the customer data that the change is based on; null if they had been erased. */
   readonly basedOn: string | null;
   readonly customer: Sealed<Customer>;
-  /** Left out, it stays as it is. */
+  /** Undefined leaves it as it is. */
   readonly equipmentRental: boolean | undefined;
 }
 
 /**
- * Whom a standing booking is for; its slots and prices never change. Nothing is decided where the booking is
- * not what the change was based on any more: somebody else's change would be undone, or a person who was
- * erased meanwhile would be back under a new key.
+ * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data are no longer those
+ * that the change is based on. Otherwise it would undo somebody else’s change, or bring back a person who was erased in
+ * the meantime under a new key.
  */
 export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, day: DaySchedule): DayEvent[] {
   const { bookingId, basedOn, customer, equipmentRental } = command;
@@ -25,7 +25,10 @@ export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision
   return [{ type: 'BookingDetailsChanged', data }];
 }
 
-/** Whom a standing booking is for, null once that has been erased. Rejects BOOKING_NOT_FOUND. */
+/**
+ * The sealed customer of a booking; null if they have been erased. Rejects BOOKING_NOT_FOUND if the booking doesn’t
+ * stand.
+ */
 export function customerBoxOf(day: DaySchedule, bookingId: string): Sealed<Customer> | null {
   const { customer } = day.bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
   return day.customerKeys.get(bookingId)?.has(customer.keyId) ? customer : null;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BookingHashes } from '../book-slots/booking-hashes.ts';
 
-/** Deletes the secrets of days that are over: of the e-mails that booked them, and of the requests sent on them. */
+/** Deletes the secrets of past days, by which e-mails and requests were hashed. */
 export class DeleteDaySecrets extends Command<void> {
   readonly now: Date;
 

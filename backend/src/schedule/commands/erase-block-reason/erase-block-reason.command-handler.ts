@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
 
-/** Slots that were blocked together share their reason, and its key: it is erased for all of them. */
+/** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
 export class EraseBlockReason extends Command<void> {
   readonly slotId: SlotId | null;
   readonly context: RequestContext;

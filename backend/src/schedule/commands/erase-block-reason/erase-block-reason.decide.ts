@@ -2,7 +2,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
 
-/** Every reason the slot was ever blocked for. Where none is left to erase, it decides nothing. */
+/** Erases every reason the slot was ever blocked for. Returns no events if none is left. */
 export function decideEraseBlockReason(slotId: SlotId, day: DaySchedule): DayEvent[] {
   const keys = day.reasonKeys.get(slotId) ?? reject('SLOT_NOT_FOUND');
   if (keys.size === 0) return [];

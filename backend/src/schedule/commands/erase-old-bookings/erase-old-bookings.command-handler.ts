@@ -11,7 +11,7 @@ import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { firstKeptSlot } from './first-kept-slot.ts';
 
-/** Erases the customers of bookings, cancelled ones too, whose last slot ended so many months ago or more. */
+/** Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. */
 export class EraseOldBookings extends Command<void> {
   readonly now: Date;
   readonly keptMonths: number;
@@ -27,7 +27,7 @@ const OLD_BOOKINGS = `
   SELECT booking_id FROM read_models.bookings
    WHERE NOT is_erased AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`;
 
-/** Each day is a step of its own: a run that ended half way is gone on with by the next one. */
+/** Each day is erased separately, so the next run continues one that was interrupted. */
 @CommandHandler(EraseOldBookings)
 export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {
   constructor(

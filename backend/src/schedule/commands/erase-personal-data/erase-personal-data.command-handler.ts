@@ -6,7 +6,7 @@ import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 
-/** By reference or id, of a cancelled booking too; answers the booking's id. */
+/** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
 export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
   readonly key: string;
   readonly context: RequestContext;
@@ -19,8 +19,8 @@ export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
 }
 
 /**
- * The event comes first. The keys are deleted here so that the answer is true, and once more by the
- * automation that follows the event: it finishes what a crash in between leaves (design 4).
+ * The event is written first. The keys are deleted here, so that the answer is true, and again by the automation that
+ * follows the event, which completes what a crash in between leaves (design 4).
  */
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BookingSources } from '../../sources/booking-sources.ts';
 
-/** Deletes from where bookings were placed 30 days ago or earlier, and the secrets that named those networks. */
+/** Deletes the sources of bookings that were placed 30 days ago or earlier, and the secrets that hashed them. */
 export class ForgetSources extends Command<void> {
   readonly now: Date;
 

@@ -11,7 +11,7 @@ export interface GenerateDay {
   readonly pricing: readonly Pricing[];
 }
 
-/** A day's slots, once: around what staff did early, and never again after that (rule 2.5). */
+/** Generates the slots of a day once, around those that staff made before (rule 2.5). */
 export function decideGenerateDay({ day, hours, pricing }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   if (schedule.isGenerated) return [];
   const missing = openSlots(day, hours).filter((slotId) => !schedule.slots.has(slotId));

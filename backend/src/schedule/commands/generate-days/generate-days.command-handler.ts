@@ -13,15 +13,21 @@ import { daySchedule, type DayEvent } from '../../domain/day-schedule.ts';
 import { DayTrouble } from '../day-trouble.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 
-/** Days generated together. Each has its time limit: at the first start of a busy machine all at once would miss it. */
+/**
+ * How many days are generated at once. If all were, they would miss their time limits at the first start of a busy
+ * machine.
+ */
 const AT_ONCE = 4;
-/** How often a day is tried that can't be read in time. What was read of it is kept, so a long one is read in the end. */
+/**
+ * How often a day is tried that can't be read in time. Each try keeps what it has read, so that even a long day is read
+ * in the end.
+ */
 const TRIES = 6;
 
 /**
- * Generates every day of the booking window that has none yet: at the first start all, later the one that
- * enters it. A day that can't be read is told of and left out; without any settings nothing can be generated.
- * Throws EventStoreFailure where no day could be read at all.
+ * Generates every day of the booking window that has no schedule yet: all of them at the first start, later the day
+ * that enters the window. A day that can’t be read is reported and skipped. Without settings nothing is generated.
+ * Throws EventStoreFailure if no day at all could be read.
  */
 export class GenerateDays extends Command<void> {}
 
@@ -63,13 +69,13 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
         for (const [n, outcome] of (await Promise.allSettled(generating)).entries())
           if (outcome.status === 'rejected') failed.set(left[i + n] ?? '', outcome.reason);
       }
-      left = this.#worthTrying(failed, days, tries);
+      left = this.#daysToRetry(failed, days, tries);
     }
     return { events: generated, position: last };
   }
 
-  /** The days to try again. Those that won't be are told of. */
-  #worthTrying(failed: ReadonlyMap<Day, unknown>, days: readonly Day[], tries: number): Day[] {
+  /** Returns the days to try again and reports those that are given up. */
+  #daysToRetry(failed: ReadonlyMap<Day, unknown>, days: readonly Day[], tries: number): Day[] {
     const inTime = [...failed].filter(([, error]) => !isUnreadable(error));
     if (inTime.length === days.length) throw inTime[0]?.[1];
     if (tries < TRIES) return inTime.map(([day]) => day);

@@ -9,7 +9,7 @@ export interface MakeSlotsAvailableDecision {
   readonly priceCents: Cents;
 }
 
-/** Every slot asked for is on sale at this price, whatever it was before; booked ones refuse the request. */
+/** Makes every requested slot available at this price, whatever its state. A booked slot refuses the request. */
 export function decideMakeSlotsAvailable(command: MakeSlotsAvailableDecision, day: DaySchedule): DayEvent[] {
   assertChangeable(command.slots, day);
   return allOf(command.slots).flatMap((slotId) => onSale(slotId, command.priceCents, day));

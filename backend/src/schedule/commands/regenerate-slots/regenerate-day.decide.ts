@@ -11,17 +11,17 @@ export interface RegenerateDay {
   readonly operationType: OperationType;
   readonly includeAvailable: boolean;
   readonly includeBooked: boolean;
-  /** False: slots keep their prices, and new ones get the price for no price list (rule 3.1). */
+  /** If false, slots keep their prices and new ones get the fallback price (rule 3.1). */
   readonly applyCurrentPricing: boolean;
-  /** False: which slots there are has nothing to do with the hours, so none is removed or opened for them. */
+  /** If false, the opening hours are ignored, so no slot is removed or opened because of them. */
   readonly applyCurrentOperatingHours: boolean;
   readonly hours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
 }
 
 /**
- * A day's schedule made again (rule 7.6). Blocked slots are never touched, booked ones only with
- * their whole booking and where that is asked for; `generate_only` touches nothing that exists.
+ * Regenerates the schedule of a day (rule 7.6). Blocked slots are never changed. Booked ones are only changed if the
+ * command asks for it, and then with their whole booking. `generate_only` changes nothing that exists.
  */
 export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): DayEvent[] {
   const open = new Set(openSlots(command.day, command.hours));
@@ -37,7 +37,10 @@ export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedul
   ];
 }
 
-/** Whole bookings, where booked slots are a target: all of them in a cleanup, else those that the new hours leave out. */
+/**
+ * The bookings to cancel if booked slots are to be changed: all of them in a cleanup, otherwise those outside the new
+ * opening hours.
+ */
 function cancelledBookings(
   command: RegenerateDay,
   { bookings }: DaySchedule,
@@ -74,7 +77,10 @@ function repriced(kept: readonly SlotId[], command: RegenerateDay, { slots }: Da
   });
 }
 
-/** What the hours want and isn't there. A cleanup says that the day has its schedule: it stays empty. */
+/**
+ * The slots that the opening hours require and that don’t exist. A cleanup generates none, but marks the day as
+ * generated so that it stays empty.
+ */
 function generated(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>): DayEvent[] {
   const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, pricing } = command;
   const isCleanup = operationType === 'cleanup_only';

@@ -17,7 +17,7 @@ import { cancelledIn, countsOf, sumOf, type RegenerationCounts } from './regener
 type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
 
-/** Days worked on at once: each is a stream of its own, and bookings go on beside them. */
+/** How many days are worked on at once; each is a stream of its own, and bookings continue meanwhile. */
 const DAYS_AT_ONCE = 14;
 
 export class RegenerateSlots extends Command<Answer> {
@@ -31,7 +31,7 @@ export class RegenerateSlots extends Command<Answer> {
   }
 }
 
-/** Cancelling bookings by the day is for managers: an operator cancels those that he means. */
+/** Only managers may cancel bookings by the day. Operators cancel single bookings. */
 @CommandHandler(RegenerateSlots)
 export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> {
   constructor(
@@ -50,7 +50,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
     const days = regeneratedDays(input, this.clock.now());
     for (let i = 0; i < days.length; i += DAYS_AT_ONCE)
       outcomes.push(...(await Promise.allSettled(days.slice(i, i + DAYS_AT_ONCE).map(ofDay))));
-    // One day that can't be read keeps no other from its turn; that the request isn't done is said all the same.
+    // A day that can’t be read doesn’t stop the others, but the request still fails.
     const counts = outcomes.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
@@ -58,7 +58,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
     return answerOf(sumOf(counts), input.dryRun);
   }
 
-  /** What would be done, decided on the day as it is now. */
+  /** Decides on the present day without writing. */
   #wouldDo(decide: (day: Day, schedule: DaySchedule) => DayEvent[]) {
     return async (day: Day): Promise<RegenerationCounts> => {
       const schedule = await this.schedules.load(day);

@@ -3,7 +3,10 @@ import { MAX_REGENERATED_DAYS } from '@cablepark/contracts/schedule/regenerate-s
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** The days a request means, both ends inclusive: by default today and the booking window from there (rule 2.5). */
+/**
+ * The days of a request, both ends inclusive. By default it starts today and lasts as long as the booking window (rule
+ * 2.5).
+ */
 export function regeneratedDays(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date): Day[] {
   const from = wanted.from ?? today(now);
   const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);

@@ -8,7 +8,9 @@ export interface RegenerationCounts {
 
 const nothingRegenerated: RegenerationCounts = { generatedSlots: 0, removedSlots: 0, preservedBookings: 0 };
 
-/** Slots opened and slots gone by what was decided for a day, which leaves so many bookings standing. */
+/**
+ * Counts the slots that these events of a day open and remove. `preservedBookings` is the number of bookings that stay.
+ */
 export const countsOf = (events: readonly DayEvent[], preservedBookings: number): RegenerationCounts => ({
   generatedSlots: events.reduce(
     (sum, event) => sum + (event.type === 'SlotsGenerated' ? event.data.slots.length : 0),

@@ -7,7 +7,7 @@ export interface ReleaseSlotsDecision {
   readonly slots: RequestedSlots;
 }
 
-/** Blocked slots are on sale again at the price they had; a cell that isn't stored has nothing to release. */
+/** Makes blocked slots available again at the price they had. A cell has nothing to release and is refused. */
 export function decideReleaseSlots({ slots }: ReleaseSlotsDecision, day: DaySchedule): DayEvent[] {
   assertChangeable(slots, day);
   return allOf(slots).flatMap((slotId): DayEvent[] => {

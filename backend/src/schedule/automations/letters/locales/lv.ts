@@ -2,7 +2,7 @@ import type { Words } from './en.ts';
 
 const plural = new Intl.PluralRules('lv');
 
-/** `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku`, `21 laiks`. */
+/** For example `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku` or `21 laiks`. */
 function slots(count: number): string {
   const form = plural.select(count);
   return `${count} ${form === 'zero' ? 'laiku' : form === 'one' ? 'laiks' : 'laiki'}`;

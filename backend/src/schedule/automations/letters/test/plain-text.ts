@@ -3,5 +3,5 @@ import type { Letter } from '../../../../mail/letter.ts';
 
 export const withSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** A letter as plain text below its subject. */
+/** The subject and the text of a letter. */
 export const plainText = (letter: Letter): string => withSpaces(`${letter.subject}\n\n${letterText(letter)}`);
