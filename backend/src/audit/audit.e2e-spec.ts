@@ -8,7 +8,7 @@ import { booked } from '../schedule/test/form.ts';
 let app: RunningApp;
 let admin: Browser;
 beforeAll(async () => {
-  // Late enough that nobody's session has ended by the evening.
+  // Late enough that no session expires before the evening.
   app = await runningApp({ now: '2026-06-01T10:00:00Z' });
   admin = await app.signedInAs('admin');
 });
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const audit = async (query = '') => (await admin.get<AuditEntry[]>(`/api/admin/audit${query}`)).body;
 
 describe('the audit trail', () => {
-  it('tells who did what and when, newest first, and keeps what was cancelled', async () => {
+  it('lists who did what and when, newest first, and keeps cancelled bookings', async () => {
     const operator = await app.signedInAs('operator');
     app.clock.set('2026-06-01T21:30:00Z');
     const { booking } = await booked(app.guest(), ['15:00'], '2026-06-04');
@@ -36,7 +36,7 @@ describe('the audit trail', () => {
     expect(cancelled?.correlationId).toBe(blocked?.correlationId);
   });
 
-  it('can be asked for a Riga day, a user and a stream', async () => {
+  it('can be filtered by Riga day, user and stream', async () => {
     const [blocked] = await audit('?limit=1');
     const user = blocked?.actor.kind === 'user' ? blocked.actor.userId : '';
     expect((await audit('?day=2026-06-02')).map(({ eventType }) => eventType)).toEqual([
@@ -55,14 +55,14 @@ describe('the audit trail', () => {
     expect(await audit('?stream=configuration&user=nobody')).toEqual([]);
   });
 
-  it('comes in pages that together are all of it', async () => {
+  it('comes in pages that together are complete', async () => {
     const all = await audit();
     const paged = await allPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
     expect(paged).toEqual(all);
     expect(all).toHaveLength((await app.events()).length);
   });
 
-  it('is for managers and admins, and refuses what is no day', async () => {
+  it('is for managers and admins, and refuses invalid days', async () => {
     expect((await app.guest().get('/api/admin/audit')).status).toBe(401);
     expect((await (await app.signedInAs('operator')).get('/api/admin/audit')).status).toBe(403);
     expect((await (await app.signedInAs('manager')).get('/api/admin/audit')).status).toBe(200);

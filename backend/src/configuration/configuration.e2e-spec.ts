@@ -26,14 +26,14 @@ const isRestricted = async (visitor: Browser, date: string) =>
   (await calendar(visitor, date)).find(({ id }) => id === slotOf(date))?.isRestricted;
 
 describe('GET /api/config', () => {
-  it('says whether whoever asks is signed in', async () => {
+  it('says whether the caller is signed in', async () => {
     expect((await config()).signedIn).toBe(false);
     expect((await manager.get('/api/config')).body).toMatchObject({ signedIn: true });
   });
 });
 
 describe('PUT /api/config/operating-hours/{id}', () => {
-  it('answers the row, shows it to everybody, and changes no slot that exists', async () => {
+  it('returns the row, shows it to everybody, and changes no existing slot', async () => {
     const before = await calendar(app.guest(), '2026-06-09');
     const tuesday = { id: 2, dayOfWeek: 1, openTime: '12:00', closeTime: '20:00', isClosed: false, useLocalTime: true };
     const { status, body } = await manager.put('/api/config/operating-hours/2', {
@@ -54,14 +54,14 @@ describe('PUT /api/config/operating-hours/{id}', () => {
     });
   });
 
-  it.each(['0', '8', '999', 'monday', '-1', '%00'])('knows no row %s', async (id) => {
+  it.each(['0', '8', '999', 'monday', '-1', '%00'])('answers that row %s is unknown', async (id) => {
     const answer = await manager.put(`/api/config/operating-hours/${id}`, { openTime: '10:00', closeTime: '20:00' });
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'SETTING_NOT_FOUND' });
   });
 });
 
 describe('PUT /api/config/pricing/{id}', () => {
-  it("as the screen sends it, changes the price and leaves the peak's window", async () => {
+  it('changes the price and keeps the peak window if it is sent as the screen does', async () => {
     const sent = { price: 30, weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
     expect(await manager.put('/api/config/pricing/2', sent)).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('/api/admin/lead-time-settings', () => {
     });
   };
 
-  it('is shown to whoever is signed in', async () => {
+  it('is shown to every signed-in user', async () => {
     const athlete = await app.signedInAs('athlete');
     expect((await app.guest().get(path)).status).toBe(401);
     expect(await athlete.get(path)).toMatchObject({
@@ -98,7 +98,7 @@ describe('/api/admin/lead-time-settings', () => {
   });
 
   // Monday, nine in the morning: the slot at 15:00 on Tuesday is thirty hours away.
-  it('counts for the next booking and the next look at the calendar, for everybody but staff', async () => {
+  it('applies to the next booking and the next view of the calendar, except for staff', async () => {
     const athlete = await app.signedInAs('athlete');
     const operator = await app.signedInAs('operator');
     await save('enforced', 31);
@@ -120,7 +120,7 @@ describe('/api/admin/lead-time-settings', () => {
     expect((await book(app.guest(), '2026-06-02')).status).toBe(201);
   });
 
-  it('based on bookings, spares a customer who has one that day', async () => {
+  it('spares customers with a booking on that day, if it is based on bookings', async () => {
     const athlete = await app.signedInAs('athlete');
     await save('off', 31);
     const first = Date.parse('2026-06-04T15:00:00Z') / 1_800_000;
@@ -134,7 +134,7 @@ describe('/api/admin/lead-time-settings', () => {
     await save('enforced', 0);
   });
 
-  it('restricts on the minute, in the calendar too', async () => {
+  it('takes effect to the minute, in the calendar too', async () => {
     await save('enforced', 2);
     app.clock.set('2026-06-05T10:00:00Z');
     expect(await isRestricted(app.guest(), '2026-06-05')).toBe(false);
@@ -149,7 +149,7 @@ describe('/api/admin/lead-time-settings', () => {
 describe('/api/config/admin-email', () => {
   const path = '/api/config/admin-email';
 
-  it('is kept sealed, and shown to managers', async () => {
+  it('is stored sealed and shown to managers', async () => {
     expect((await manager.get(path)).body).toEqual({ email: null });
     expect(await manager.put(path, { email: '' })).toMatchObject({
       status: 400,
@@ -162,7 +162,7 @@ describe('/api/config/admin-email', () => {
     expect(JSON.stringify(written?.data)).not.toContain('office');
   });
 
-  it('is not for the operator', async () => {
+  it('is not shown to operators', async () => {
     const operator = await app.signedInAs('operator');
     expect((await operator.get(path)).status).toBe(403);
     expect((await operator.put(path, { email: 'me@example.com' })).status).toBe(403);

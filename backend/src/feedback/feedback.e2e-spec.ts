@@ -20,7 +20,7 @@ const list = async (query = '') => (await manager.get<Feedback[]>(`/api/admin/fe
 const update = (id: string, changes: object) => manager.patch<Feedback>(`/api/admin/feedback/${id}`, changes);
 
 describe('feedback', () => {
-  it('comes from everybody and is listed newest first, with where it came from', async () => {
+  it('can be sent by anybody and is listed newest first, with its source', async () => {
     const athlete = await app.signedInAs('athlete');
     const first = await send(app.guest(), 'Great water', { email: 'anna@example.com', category: 'interface' });
     const second = await send(athlete, 'More ramps');
@@ -42,7 +42,7 @@ describe('feedback', () => {
     });
   });
 
-  it('comes in pages, of one status where that is asked for', async () => {
+  it('is listed in pages, and by status on request', async () => {
     const { body, headers } = await manager.get<Feedback[]>('/api/admin/feedback?limit=1');
     const [, older] = await list();
     const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
@@ -51,7 +51,7 @@ describe('feedback', () => {
     expect(await list('?status=archived')).toEqual([]);
   });
 
-  it('is reviewed, archived, restored, and noted on', async () => {
+  it('can be reviewed, archived, restored and given notes', async () => {
     const id = await send(app.guest(), 'The form is long', { category: 'bug' });
     expect(await update(id, { status: 'reviewed', adminNotes: 'Called Anna' })).toMatchObject({
       status: 200,
@@ -67,11 +67,14 @@ describe('feedback', () => {
     expect(refusalOf(await update(id, { status: 'new' }))).toEqual({ status: 409, code: 'FEEDBACK_TRANSITION' });
   });
 
-  it.each(['999', 'nothing', '00000000-0000-4000-8000-000000000000', '%00'])('knows no item %s', async (id) => {
-    expect(refusalOf(await update(id, { status: 'reviewed' }))).toEqual({ status: 404, code: 'FEEDBACK_NOT_FOUND' });
-  });
+  it.each(['999', 'nothing', '00000000-0000-4000-8000-000000000000', '%00'])(
+    'answers that item %s is unknown',
+    async (id) => {
+      expect(refusalOf(await update(id, { status: 'reviewed' }))).toEqual({ status: 404, code: 'FEEDBACK_NOT_FOUND' });
+    },
+  );
 
-  it('is reviewed by managers and admins alone', async () => {
+  it('can only be reviewed by managers and admins', async () => {
     for (const [visitor, status] of [
       [app.guest(), 401],
       [await app.signedInAs('athlete'), 403],
@@ -81,13 +84,13 @@ describe('feedback', () => {
       expect((await visitor.get('/api/admin/feedback')).status).toBe(status);
   });
 
-  it('is in the log sealed, where it came from included', async () => {
+  it('is sealed in the log, its source included', async () => {
     const log = JSON.stringify((await app.events()).map(({ data }) => data));
     for (const secret of ['Great water', 'anna@example.com', '127.0.0.1', 'Called Anna'])
       expect(log).not.toContain(secret);
   });
 
-  it('is erased for good by managers: what was written, from where, and the notes; the rating stays', async () => {
+  it('can be erased for good by managers: text, source and notes go, the rating stays', async () => {
     const id = await send(app.guest(), 'My name is Anna Ozola', { email: 'anna@example.com' });
     await update(id, { adminNotes: 'Anna called' });
     await update(id, { adminNotes: 'Anna called twice' });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await app.signedInAs('manager');
 });
 
-/** Moves the clock, and signs the manager in again: staff's sessions end when nobody uses them for hours. */
+/** Moves the clock and signs the manager in again, because idle sessions of staff expire after hours. */
 async function moveTo(now: string): Promise<void> {
   app.clock.set(now);
   manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 
 const statistics = async (query = '') => (await manager.get<Statistics>(`/api/stats${query}`)).body;
 
-/** Floating point adds up in one order or another. */
+/** Rounds figures, because the order of floating-point additions may differ. */
 const rounded = (numbers: Statistics): unknown =>
   JSON.parse(
     JSON.stringify(numbers, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)),
@@ -51,7 +51,7 @@ describe('statistics', () => {
     });
   });
 
-  it('tell a week in numbers, true as soon as the command has answered', async () => {
+  it('describe a week correctly as soon as the command has answered', async () => {
     await booked(app.guest(), ['16:30', '17:00', '17:30'], '2026-06-02');
     const { booking } = await booked(app.guest(), ['16:30'], '2026-06-03');
     const week = await statistics('?period=week');
@@ -75,7 +75,7 @@ describe('statistics', () => {
     expect(await statistics('?from=2026-06-03')).toMatchObject({ totalBookings: 0 });
   });
 
-  it('forecast what is still to come, a slot that begins now not any more', async () => {
+  it('forecast the revenue to come, without a slot that begins now', async () => {
     await moveTo('2026-06-02T14:00:00Z');
     expect(await statistics('?period=day')).toMatchObject({ totalRevenue: 70, forecastedIncome: 25 });
     app.clock.set('2026-06-02T13:59:59Z');
@@ -100,7 +100,7 @@ describe('statistics', () => {
 describe('statistics of a random season', () => {
   const days = daysFrom('2026-06-04', '2026-06-11');
 
-  /** Each period and range, with the Riga days it means. */
+  /** Each period and range, with its Riga days. */
   function questions(now: Date): [string, (day: string) => boolean][] {
     const today = DateTime.fromJSDate(now, { zone: 'Europe/Riga' });
     const periods = (['day', 'week', 'month', 'year'] as const).map((period): [string, (day: string) => boolean] => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('PUT /api/bookings/{id}', () => {
-  it('changes the details, by id or reference, and keeps what was left out', async () => {
+  it('changes the details, by id or reference, and keeps fields that are left out', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
     const details = { id: booking.id, customerName: 'Anna Ozola', phoneNumber: '20 000 003', equipmentRental: true };
     const answer = await operator.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
@@ -36,7 +36,7 @@ describe('PUT /api/bookings/{id}', () => {
     expect(body.booking).toMatchObject({ email: null, notes: null, equipmentRental: true });
   });
 
-  it('has the words of the edit form, and knows no other booking', async () => {
+  it('uses the messages of the edit form, and refuses unknown bookings', async () => {
     const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(10));
     const details = { customerName: 'Anna', phoneNumber: '20000003' };
     const put = (key: string, body: object) => operator.put(`/api/bookings/${key}`, body);
@@ -52,7 +52,7 @@ describe('PUT /api/bookings/{id}', () => {
 });
 
 describe('DELETE /api/bookings/{id}', () => {
-  it("is a customer's until 24 h before, to the minute", async () => {
+  it('is open to customers until exactly 24 hours before', async () => {
     const athlete = await app.signedInAs('athlete');
     const { booking } = await booked(athlete, ['15:00', '15:30'], dayOfJune(12));
     const own = () => athlete.get(`/api/bookings/${booking.reference}/cancellable`);
@@ -81,7 +81,7 @@ describe('DELETE /api/bookings/{id}', () => {
     expect((await athlete.delete(`/api/bookings/${booking.id}`)).status).toBe(404);
   });
 
-  it("is nobody else's but staff's, and theirs at any time", async () => {
+  it('is refused to other customers, and open to staff at any time', async () => {
     const owner = await app.signedInAs('athlete');
     const other = await app.signedInAs('athlete');
     const { booking } = await booked(owner, ['16:00'], dayOfJune(12));
@@ -91,14 +91,14 @@ describe('DELETE /api/bookings/{id}', () => {
     expect((await app.guest().delete(path)).status).toBe(401);
     expect((await owner.delete(`${path}?clearSlots=true`)).status).toBe(403);
     app.clock.set('2026-06-13T12:00:00Z');
-    // The operator's session has long ended by then.
+    // The operator's session has expired by then.
     const admin = await signIn(app.url, FIRST_ADMIN);
     expect(await admin.get(`${path}/cancellable`)).toMatchObject({ body: { cancellable: true, hours: 0 } });
     expect((await admin.delete(path)).status).toBe(200);
     app.clock.set(TEST_NOW);
   });
 
-  it('clears the slots in one write where that is asked for, and says why', async () => {
+  it('blocks the slots in the same write on request, with a reason', async () => {
     const { booking } = await booked(app.guest(), ['20:00', '20:30'], dayOfJune(12));
     expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=perhaps`)).status).toBe(400);
     expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`)).status).toBe(200);

@@ -27,7 +27,7 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
 const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 
 describe("erasing a booking's personal data", () => {
-  it('deletes every key of its customer; the booking stands, and reads erased', async () => {
+  it('deletes every key of its customer; the booking stands and reads erased', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], TUESDAY);
     await manager.put(`/api/bookings/${booking.id}`, details);
     const keys = await keysOf(booking.id);
@@ -40,7 +40,7 @@ describe("erasing a booking's personal data", () => {
     expect((await manager.get('/api/bookings')).body).toMatchObject([{ customerName: 'erased', totalPrice: 20 }]);
   });
 
-  it('can be asked for again, and after new details', async () => {
+  it('can be repeated, and repeated after new details', async () => {
     const { booking } = await booked(app.guest(), ['15:30'], TUESDAY);
     const erase = () => manager.delete(`/api/bookings/${booking.id}/personal-data`);
     expect((await erase()).status).toBe(200);
@@ -67,7 +67,7 @@ describe("erasing a booking's personal data", () => {
     expect((await manager.get<{ id: string }[]>('/api/bookings')).body.map(({ id }) => id)).not.toContain(booking.id);
   });
 
-  it('is for managers, and knows no other booking', async () => {
+  it('is for managers, and refuses unknown bookings', async () => {
     const operator = await app.signedInAs('operator');
     expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(403);
     for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x'])
@@ -75,12 +75,12 @@ describe("erasing a booking's personal data", () => {
   });
 });
 
-describe('erasing why a slot was blocked', () => {
+describe('erasing the reason of a blocked slot', () => {
   const cell = slot('17:00', TUESDAY);
   const address = `/api/timeslots/${cell}/block-reason`;
   const reasonShown = async () => (await shown(manager, 'blockReason', ['17:00'], TUESDAY))[0];
 
-  it('deletes the keys of all its reasons; it stays blocked, and the reason reads erased', async () => {
+  it('deletes the keys of all its reasons; it stays blocked and the reason reads erased', async () => {
     for (const reason of ['Anna called in sick', 'Anna is still sick']) {
       await manager.post('/api/timeslots/release', { timeSlotIds: [cell] });
       await manager.post('/api/timeslots/block', { timeSlotIds: [cell], reason });
@@ -96,7 +96,7 @@ describe('erasing why a slot was blocked', () => {
     expect(await shown(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
   });
 
-  it('is for managers, and knows no slot that was never blocked', async () => {
+  it('is for managers, and refuses slots that were never blocked', async () => {
     const operator = await app.signedInAs('operator');
     expect((await operator.delete(address)).status).toBe(403);
     for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999'])

@@ -27,7 +27,7 @@ const times = (count: number) => Array.from({ length: count });
 const bookingsOf = async (date: string) =>
   (await operator.get<BookingWithSlots[]>(`/api/bookings?from=${date}&to=${date}`)).body;
 
-/** Another process as far as the log is concerned: it shares no folded state with the first. */
+/** Another process as far as the log is concerned, because it shares no state with the first one. */
 const others: { close(): Promise<unknown> }[] = [];
 async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
   const other = await app.another({ store });
@@ -38,8 +38,8 @@ afterEach(async () => {
   for (const other of others.splice(0)) await other.close();
 });
 
-describe('many at the same instant', () => {
-  it('of 50 who want one slot, one gets it and the others are told which is taken', async () => {
+describe('many bookings at the same instant', () => {
+  it('give one slot to one of 50, and tell the others which slot is taken', async () => {
     const answers = await Promise.all(times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))));
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: 49 });
     for (const { status, body } of answers)
@@ -47,7 +47,7 @@ describe('many at the same instant', () => {
     expect(await bookingsOf(day(2))).toHaveLength(1);
   });
 
-  it('of those over two processes, too', async () => {
+  it('do so through two processes as well', async () => {
     const other = await anotherProcess();
     const answers = await Promise.all(
       times(30).map((_, i) => (i % 2 ? other : app).guest().post('/api/bookings', form(['15:30'], day(2)))),
@@ -55,7 +55,7 @@ describe('many at the same instant', () => {
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: 29 });
   });
 
-  it('overlapping bookings of several slots never share one', async () => {
+  it('never share a slot, even if several overlap', async () => {
     const starts = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00', '19:30'];
     const wanted = starts.slice(0, -2).map((_, i) => starts.slice(i, i + 3));
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('many at the same instant', () => {
 });
 
 describe('200 clients at the same instant', () => {
-  it('on the slots of one day: each slot is had by one of them, and nobody waits in vain', async () => {
+  it('get each slot of one day once, and every one of them gets an answer', async () => {
     const slots = slotsOfDay(day(21));
     const unallocatedSlots = slots.map((slotId) => ({
       id: -slotId,
@@ -97,7 +97,7 @@ describe('200 clients at the same instant', () => {
     expect(taken.sort((a, b) => a - b)).toEqual(slots);
   });
 
-  it('on different slots: each gets what they want', async () => {
+  it('all get their slots if they are different', async () => {
     const path = `/api/timeslots?startDate=${day(13)}&endDate=${day(28)}`;
     const { body } = await app.guest().get<{ timeSlots: TimeSlot[] }>(path);
     const free = body.timeSlots.filter(({ status }) => status === 'available').slice(0, 200);
@@ -110,7 +110,7 @@ describe('200 clients at the same instant', () => {
 });
 
 describe('staff and a customer at the same instant', () => {
-  it('a block or a booking gets the slot, never both', async () => {
+  it('either block or book a slot, never both', async () => {
     for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00']) {
       const ids = [slot(time, day(4))];
       const [block, booking] = await Promise.all([
@@ -123,7 +123,7 @@ describe('staff and a customer at the same instant', () => {
     }
   });
 
-  it('nobody slips in between a booking cleared and its slots blocked', async () => {
+  it('cannot book between a cancellation and the blocking of its slots', async () => {
     const { booking } = await booked(app.guest(), ['15:00', '15:30'], day(5));
     const [cleared, ...tries] = await Promise.all([
       operator.delete(`/api/bookings/${booking.id}?clearSlots=true`),
@@ -134,7 +134,7 @@ describe('staff and a customer at the same instant', () => {
     expect(await shown(operator, 'status', ['15:00', '15:30'], day(5))).toEqual(['blocked', 'blocked']);
   });
 
-  it('of two staff who cancel, one does and the other finds nothing', async () => {
+  it('cancel a booking once; the second finds nothing', async () => {
     const other = await anotherProcess();
     const { booking } = await booked(app.guest(), ['17:00'], day(5));
     const answers = await Promise.all(
@@ -143,8 +143,8 @@ describe('staff and a customer at the same instant', () => {
     expect(statusesOf(answers)).toEqual({ 200: 1, 404: 2 });
   });
 
-  it('a day overtaken after the check is refused, and the days done are named', async () => {
-    /** Lets a customer in just before the second day is written. */
+  it('make a day that changed after the check be refused, with the days that are done', async () => {
+    /** Lets a customer book just before the second day is written. */
     class OvertakenStore extends StreamStore {
       override async handle<State, Event extends DomainEvent>(
         decider: Decider<State, Event>,
@@ -172,7 +172,7 @@ describe('staff and a customer at the same instant', () => {
 describe('the same Idempotency-Key at the same instant', () => {
   const key = { 'Idempotency-Key': 'impatient' };
 
-  it('books once, whichever process is asked, and the next one knows it too', async () => {
+  it('books once, through any process, also for a later request', async () => {
     const other = await anotherProcess();
     const answers = await Promise.all(
       times(20).map((_, i) =>

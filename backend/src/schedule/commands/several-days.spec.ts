@@ -28,7 +28,7 @@ describe('a request over several days', () => {
     ]);
   });
 
-  it('is refused before anything is done, naming the booked slots of every day', async () => {
+  it('is refused before anything is changed, with the booked slots of every day', async () => {
     const refuse = (...alreadyBookedSlots: number[]) => reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots });
     const decisions = new Map([
       [MONDAY, () => refuse(1, 2)],
@@ -40,7 +40,7 @@ describe('a request over several days', () => {
     });
   });
 
-  it('is refused as its first bad day is', async () => {
+  it('is refused like its first refused day', async () => {
     const decisions = new Map([
       [MONDAY, () => []],
       [TUESDAY, () => reject('SLOT_NOT_FOUND')],
@@ -48,7 +48,7 @@ describe('a request over several days', () => {
     expect(await check(decisions)).toMatchObject({ code: 'SLOT_NOT_FOUND' });
   });
 
-  it('may not be about more days than one can look at', () => {
+  it('cannot name more days than a calendar can show', () => {
     const stored = Array.from({ length: 63 }, (_, i) => slot('15:00') + i * 48);
     expect(rejectionOf(() => onEachDay({ stored, unallocated: [] }, () => []))).toMatchObject({
       code: 'INVALID_REQUEST',
@@ -56,10 +56,10 @@ describe('a request over several days', () => {
   });
 });
 
-describe('a day that was overtaken', () => {
+describe('a refused day after others', () => {
   const refusal = new Rejection('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [7] });
 
-  it('says which days are done', () => {
+  it('names the days that are done', () => {
     expect(rejectionOf(() => notAllDone([MONDAY], refusal))).toMatchObject({
       code: 'SLOTS_ALREADY_BOOKED',
       details: { alreadyBookedSlots: [7], daysDone: [MONDAY] },
@@ -67,7 +67,7 @@ describe('a day that was overtaken', () => {
     });
   });
 
-  it('is a plain refusal where it was the first, and other failures stay as they are', () => {
+  it('is a plain refusal if it was the first; other failures are passed on', () => {
     expect(rejectionOf(() => notAllDone([], refusal))).toBe(refusal);
     const failure = new Error('away');
     expect(rejectionOf(() => notAllDone([MONDAY], failure))).toBe(failure);

@@ -24,7 +24,7 @@ const release = (timeSlotIds: readonly number[]) =>
   operator.post<ChangedSlots>('/api/timeslots/release', { timeSlotIds });
 
 describe('block, release, make available', () => {
-  it('take slots out of sale and put them back', async () => {
+  it('change slots from available to blocked and back', async () => {
     const times = ['15:00', '15:30'];
     const ids = times.map((time) => slot(time, day(2)));
     const blocked = await block(ids.map(String));
@@ -43,7 +43,7 @@ describe('block, release, make available', () => {
     expect((await booked(app.guest(), times, day(2))).totalPrice).toBe(37);
   });
 
-  it('make slots of cells: by negative id, and by time', async () => {
+  it('turn cells into slots, by negative id and by time', async () => {
     const unallocatedSlots = [{ id: -4, startTime: '2026-06-03T05:00:00Z', endTime: '2026-06-03T06:00:00Z' }];
     expect((await makeAvailable(12, [-slot('09:00', day(3))], { unallocatedSlots })).status).toBe(200);
     expect((await block([-slot('09:30', day(3))])).status).toBe(200);
@@ -57,7 +57,7 @@ describe('block, release, make available', () => {
     ]);
   });
 
-  it('refuse a request with a booked slot whole, naming it', async () => {
+  it('refuse a whole request with a booked slot, and name it', async () => {
     await booked(app.guest(), ['16:00'], day(4));
     const ids = ['15:30', '16:00'].map((time) => slot(time, day(4)));
     for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)])
@@ -69,7 +69,7 @@ describe('block, release, make available', () => {
     expect(await shown(app.guest(), 'price', ['15:30', '16:00'], day(4))).toEqual([20, 20]);
   });
 
-  it('refuse a request over several days before a single one is changed', async () => {
+  it('refuse a request over several days before any is changed', async () => {
     await booked(app.guest(), ['15:00'], day(9));
     const ids = [8, 9, 10].map((date) => slot('15:00', day(date)));
     expect(await block(ids)).toMatchObject({ status: 409, body: { alreadyBookedSlots: [slot('15:00', day(9))] } });
@@ -79,7 +79,7 @@ describe('block, release, make available', () => {
     expect(await shown(operator, 'status', ['15:00'], day(10))).toEqual(['blocked']);
   });
 
-  it('know no slot that is nowhere', async () => {
+  it('refuse unknown slots', async () => {
     const ids = [slot('03:00', day(5))];
     for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)])
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
@@ -105,13 +105,13 @@ describe('regenerate', () => {
     expect(status).toBe(200);
   };
 
-  it('changes nothing where nothing has changed, with an empty body', async () => {
+  it('changes nothing if nothing has changed, with an empty body', async () => {
     const before = await calendarOf(operator, day(12));
     expect(await regenerate()).toMatchObject({ status: 200, body: { generatedSlots: 0 } });
     expect(await calendarOf(operator, day(12))).toEqual(before);
   });
 
-  it('opens and removes what new hours ask for, and counts that truly; a dry run changes nothing', async () => {
+  it('adds and removes slots for new opening hours and counts them correctly; a dry run changes nothing', async () => {
     const monday = day(15);
     const { booking } = await booked(app.guest(), ['15:00', '15:30'], monday);
     await block([slot('21:30', monday)]);
@@ -139,7 +139,7 @@ describe('regenerate', () => {
     await regenerate({ fromDate: day(1), toDate: day(28) });
   });
 
-  it('gives slots the prices of today, and bookings keep theirs', async () => {
+  it('gives slots the present prices, while bookings keep theirs', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], day(16));
     const price = (euros: number) =>
       manager.put('/api/config/pricing/1', { price: euros, startTime: null, endTime: null });
@@ -153,14 +153,14 @@ describe('regenerate', () => {
     await price(20);
   });
 
-  it('goes beyond the 28 days, and only generates there once', async () => {
+  it('reaches beyond the 28 days, where it generates only once', async () => {
     const range = { fromDate: '2026-10-19', toDate: '2026-10-25', operationType: 'generate_only' };
     expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 5 * 14 + 2 * 24, removedSlots: 0 } });
     expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 0 } });
     expect((await booked(app.guest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
   });
 
-  it('cleans up: available slots, and with booked ones whole bookings', async () => {
+  it('removes available slots in a cleanup, and whole bookings if booked ones are included', async () => {
     const range = { fromDate: day(17), toDate: day(18), operationType: 'cleanup_only' };
     await booked(app.guest(), ['15:00', '15:30'], day(17));
     await block([slot('16:00', day(17))]);
@@ -183,7 +183,7 @@ describe('regenerate', () => {
     });
   });
 
-  it('leaves bookings to managers, when it only looks too', async () => {
+  it('requires a manager for booked slots, even in a dry run', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], day(19));
     const range = { fromDate: day(19), toDate: day(19), operationType: 'cleanup_only', includeBooked: true };
     for (const dryRun of [true, false])
@@ -195,7 +195,7 @@ describe('regenerate', () => {
     await operator.delete(`/api/bookings/${booking.id}`);
   });
 
-  it("takes the toolbar's form for a week", async () => {
+  it("accepts the toolbar's form for a week", async () => {
     await operator.post('/api/timeslots/regenerate', {
       fromDate: day(22),
       toDate: day(28),
@@ -216,7 +216,7 @@ describe('regenerate', () => {
   });
 });
 
-describe('the weeks in which the clock changes', () => {
+describe('the weeks of the clock changes', () => {
   const midday = (date: string) => slot('12:00', date);
   // Open from 10:00 to 12:00 on Riga's clock: at 08:00 UTC in winter, 07:00 UTC in summer.
   it.each([

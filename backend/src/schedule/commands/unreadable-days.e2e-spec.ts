@@ -42,7 +42,7 @@ describe('a day that cannot be read', () => {
   it.each([
     ['whose stream was deleted for good', TOMBSTONED],
     ['with an event that cannot be understood', GARBLED],
-  ])('%s is busy, and named by health', async (_, day) => {
+  ])('is answered as unavailable and named by health: %s', async (_, day) => {
     const refused = await book(day);
     expect([refusalOf(refused), refused.headers.has('retry-after')]).toEqual([
       { status: 503, code: 'UNAVAILABLE' },
@@ -54,14 +54,14 @@ describe('a day that cannot be read', () => {
     });
   });
 
-  it('keeps nobody from the other days', async () => {
+  it('does not affect the other days', async () => {
     expect(await book(GOOD)).toMatchObject({ status: 201 });
     expect(await app.guest().get(`/api/timeslots?startDate=${TOMBSTONED}&endDate=${GOOD}`)).toMatchObject({
       status: 200,
     });
   });
 
-  it('stops no start, and is told of by it', async () => {
+  it('does not stop a start, which reports it', async () => {
     const { infrastructure } = app;
     const restarted = await app.another({ store: new StreamStore(infrastructure.log) });
     infrastructure.trouble.over('days', TOMBSTONED);
@@ -75,7 +75,7 @@ describe('a day that cannot be read', () => {
 });
 
 describe('a configuration that cannot be read', () => {
-  it('leaves the last values, stops no start, and is told of', async () => {
+  it('leaves the last values in force, does not stop a start, and is reported', async () => {
     const { infrastructure } = app;
     const { revision } = await infrastructure.log.readStream('configuration');
     const garbled = { type: 'PricingChanged', data: { name: 7 } } as never;

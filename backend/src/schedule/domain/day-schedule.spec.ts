@@ -15,14 +15,14 @@ const TEN = slot('10:00');
 const statusAfter = (...events: readonly DayEvent[]) => given(...events).day.slots.get(TEN);
 
 describe('a new price', () => {
-  it('leaves a slot blocked that is blocked', () => {
+  it('keeps a blocked slot blocked', () => {
     expect(statusAfter(slotsGenerated([TEN]), slotBlocked(TEN), slotPriceChanged(TEN, 3000))).toMatchObject({
       status: 'blocked',
       priceCents: 3000,
     });
   });
 
-  it('leaves a slot booked that is booked', () => {
+  it('keeps a booked slot booked', () => {
     const { bookingId, status } = statusAfter(
       slotsGenerated([TEN]),
       bookingPlaced([TEN]),
@@ -32,14 +32,14 @@ describe('a new price', () => {
   });
 });
 
-describe('a new price of what is no slot', () => {
-  it('makes none of it', () => {
+describe('a new price of an unknown slot', () => {
+  it('does not create the slot', () => {
     expect(statusAfter(slotPriceChanged(TEN, 3000))).toBeUndefined();
   });
 });
 
-describe('a day that was decided further', () => {
-  it('still is what it was', () => {
+describe('a day on which more was decided', () => {
+  it('is still readable in its earlier state', () => {
     const events = [bookingCancelled([TEN]), slotPriceChanged(TEN, 3000)];
     const { day, when } = given(slotsGenerated([TEN]), bookingPlaced([TEN]));
     when(() => events).leaves((after) => {

@@ -22,27 +22,27 @@ const ends = (day: Day, more: Partial<OperatingHours>) => {
   );
 };
 
-describe('the half-hours a day is open', () => {
-  it('begin at the opening and end by the closing', () => {
+describe('the open half-hours of a day', () => {
+  it('begin at the opening and end at the closing', () => {
     expect(times('2026-06-01', { openTime: '20:00' })).toEqual(['20:00', '20:30', '21:00', '21:30']);
   });
 
-  it('lie wholly within odd hours', () => {
+  it('lie wholly within hours that are not on the half hour', () => {
     expect(times('2026-06-01', { openTime: '20:15', closeTime: '21:45' })).toEqual(['20:30', '21:00']);
   });
 
   it.each([
     ['a closed day', { isClosed: true }],
     ['hours that end as they begin', { openTime: '10:00', closeTime: '10:00' }],
-  ])('are none on %s', (_, more) => {
+  ])('do not exist on %s', (_, more) => {
     expect(times('2026-06-01', more)).toEqual([]);
   });
 
-  it('are none where no row tells', () => {
+  it('do not exist without a row for the weekday', () => {
     expect(openSlots('2026-06-01', [])).toEqual([]);
   });
 
-  // The same hours on Riga's clock, at other hours of UTC: both weeks in which the clock changes.
+  // The hours are the same on Riga’s clock but differ in UTC, in both weeks of the clock changes.
   it.each([
     ['2026-03-28', '2026-03-28T08:00', '2026-03-28T19:30'],
     ['2026-03-29', '2026-03-29T07:00', '2026-03-29T18:30'],
@@ -59,12 +59,12 @@ describe('the half-hours a day is open', () => {
     ['2026-06-01', 48],
     ['2026-03-29', 46],
     ['2026-10-25', 50],
-  ])('all day long on %s are %d, none lost and none twice', (day, count) => {
+  ])('are all different if %s is open all day: %d', (day, count) => {
     const slots = openSlots(day, everyDay({ openTime: '00:00', closeTime: '24:00' }));
     expect(new Set(slots).size).toBe(count);
   });
 
-  it('are read as UTC where a row says so', () => {
+  it('are read as UTC if the row says so', () => {
     expect(ends('2026-06-01', { useLocalTime: false, openTime: '07:00', closeTime: '19:00' })).toEqual([
       '2026-06-01T07:00',
       '2026-06-01T18:30',

@@ -7,7 +7,7 @@ type Step = readonly [from: number, key: number, value: number | undefined];
 const sorted = (map: ReadonlyMap<number, number>) => [...map].sort(([a], [b]) => a - b);
 
 describe('a persistent map', () => {
-  it('is as a copy of a map would be, whatever version is changed or read next', () => {
+  it('behaves like copies of a map, whichever version is changed or read next', () => {
     const steps = fc.array<Step>(fc.tuple(fc.nat(40), fc.nat(6), fc.option(fc.nat(), { nil: undefined })), {
       maxLength: 40,
     });
@@ -32,20 +32,20 @@ describe('a persistent map', () => {
     );
   });
 
-  it('tells what is there from what is undefined', () => {
+  it('distinguishes a missing entry from an undefined value', () => {
     const map = new PersistentMap<string, undefined>([['a', undefined]]);
     const without = map.without('a');
     expect([map.has('a'), without.has('a'), map.size, without.size]).toEqual([true, false, 1, 0]);
   });
 
-  it('can be changed in the middle of being iterated', () => {
+  it('can be changed while it is iterated', () => {
     const map = new PersistentMap(Array.from({ length: 5 }, (_, i) => [i, i] as const));
     let changed = map;
     for (const [key] of map) changed = changed.without(key);
     expect([changed.size, [...map.keys()].sort()]).toEqual([0, [0, 1, 2, 3, 4]]);
   });
 
-  it('goes back over very many changes', () => {
+  it('can go back across very many changes', () => {
     const first = new PersistentMap([[0, 0]]);
     let last = first;
     for (let i = 0; i < 200_000; i++) last = last.with(i % 1000, i);

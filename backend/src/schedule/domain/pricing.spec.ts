@@ -3,7 +3,7 @@ import { seededPricing } from '@cablepark/contracts/configuration/settings';
 import { slot } from '../test/day-events.ts';
 import { priceOf } from './pricing.ts';
 
-describe('what half an hour costs', () => {
+describe('the price of half an hour', () => {
   it.each([
     ['Monday afternoon', '2026-06-01', '16:30', 2000],
     ['Monday as peak begins', '2026-06-01', '17:00', 2500],
@@ -22,7 +22,7 @@ describe('what half an hour costs', () => {
     expect(priceOf(slot(time, day), seededPricing)).toBe(cents);
   });
 
-  it('is 25 € where no row tells', () => {
+  it('is 25 € without a price list', () => {
     expect(priceOf(slot('16:30'), [])).toBe(2500);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An open calendar: its headers, and its messages one at a time. On a connection of its own, as in a browser. */
+/** An open calendar with its headers and its messages one at a time, on a connection of its own, as in a browser. */
 async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
   const request = get(`${url}/api/timeslots/changes`, { agent: false, headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -44,7 +44,7 @@ async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
   };
 }
 
-/** The days told of, until this one is among them. */
+/** The reported days, up to and including this one. */
 async function daysUntil(day: string, next: () => Promise<string | undefined>): Promise<string[]> {
   const days: string[] = [];
   while (!days.includes(day)) {
@@ -57,7 +57,7 @@ async function daysUntil(day: string, next: () => Promise<string | undefined>): 
 }
 
 describe('GET /api/timeslots/changes', () => {
-  it('tells every open calendar which days have changed, and nothing else', async () => {
+  it('tells every open calendar which days have changed and nothing else', async () => {
     const [one, other] = [await openCalendar(), await openCalendar()];
     expect(one.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(one.headers['cache-control']).toBe('no-store');
@@ -73,7 +73,7 @@ describe('GET /api/timeslots/changes', () => {
     other.close();
   });
 
-  it('tells nothing of what is no slot', async () => {
+  it('reports nothing that does not concern slots', async () => {
     const { next, close } = await openCalendar();
     await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
     await booked(app.guest(), ['15:00'], day(5));
@@ -82,7 +82,7 @@ describe('GET /api/timeslots/changes', () => {
     close();
   });
 
-  it('forgets who has left, and asks nothing of HEAD', async () => {
+  it('forgets closed calendars, and answers HEAD without a stream', async () => {
     const changes = app.app.get(CalendarChanges);
     const { next, close } = await openCalendar();
     await next();
@@ -93,7 +93,7 @@ describe('GET /api/timeslots/changes', () => {
     expect([head.status, changes.listeners]).toEqual([200, 0]);
   });
 
-  it('ends when the process does, which waits for no reader', async () => {
+  it('ends at shutdown, without waiting for readers', async () => {
     const other = await app.another();
     const { next } = await openCalendar(other.url);
     expect(await next()).toBe('retry: 3000');
@@ -114,7 +114,7 @@ describe("one network's open calendars", () => {
     return openCalendar(limited.url, { 'x-forwarded-for': address, cookie });
   };
 
-  it('are twenty; the next is told to come back, unless it is of staff, until one of them is closed', async () => {
+  it('are limited to twenty; others have to come back until one is closed, except those of staff', async () => {
     const athlete = await limited.signedInAs('athlete');
     const [first, ...others] = await Promise.all(
       Array.from({ length: 20 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined)),

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A reader, and what it has been sent; a slow one takes nothing off its connection. */
+/** A reader and what it was sent. A slow one reads nothing from its connection. */
 function reader(isSlow = false): { response: Writable; sent: () => string } {
   const parts: string[] = [];
   const response = new Writable({
@@ -38,7 +38,7 @@ const told = (...days: string[]) => `event: changed\ndata: {"days":${JSON.string
 const RETRY = 'retry: 3000\n\n';
 
 describe('open calendars', () => {
-  it('are told of all that changed in one message, and then no more', () => {
+  it('get all changes in one message, and then no more', () => {
     const { sent } = reader();
     advance(['2026-06-01']);
     advance(['2026-06-02', '2026-06-01']);
@@ -49,7 +49,7 @@ describe('open calendars', () => {
     expect(sent()).toBe(RETRY + told('2026-06-01', '2026-06-02') + told('2026-06-03'));
   });
 
-  it('are told that anything may have changed where it was too much to name', () => {
+  it('get a message without days if too many have changed', () => {
     const { sent } = reader();
     advance(['2026-06-01']);
     advance(undefined);
@@ -58,7 +58,7 @@ describe('open calendars', () => {
     expect(sent()).toBe(`${RETRY}event: changed\ndata: {"days":null}\n\n`);
   });
 
-  it('are told nothing of other read models, nor of steps that touched no day', () => {
+  it('get nothing about other read models or about steps without days', () => {
     const { sent } = reader();
     advance(['2026-06-01'], ['bookings']);
     advance([]);
@@ -66,13 +66,13 @@ describe('open calendars', () => {
     expect(sent()).toBe(RETRY);
   });
 
-  it('hear a heartbeat in the quiet', () => {
+  it('get a heartbeat while nothing changes', () => {
     const { sent } = reader();
     jest.advanceTimersByTime(50_000);
     expect(sent()).toBe(`${RETRY}: heartbeat\n\n: heartbeat\n\n`);
   });
 
-  it('that read too slowly are cut off, and the others are not', () => {
+  it('are disconnected if they read too slowly, and only those', () => {
     const [slow, quick] = [reader(true), reader()];
     const days = Array.from({ length: 200 }, (_, i) => `2026-${String(i).padStart(5, '0')}`);
     for (let i = 0; i < 40; i++) {
@@ -84,14 +84,14 @@ describe('open calendars', () => {
     expect(quick.response.destroyed).toBe(false);
   });
 
-  it('are not more than one process can tell', () => {
+  it('are limited in number', () => {
     for (let i = 0; i < 2000; i++) reader();
     expect(() => {
       changes.assertRoom(null);
     }).toThrow('The service is not available right now.');
   });
 
-  it('are all ended at the end, and none is taken after it', () => {
+  it('are all closed at shutdown, and none is accepted after it', () => {
     const { response } = reader();
     changes.beforeApplicationShutdown();
     expect(response.writableEnded).toBe(true);

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const bookingAt = async (visitor: Browser, path: string) => (await visitor.get<BookingDetail>(path)).body.booking;
 
 describe('a booking by its reference', () => {
-  it('tells strangers no more of its customer than the page needs, its owner and staff all', async () => {
+  it('shows strangers only what the page needs of its customer, and its owner and staff everything', async () => {
     const owner = await app.signedInAs('athlete');
     const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
     const { body } = await owner.post<BookingDetail>('/api/bookings', wish);
@@ -42,7 +42,7 @@ describe('a booking by its reference', () => {
 });
 
 describe("staff's notes", () => {
-  it("are taken from staff's forms and changes, and cleared by null", async () => {
+  it("are accepted in staff's forms and changes, and cleared by null", async () => {
     const time = { ...form([]), timeSlotIds: [slot('17:00', dayOfJune(9))], staffNotes };
     const { body } = await operator.post<BookingDetail>('/api/bookings', time);
     expect(body.booking).toMatchObject({ staffNotes });
@@ -61,7 +61,7 @@ describe("staff's notes", () => {
     expect((await operator.put(`/api/bookings/${body.booking.id}`, tooLong)).status).toBe(400);
   });
 
-  it('are shown to staff alone, and sealed', async () => {
+  it('are only shown to staff, and sealed', async () => {
     const owner = await app.signedInAs('athlete');
     const { booking } = await booked(owner, ['18:00'], dayOfJune(9));
     const { customerName, phoneNumber } = booking;
@@ -81,7 +81,7 @@ describe("staff's notes", () => {
     expect(log).not.toContain(staffNotes);
   });
 
-  it('of a customer are not even looked at', async () => {
+  it('are ignored if a customer sends them', async () => {
     const wish = form(['18:30'], dayOfJune(9));
     for (const mine of ['mine', 'n'.repeat(3000), 12]) {
       const { body } = await app.guest().post<BookingDetail>('/api/bookings', { ...wish, staffNotes: mine });
@@ -93,8 +93,8 @@ describe("staff's notes", () => {
   });
 });
 
-describe('a booking long over', () => {
-  it('opens for strangers until 30 days after its last slot has ended, for its owner and staff longer', async () => {
+describe('a past booking', () => {
+  it('is shown to strangers until 30 days after its last slot has ended, and longer to its owner and staff', async () => {
     const owner = await app.signedInAs('athlete');
     const { booking } = await booked(owner, ['15:30', '16:00'], dayOfJune(9));
     const path = `/api/bookings/${booking.reference}`;

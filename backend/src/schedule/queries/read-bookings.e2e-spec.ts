@@ -37,7 +37,7 @@ describe('GET /api/bookings', () => {
     expect(paged.map(({ reference }) => reference)).toEqual(expected);
   });
 
-  it('is in the order of time, where clocks of several processes made the log differ from it', async () => {
+  it('is in the order of time, even where the clocks of several processes make the log’s order differ', async () => {
     const placedAt = async (clock: string, time: string) => {
       app.clock.set(clock);
       return (await booked(app.guest(), [time], dayOfJune(11))).booking.reference;
@@ -53,12 +53,12 @@ describe('GET /api/bookings', () => {
     }
   });
 
-  it('takes a cursor from beyond all time', async () => {
+  it('accepts a cursor from the far future', async () => {
     const path = '/api/bookings?cursor=999999999999999-999999999999999999';
     expect((await operator.get<BookingWithSlots[]>(path)).body.length).toBeGreaterThan(0);
   });
 
-  it('takes either end of the range alone', async () => {
+  it('accepts either end of the range alone', async () => {
     await booked(app.guest(), ['15:00'], dayOfJune(26));
     for (const [time, day] of [
       ['09:00', '2026-05-20'],
@@ -95,7 +95,7 @@ describe('GET /api/bookings', () => {
 });
 
 describe('GET /api/user/bookings', () => {
-  it("are the account's own, newest first; cancelled ones are gone", async () => {
+  it("lists the account's own bookings, newest first, without cancelled ones", async () => {
     const athlete = await app.signedInAs('athlete');
     const first = await booked(athlete, ['15:00'], dayOfJune(15));
     const second = await booked(athlete, ['15:30'], dayOfJune(15));
@@ -115,7 +115,7 @@ describe('GET /api/user/bookings', () => {
 });
 
 describe('GET /api/bookings/{id}', () => {
-  it('shows a booking by its id to its owner and to staff alone', async () => {
+  it('shows a booking by its id only to its owner and staff', async () => {
     const owner = await app.signedInAs('athlete');
     const { booking } = await booked(owner, ['18:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.id}`;
@@ -126,7 +126,7 @@ describe('GET /api/bookings/{id}', () => {
 });
 
 describe('the public calendar', () => {
-  it('tells nobody but staff whose a slot is', async () => {
+  it('shows only staff whose a slot is', async () => {
     const athlete = await app.signedInAs('athlete');
     const { booking } = await booked(athlete, ['17:00'], dayOfJune(15));
     const text = async (visitor: Browser) =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { GroupedWrites } from './grouped-writes.ts';
 
-it('writes what came together in one go, in its order, and what came meanwhile in the next', async () => {
+it('writes rows that come together in one group, in order, and those that come meanwhile in the next', async () => {
   const groups: number[][] = [];
   const held: (() => void)[] = [];
   const writes = new GroupedWrites<number>(

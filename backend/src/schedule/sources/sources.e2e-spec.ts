@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
-/** Half an hour from three in the afternoon on, each its own booking. */
+/** Half-hours from three in the afternoon on, each a booking of its own. */
 const times = slotsOfDay(dayOfJune(9))
   .map(timeOf)
   .filter((time) => time >= '15:00' && time < '22:00');
@@ -31,7 +31,7 @@ async function bookedFrom(visitor: Browser, count: number, date: number) {
   for (const time of times.slice(0, count)) placed.push((await booked(visitor, [time], dayOfJune(date))).booking);
   return placed;
 }
-/** Signed in anew, because the clock goes on for longer than a session of staff lasts. */
+/** Signs in again, because the clock advances further than a session of staff lasts. */
 const staffNow = () => signIn(app.url, FIRST_ADMIN);
 const listed = async () => (await (await staffNow()).get<BookingSource[]>('/api/admin/sources')).body;
 const cancel = async (source: string) =>
@@ -43,7 +43,7 @@ const rows = async () => {
 const references = (bookings: readonly { reference: string }[]) => bookings.map(({ reference }) => reference);
 
 describe('bookings from one network', () => {
-  it('are told of from the tenth on that stands, most bookings first, and cancelled together', async () => {
+  it('are shown from the tenth standing one on, the busiest network first, and cancelled together', async () => {
     const spread = Array.from({ length: 10 }, (_, i) => at(`2001:db8:1:2::${(i + 1).toString(16)}`));
     const ofNetwork: BookingDetail['booking'][] = [];
     for (const [i, guest] of spread.entries())
@@ -84,7 +84,7 @@ describe('bookings from one network', () => {
     await cancel(first?.source ?? '');
   });
 
-  it('are kept of customers alone, and not of what was refused', async () => {
+  it('are only stored for customers, and not for refused requests', async () => {
     const before = (await rows()).length;
     const guest = at('203.0.113.3');
     const headers = { 'Idempotency-Key': 'once' };
@@ -97,7 +97,7 @@ describe('bookings from one network', () => {
     expect(await rows()).toHaveLength(before + 1);
   });
 
-  it('name no network anywhere', async () => {
+  it('contain no network address anywhere', async () => {
     const kept = JSON.stringify([await rows(), await listed(), log]);
     const events = JSON.stringify(await app.events(), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
@@ -114,7 +114,7 @@ describe('bookings from one network', () => {
     expect((await app.guest().post('/api/admin/sources/x/cancel')).status).toBe(401);
   });
 
-  it('count where they stand and a slot is to come, and are cancelled where none has begun', async () => {
+  it('are counted while they stand and have a slot in the future, and cancelled if no slot has begun', async () => {
     const guest = at('203.0.113.2');
     const whole = await booked(guest, ['15:00', '15:30'], dayOfJune(2));
     await bookedFrom(guest, 9, 12);
@@ -135,8 +135,8 @@ describe('bookings from one network', () => {
   });
 });
 
-describe('the names of networks', () => {
-  it('are others after 30 days, but one within each 24 hours, and all is forgotten after 30 days more', async () => {
+describe('the hashes of networks', () => {
+  it('change after 30 days, stay the same within 24 hours, and are deleted after 30 more days', async () => {
     const turn = new Date(startOfTerm(new Date(TEST_NOW)).getTime() + TERM_MS);
     const clockAt = (hours: number) => {
       app.clock.set(new Date(turn.getTime() + hours * 3_600_000).toISOString());

@@ -12,7 +12,7 @@ const nothing: Sales = {
 };
 
 describe('statistics', () => {
-  it('are zero where nothing was sold, and where nothing could be', () => {
+  it('are zero if nothing was sold or nothing could be', () => {
     const zeros = {
       bookingRate: 0,
       totalBookings: 0,

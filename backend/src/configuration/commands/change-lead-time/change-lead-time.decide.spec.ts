@@ -8,12 +8,12 @@ describe('change the lead time', () => {
     ['restrictionMode', { restrictionMode: 'off' }],
     ['leadTimeHours', { leadTimeHours: 24 }],
     ['operatorOnSite', { operatorOnSite: true }],
-  ])('in its %s', (_, change) => {
+  ])('changes its %s', (_, change) => {
     const data = { ...defaultLeadTime, ...change };
     expect(decideChangeLeadTime(data, emptyConfiguration)).toEqual([{ type: 'LeadTimeSettingsChanged', data }]);
   });
 
-  it('decides nothing where nothing changes', () => {
+  it('returns no events if nothing changes', () => {
     expect(decideChangeLeadTime(defaultLeadTime, emptyConfiguration)).toEqual([]);
   });
 });

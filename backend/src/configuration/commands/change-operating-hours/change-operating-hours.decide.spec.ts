@@ -18,7 +18,7 @@ const change = (command: Partial<ChangeOperatingHours>, operatingHours = seededO
 const changed = (data: Partial<OperatingHours>) => [{ type: 'OperatingHoursChanged', data: { ...monday, ...data } }];
 
 describe('change opening hours', () => {
-  it('of one weekday', () => {
+  it('changes one weekday', () => {
     expect(change({ openTime: '12:00', closeTime: '20:00' })).toEqual(
       changed({ openTime: '12:00', closeTime: '20:00' }),
     );
@@ -32,11 +32,11 @@ describe('change opening hours', () => {
     expect(change({}, [{ ...monday, useLocalTime: false }])).toEqual(changed({}));
   });
 
-  it('decides nothing where nothing changes', () => {
+  it('returns no events if nothing changes', () => {
     expect(change({})).toEqual([]);
   });
 
-  it.each([-1, 7])('is refused for a weekday there is none of: %d', (dayOfWeek) => {
+  it.each([-1, 7])('refuses an unknown weekday: %d', (dayOfWeek) => {
     expect(() => change({ dayOfWeek })).toThrow('There is no such setting.');
   });
 });

@@ -4,13 +4,13 @@ import { emptyConfiguration } from '../../domain/configuration.ts';
 import { decideChangePricing, type ChangePricing } from './change-pricing.decide.ts';
 
 const present = { ...emptyConfiguration, pricing: seededPricing };
-/** As the settings screen sends every price. */
+/** A price as the settings screen sends it. */
 const saved = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
 const change = (command: Partial<ChangePricing>) =>
   decideChangePricing({ name: 'peak', priceCents: 3000, ...saved, ...command }, present);
 
 describe('change a price', () => {
-  it("leaves the peak's window as it is, weekends included", () => {
+  it('keeps the peak window, weekends included', () => {
     expect(change({})).toEqual([
       {
         type: 'PricingChanged',
@@ -26,11 +26,11 @@ describe('change a price', () => {
     ]);
   });
 
-  it('moves the window where times are given', () => {
+  it('changes the window if times are given', () => {
     expect(change({ startTime: '16:00' })).toMatchObject([{ data: { startTime: '16:00', endTime: '22:00' } }]);
   });
 
-  it('decides nothing where nothing changes', () => {
+  it('returns no events if nothing changes', () => {
     expect(change({ priceCents: 2500 })).toEqual([]);
     expect(change({ name: 'standard', priceCents: 2000 })).toEqual([]);
   });
@@ -38,8 +38,8 @@ describe('change a price', () => {
   it.each([
     ['a window that ends before it begins', { startTime: '22:30' }, 'End time must be after start time.'],
     ['half a window', { name: 'standard', startTime: '10:00' } as const, 'End time must be after start time.'],
-    ['a price there is none of', { name: undefined }, 'There is no such setting.'],
-  ])('is refused for %s', (_, command, error) => {
+    ['an unknown price', { name: undefined }, 'There is no such setting.'],
+  ])('refuses %s', (_, command, error) => {
     expect(() => change(command)).toThrow(error);
   });
 });

@@ -29,31 +29,31 @@ describe('update feedback', () => {
     ['new', 'archived', 'FeedbackArchived'],
     ['reviewed', 'archived', 'FeedbackArchived'],
     ['archived', 'reviewed', 'FeedbackRestored'],
-  ])('from %s to %s: %s', (from, to, type) => {
+  ])('changes it from %s to %s: %s', (from, to, type) => {
     expect(update(past[from], { status: to })).toEqual([{ type, data }]);
   });
 
   it.each<[FeedbackStatus, FeedbackStatus]>([
     ['reviewed', 'new'],
     ['archived', 'new'],
-  ])('never from %s to %s', (from, to) => {
+  ])('never changes it from %s to %s', (from, to) => {
     expect(() => update(past[from], { status: to })).toThrow(
       new Rejection('FEEDBACK_TRANSITION', { error: `Feedback that is ${from} can't become ${to}.` }),
     );
   });
 
-  it.each<FeedbackStatus>(['new', 'reviewed', 'archived'])('to what it is already is no transition: %s', (status) => {
+  it.each<FeedbackStatus>(['new', 'reviewed', 'archived'])('returns no events if it is already %s', (status) => {
     expect(update(past[status], { status })).toEqual([]);
   });
 
-  it('keeps notes, with a transition or without', () => {
+  it('changes notes, with or without a transition', () => {
     const notes = { keyId: 'notes', box: 'box' };
     const changed = { type: 'FeedbackNotesChanged', data: { feedbackId: ID, notes } };
     expect(update(past.archived, { notes })).toEqual([changed]);
     expect(update(past.new, { status: 'reviewed', notes })).toEqual([{ type: 'FeedbackReviewed', data }, changed]);
   });
 
-  it('is refused for what was never submitted', () => {
+  it('refuses feedback that was never submitted', () => {
     expect(() => update([], { status: 'reviewed' })).toThrow('Feedback not found');
   });
 });

@@ -6,7 +6,7 @@ import { bookingWithLinks, first, mailedBooking, park } from './test/mailed-book
 import { plainText } from './test/plain-text.ts';
 
 describe('a letter to the customer', () => {
-  it('confirms in Latvian', () => {
+  it('confirms a booking in Latvian', () => {
     expect(plainText(confirmationLetter(mailedBooking(), park))).toMatchInlineSnapshot(`
       "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
 
@@ -44,7 +44,7 @@ describe('a letter to the customer', () => {
     `);
   });
 
-  it('confirms in English', () => {
+  it('confirms a booking in English', () => {
     expect(plainText(confirmationLetter(mailedBooking({ language: 'en' }), park))).toMatchInlineSnapshot(`
       "Booking confirmed: 1 June, 15:00 (ABCDEFGH23456789)
 
@@ -82,7 +82,7 @@ describe('a letter to the customer', () => {
     `);
   });
 
-  it('cancels in Latvian', () => {
+  it('announces a cancellation in Latvian', () => {
     expect(plainText(cancellationLetter(mailedBooking({ equipmentRental: undefined }), park))).toMatchInlineSnapshot(`
       "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (ABCDEFGH23456789)
 
@@ -119,7 +119,7 @@ describe('a letter to the customer', () => {
     `);
   });
 
-  it('cancels in English', () => {
+  it('announces a cancellation in English', () => {
     const letter = cancellationLetter(mailedBooking({ language: 'en', equipmentRental: undefined }), park);
     expect(plainText(letter)).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (ABCDEFGH23456789)
@@ -168,14 +168,14 @@ describe('a letter to the customer', () => {
     }
   });
 
-  it('names each part of a booking with a gap', () => {
+  it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
     expect(plainText(confirmationLetter(mailedBooking({ slots }), park))).toContain(
       'Laiks: 15:00–16:00, 17:00–17:30 (pēc Latvijas laika)\nIlgums: 90 minūtes (3 laiki)',
     );
   });
 
-  it('leaves out what staff noted for themselves', () => {
+  it('leaves out the staff’s notes', () => {
     const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
     for (const letter of [confirmationLetter(noted, park), cancellationLetter(noted, park)])
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');

@@ -44,7 +44,7 @@ describe('a notice to the park', () => {
     expect(plainText(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
   });
 
-  it('leaves out what staff noted for themselves', () => {
+  it('leaves out the staff’s notes', () => {
     const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
     for (const letter of [parkNotice('placedNotice', noted, park), parkNotice('cancelledNotice', noted, park)])
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');

@@ -28,7 +28,7 @@ describe('a day in words', () => {
     expect(beginning('en', slotAt(new Date('2026-06-01T12:00:00Z')))).toBe('1 June, 15:00');
   });
 
-  it('may break after the weekday only', () => {
+  it('may only break after the weekday', () => {
     expect(fullDay('en', '2026-12-31').split(' ')).toHaveLength(2);
     expect(fullDay('lv', '2026-12-31').split(' ')).toHaveLength(2);
   });
@@ -43,7 +43,7 @@ describe('a day in words', () => {
     ['2026-10-25T00:30:00Z', '25 October, 03:30', '25. oktobrī plkst. 03:30'],
     ['2026-10-25T01:30:00Z', '25 October, 03:30', '25. oktobrī plkst. 03:30'],
     ['2026-10-25T21:30:00Z', '25 October, 23:30', '25. oktobrī plkst. 23:30'],
-  ])('is that of Riga at %s', (instant, inEnglish, inLatvian) => {
+  ])('is the day in Riga at %s', (instant, inEnglish, inLatvian) => {
     const slot = slotAt(new Date(instant));
     expect([beginning('en', slot), beginning('lv', slot)]).toEqual([inEnglish, inLatvian]);
   });
@@ -61,11 +61,11 @@ describe('a range of times', () => {
     expect(timeRange('en', slots[46]!, slots[47]!)).toBe('23:00–00:00');
   });
 
-  it('leaves out the hour that March lacks', () => {
+  it('leaves out the hour that is skipped in March', () => {
     expect(rangesOf('2026-03-29', 4, 8)).toEqual(['02:00–02:30', '02:30–04:00', '04:00–04:30', '04:30–05:00']);
   });
 
-  it('says which of October’s two hours is meant', () => {
+  it('distinguishes the two equal hours of an October night', () => {
     const second = '(otrreiz, pēc pulksteņa pagriešanas)';
     expect(rangesOf('2026-10-25', 6, 11)).toEqual([
       '03:00–03:30',

@@ -26,31 +26,31 @@ const block =
     );
 
 describe('block slots', () => {
-  it('takes available ones out of sale', () => {
+  it('blocks available slots', () => {
     given(slotsGenerated())
       .when(block(['15:00', '15:30']))
       .then(slotBlocked(slot('15:00')), slotBlocked(slot('15:30')));
   });
 
-  it('makes slots of cells that are not stored, and blocks them', () => {
+  it('turns cells into slots and blocks them', () => {
     given(slotsGenerated())
       .when(block([], ['10:00', '15:00']))
       .then(slotOpened(slot('10:00')), slotBlocked(slot('10:00')), slotBlocked(slot('15:00')));
   });
 
-  it('leaves blocked ones with the reason they have, so that it can be repeated', () => {
+  it('keeps the reason of blocked slots, so that it can be repeated', () => {
     given(slotsGenerated(), slotBlocked(slot('15:00'), sealedAs('first reason')))
       .when(block(['15:00']))
       .then();
   });
 
-  it('refuses the whole request for booked ones, naming them', () => {
+  it('refuses the whole request if slots are booked, and names them', () => {
     given(slotsGenerated(), bookingPlaced([slot('15:30'), slot('16:00')]))
       .when(block(['15:00', '15:30'], ['16:00', '10:00']))
       .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:30'), slot('16:00')] });
   });
 
-  it('refuses ids of slots that are nowhere', () => {
+  it('refuses unknown slots', () => {
     given(slotsGenerated())
       .when(block(['10:00']))
       .rejects('SLOT_NOT_FOUND');

@@ -50,7 +50,7 @@ const placed = (times: readonly string[], more = {}) =>
   );
 
 describe('book slots', () => {
-  it('places a booking of all of them, in order, at the prices they have', () => {
+  it('places a booking of all slots, in order, at their prices', () => {
     given(slotsGenerated())
       .when(bookSlots(['16:00', '15:00', '15:30']))
       .then(placed(['15:00', '15:30', '16:00']));
@@ -59,13 +59,13 @@ describe('book slots', () => {
   it.each([
     ['one', ['15:00'], ['15:00']],
     ['two of three', ['15:00', '15:30', '16:00'], ['15:00', '15:30']],
-  ])('refuses them all where %s is booked already, naming it', (_, wanted, taken) => {
+  ])('refuses the whole booking if %s is already booked, and names it', (_, wanted, taken) => {
     given(slotsGenerated(), bookingPlaced(taken.map((time) => slot(time))))
       .when(bookSlots(wanted))
       .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: taken.map((time) => slot(time)) });
   });
 
-  it('refuses a blocked slot as it does a booked one', () => {
+  it('refuses a blocked slot like a booked one', () => {
     given(slotsGenerated(), slotBlocked(slot('15:00')))
       .when(bookSlots(['15:00']))
       .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:00')] });
@@ -77,47 +77,47 @@ describe('book slots', () => {
       'One or more selected time slots have been booked by someone else. Please go back and select different times.',
     ],
     [true, 'One or more selected time slots are already booked. Please adjust the booking time.'],
-  ])('says so to customers and to staff (%p) in the words of their forms', (isStaff, error) => {
+  ])('uses the messages of the customers’ and the staff’s forms (staff: %p)', (isStaff, error) => {
     given(slotsGenerated(), bookingPlaced([slot('15:00')]))
       .when(bookSlots(['15:00'], { isStaff }))
       .rejects('SLOTS_ALREADY_BOOKED', { error });
   });
 
-  it('takes a slot again once its booking was cancelled', () => {
+  it('books a slot again after its booking was cancelled', () => {
     given(slotsGenerated(), bookingPlaced([slot('15:00')]), bookingCancelled([slot('15:00')]))
       .when(bookSlots(['15:00']))
       .then(placed(['15:00']));
   });
 
-  it('refuses slots that are nowhere', () => {
+  it('refuses unknown slots', () => {
     given(slotsGenerated())
       .when(bookSlots(['10:00']))
       .rejects('SLOT_NOT_FOUND');
   });
 });
 
-describe('book cells that are not stored', () => {
+describe('book cells', () => {
   const cells = (...times: string[]) => ({ slots: { stored: [], unallocated: times.map((time) => slot(time)) } });
 
-  it('is nothing for customers', () => {
+  it('is refused to customers', () => {
     given(slotsGenerated())
       .when(bookSlots([], cells('10:00')))
       .rejects('SLOT_NOT_FOUND');
   });
 
-  it('opens them for staff at the price list of today', () => {
+  it('turns them into slots for staff, at present prices', () => {
     given(slotsGenerated())
       .when(bookSlots([], { isStaff: true, ...cells('10:00', '17:00') }))
       .then(slotOpened(slot('10:00'), 2000), placed(['10:00', '17:00']));
   });
 
-  it('uses the slot that is there, for customers too: no start has two', () => {
+  it('uses a slot with the same start if there is one, for customers too', () => {
     given(slotsGenerated())
       .when(bookSlots([], cells('15:00')))
       .then(placed(['15:00']));
   });
 
-  it('is refused where that slot is booked', () => {
+  it('is refused if that slot is booked', () => {
     given(slotsGenerated(), bookingPlaced([slot('15:00')]))
       .when(bookSlots([], { isStaff: true, ...cells('14:30', '15:00') }))
       .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:00')] });
@@ -137,14 +137,14 @@ describe('book in time', () => {
     else outcome.then(placed(['15:00']));
   });
 
-  it('takes a slot that has begun until its end where the rule is off', () => {
+  it('books a slot that has begun until it ends, if the lead time is off', () => {
     const leadTime = { ...defaultLeadTime, restrictionMode: 'off' } as const;
     given(slotsGenerated())
       .when(bookSlots(['15:00'], { now: new Date('2026-06-01T12:29:00Z'), leadTime }))
       .then(placed(['15:00']));
   });
 
-  it('asks nothing of the sort of staff', () => {
+  it('does not apply to staff', () => {
     given(slotsGenerated())
       .when(bookSlots(['15:00'], { isStaff: true, now: new Date('2026-06-09T09:00:00Z') }))
       .then(placed(['15:00']));
@@ -158,8 +158,8 @@ describe('book in time', () => {
   });
 });
 
-/** Two hours before the slot, with four asked for. */
-describe('the lead-time rule', () => {
+/** It is two hours before the slot, and the lead time is four. */
+describe('the lead time', () => {
   const now = new Date('2026-06-01T10:00:00Z');
   const others = bookingPlaced([slot('21:00')], { ownerId: 'somebody else' });
   const own = bookingPlaced([slot('21:30')], { bookingId: `${MONDAY}.0000000000000009`, ownerId: 'athlete' });
@@ -194,10 +194,10 @@ describe('the lead-time rule', () => {
   });
 });
 
-describe('bookings of a day', () => {
+describe('the limit of bookings for a day', () => {
   const athlete = { ownerId: 'athlete' };
   const email = { emailHash: 'hash of anna' };
-  /** So many bookings placed on the same slot, and cancelled again. */
+  /** Bookings of the same slot, each placed and cancelled again. */
   const cycles = (count: number, by: object) =>
     Array.from({ length: count }, (_, i) => [
       bookingPlaced([slot('15:00')], { bookingId: `${MONDAY}.${i}`, ...by }),
@@ -207,7 +207,7 @@ describe('bookings of a day', () => {
   it.each([
     ['an account', athlete],
     ['an e-mail', email],
-  ])('are twenty of %s, cancelled ones too', (_, by) => {
+  ])('is twenty for %s, cancelled ones included', (_, by) => {
     given(slotsGenerated(), ...cycles(19, by))
       .when(bookSlots(['15:00'], by))
       .then(placed(['15:00'], by));
@@ -222,26 +222,26 @@ describe('bookings of a day', () => {
     ['a guest without an e-mail', { ...athlete, ...email }, {}],
     ['a guest like twenty others', {}, {}],
     ['staff', { ...athlete, ...email }, { isStaff: true }],
-    ['whom nothing limits', athlete, { ...athlete, isLimited: false }],
-  ])('are not counted against %s', (_, before, by) => {
+    ['anybody if limits are off', athlete, { ...athlete, isLimited: false }],
+  ])('does not count them against %s', (_, before, by) => {
     const { isStaff: _staff, isLimited: _limited, ...more } = { isStaff: false, isLimited: true, ...by };
     given(slotsGenerated(), ...cycles(20, before))
       .when(bookSlots(['15:00'], by))
       .then(placed(['15:00'], more));
   });
 
-  it('are counted by the e-mail of guests and of athletes alike', () => {
+  it('counts the e-mails of guests and athletes together', () => {
     given(slotsGenerated(), ...cycles(10, email), ...cycles(10, { ...email, ownerId: 'other' }))
       .when(bookSlots(['15:00'], { ...athlete, ...email }))
       .rejects('TOO_MANY_BOOKINGS');
   });
 });
 
-describe('the same key again', () => {
+describe('a repeated Idempotency-Key', () => {
   const idempotency = { key: 'key of anna', bodies: new Map([['2026-05-20', 'her wish']]) };
   const first = bookingPlaced([slot('15:00')], { idempotency: { key: 'key of anna', body: 'her wish' } });
 
-  it('decides nothing, whatever became of the booking', () => {
+  it('returns no events, whatever happened to the booking', () => {
     given(slotsGenerated(), first)
       .when(bookSlots(['15:00'], { idempotency }))
       .then();
@@ -250,7 +250,7 @@ describe('the same key again', () => {
       .then();
   });
 
-  it('keeps the first answer as it was given', () => {
+  it('keeps the first answer unchanged', () => {
     const changed = {
       type: 'BookingDetailsChanged',
       data: { bookingId: BOOKING, customer: sealedAs<never>('somebody else'), equipmentRental: true },
@@ -259,13 +259,13 @@ describe('the same key again', () => {
     expect(day.answers.get('key of anna')).toMatchObject({ body: 'her wish', booking: { customer: anna } });
   });
 
-  it('is refused once the secret of the day on which it was first sent is gone', () => {
+  it('is refused once the secret of the day of the first request has been deleted', () => {
     given(slotsGenerated(), first)
       .when(bookSlots(['15:00'], { idempotency: { ...idempotency, bodies: new Map([['2026-05-22', 'her wish']]) } }))
       .rejects('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is refused with another wish', () => {
+  it('is refused with another body', () => {
     given(slotsGenerated(), first)
       .when(
         bookSlots(['16:00'], { idempotency: { ...idempotency, bodies: new Map([['2026-05-20', 'another wish']]) } }),

@@ -44,7 +44,7 @@ describe('POST /api/bookings', () => {
     expect(await operator.get(`/api/bookings/${id}`)).toMatchObject({ status: 200, body });
   });
 
-  it("names the slots in the way, in the customer's words", async () => {
+  it("names the booked slots, with the message of the customers' form", async () => {
     await booked(app.guest(), ['15:00'], dayOfJune(3));
     const { status, body } = await app.guest().post('/api/bookings', form(['15:00', '15:30'], dayOfJune(3)));
     expect({ status, body }).toEqual({
@@ -62,7 +62,7 @@ describe('POST /api/bookings', () => {
   it.each([
     ['a cell that is not stored', [-slot('10:00', dayOfJune(4))], 404, 'SLOT_NOT_FOUND'],
     ['an id of no slot', [slot('10:00', dayOfJune(4))], 404, 'SLOT_NOT_FOUND'],
-    ['a time that is over', [slot('15:00', '2026-05-29')], 404, 'SLOT_NOT_FOUND'],
+    ['a past time', [slot('15:00', '2026-05-29')], 404, 'SLOT_NOT_FOUND'],
     ['an id beyond all calendars', [999_999_999], 404, 'SLOT_NOT_FOUND'],
     ['such an id beside a slot', [slot('15:00', dayOfJune(4)), '999999999'], 404, 'SLOT_NOT_FOUND'],
     ['two days', [slot('15:00', dayOfJune(4)), slot('15:00', dayOfJune(5))], 400, 'INVALID_REQUEST'],
@@ -88,7 +88,7 @@ describe('POST /api/bookings', () => {
     ],
     [{ email: 'anna@' }, 'Invalid email format', 'Invalid email address'],
     [{ timeSlotIds: [] }, 'Select at least one time slot', 'Must select at least one time slot'],
-  ])('refuses %j in the words of the form it comes from', async (more, toCustomers, toStaff) => {
+  ])('refuses %j with the message of the sender’s form', async (more, toCustomers, toStaff) => {
     const body = { ...form(['15:00'], dayOfJune(22)), unallocatedSlots: [], ...more };
     for (const [visitor, error] of [
       [app.guest(), toCustomers],
@@ -97,7 +97,7 @@ describe('POST /api/bookings', () => {
       expect(await visitor.post('/api/bookings', body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('is for eight half hours, whoever asks but staff', async () => {
+  it('accepts eight half hours at most, except from staff', async () => {
     const timeSlotIds = slotsFrom('15:00', '19:30', dayOfJune(16));
     const wish = { ...form([]), timeSlotIds };
     for (const visitor of [app.guest(), await app.signedInAs('athlete')])
@@ -112,7 +112,7 @@ describe('POST /api/bookings', () => {
     ).toBe(201);
   });
 
-  it('tells at most twenty of the problems of a request', async () => {
+  it('reports at most twenty problems of a request', async () => {
     const timeSlotIds = Array.from({ length: 50 }, (_, i) => `slot ${i}`);
     const { status, body } = await app
       .guest()
@@ -121,7 +121,7 @@ describe('POST /api/bookings', () => {
     expect(body.issues).toHaveLength(20);
   });
 
-  it('says of a slot that is blocked that it may be, to customers and staff', async () => {
+  it('tells customers and staff that a refused slot may be blocked', async () => {
     const timeSlotIds = [slot('18:00', dayOfJune(3))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Wind' });
     for (const visitor of [app.guest(), operator])
@@ -131,7 +131,7 @@ describe('POST /api/bookings', () => {
       });
   });
 
-  it('takes what staff book: past times, far ahead, cells not stored', async () => {
+  it('lets staff book past times, times far ahead and cells', async () => {
     for (const first of [slot('09:00', '2026-05-20'), slot('12:00', '2027-05-20')]) {
       const { status } = await operator.post('/api/bookings', { ...form([]), timeSlotIds: [-first] });
       expect(status).toBe(201);
@@ -153,7 +153,7 @@ describe('POST /api/bookings', () => {
 });
 
 describe('POST /api/bookings/admin', () => {
-  it('splits longer times, ignores ids and prices sent, and uses the slots that are there', async () => {
+  it('splits longer times, ignores ids and prices, and uses existing slots', async () => {
     const { status, body } = await operator.post<BookingDetail>(
       '/api/bookings/admin',
       staffForm([[slot('14:30', dayOfJune(5)), slot('15:30', dayOfJune(5))]]),
@@ -168,7 +168,7 @@ describe('POST /api/bookings/admin', () => {
     ]);
   });
 
-  it('refuses a time that partly overlaps a booked slot, naming it', async () => {
+  it('refuses a time that overlaps a booked slot, and names the slot', async () => {
     await booked(app.guest(), ['20:00'], dayOfJune(5));
     const answer = await operator.post(
       '/api/bookings/admin',
@@ -194,7 +194,7 @@ describe('POST /api/bookings/admin', () => {
 describe('the same Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'tap-tap' };
 
-  it('gets the first answer again, also after a change and a cancellation', async () => {
+  it('gets the first answer again, even after a change and a cancellation', async () => {
     const guest = app.guest();
     const first = await guest.post<BookingDetail>('/api/bookings', form(['15:00'], dayOfJune(8)), key);
     const { id } = first.body.booking;
@@ -212,7 +212,7 @@ describe('the same Idempotency-Key', () => {
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it("is another user's own", async () => {
+  it('is a separate key for every user', async () => {
     const athlete = await app.signedInAs('athlete');
     const { status } = await athlete.post('/api/bookings', form(['16:00'], dayOfJune(8)), key);
     expect(status).toBe(201);

@@ -15,7 +15,7 @@ const CYCLES_A_WRITE = 400;
 
 let app: RunningApp;
 
-/** As many bookings, placed and cancelled again, as somebody makes who wants to harm the day. */
+/** As many bookings, placed and cancelled again, as somebody could make to harm the day. */
 async function churn(): Promise<void> {
   const { log } = app.infrastructure;
   const context = systemContext('Test', new Date(TEST_NOW));
@@ -39,12 +39,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a day of 20,000 bookings, all cancelled', () => {
-  it('can be started on, and booked, by a process that knows nothing of it', async () => {
+  it('can be loaded and booked by a process that has just started', async () => {
     const { infrastructure } = app;
     const cold = await app.another({ store: new StreamStore(infrastructure.log) });
     const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
     const book = () => cold.guest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
-    // A machine that is too busy says so; what was read by then is kept, so one of the next is answered.
+    // A busy machine refuses the first tries. What they have read is kept, so a later one succeeds.
     await eventually(async () => {
       expect(await book()).toMatchObject({ status: 201 });
     }, 30_000);

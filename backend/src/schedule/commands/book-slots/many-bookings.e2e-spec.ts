@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const TOO_MANY = { status: 429, code: 'TOO_MANY_BOOKINGS' };
-/** A Saturday: more than twenty slots. */
+/** A Saturday, which has more than twenty slots. */
 const SATURDAY = dayOfJune(13);
 const wish = (slotId: number | undefined, email: string | null) => ({ ...form([]), email, timeSlotIds: [slotId ?? 0] });
 const secrets = async (kind: string): Promise<string[]> => {
@@ -26,7 +26,7 @@ const secrets = async (kind: string): Promise<string[]> => {
 };
 
 describe("a customer's bookings of a day", () => {
-  it('are twenty of twenty-four at once, through whichever process', async () => {
+  it('are limited to twenty of twenty-four at once, through any process', async () => {
     const slots = slotsFrom('00:00', '24:00', SATURDAY);
     const operator = await app.signedInAs('operator');
     await operator.post('/api/timeslots/make-available', { timeSlotIds: slots.map((id) => -id), price: 20 });
@@ -54,7 +54,7 @@ describe("a customer's bookings of a day", () => {
     expect((await app.guest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(201);
   });
 
-  it('count for an account whatever e-mail it types, cancelled ones too, refusals and repeats not', async () => {
+  it('are counted by account whatever e-mail is typed, with cancelled ones but without refusals and repeats', async () => {
     const athlete = await app.signedInAs('athlete');
     const [first, second] = slotsFrom('15:00', '16:00', dayOfJune(16));
     const book = (i: number, slotId = first) =>
@@ -80,7 +80,7 @@ describe("a customer's bookings of a day", () => {
 });
 
 describe('secrets of days', () => {
-  it('are made for no day that anybody made up', async () => {
+  it('are not created for days that do not exist', async () => {
     const before = await secrets('placings');
     const slotId = slotsFrom('15:00', '15:30', '2031-01-01')[0];
     expect(refusalOf(await app.guest().post('/api/bookings', wish(slotId, 'x@example.com')))).toMatchObject({
@@ -89,7 +89,7 @@ describe('secrets of days', () => {
     expect(await secrets('placings')).toEqual(before);
   });
 
-  it('are deleted the night after the day that was booked, or after the day on which a request may be repeated', async () => {
+  it('are deleted the night after the booked day, or after the last day on which a request can be repeated', async () => {
     const send = (visitor = app.guest()) =>
       visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), { 'idempotency-key': 'again' });
     const night = (now: string) => {

@@ -31,7 +31,7 @@ const slots = [slot('15:00'), slot('15:30')];
 const own = { ownerId: 'athlete' };
 
 describe('cancel a booking', () => {
-  it('sets its slots free', () => {
+  it('makes its slots available', () => {
     given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking()).then(bookingCancelled(slots, own));
     given(slotsGenerated(), bookingPlaced(slots, own))
       .when(cancelBooking())
@@ -41,7 +41,7 @@ describe('cancel a booking', () => {
       });
   });
 
-  it('is refused for a booking that never was, and a second time', () => {
+  it('is refused for an unknown booking, and a second time', () => {
     given(slotsGenerated()).when(cancelBooking()).rejects('BOOKING_NOT_FOUND');
     given(slotsGenerated(), bookingPlaced(slots, own), bookingCancelled(slots, own))
       .when(cancelBooking({ isStaff: true }))
@@ -62,27 +62,27 @@ describe('cancel a booking', () => {
     ['a millisecond later', '2026-05-31T12:00:00.001Z', false],
     ['24 h less a minute before', '2026-05-31T12:01:00Z', false],
     ['after it was', '2026-06-02T12:00:00Z', false],
-  ])('takes customers until 24 h before the first slot: %s', (_, now, isTaken) => {
+  ])('accepts customers until 24 hours before the first slot: %s', (_, now, isTaken) => {
     const outcome = given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking({ now: new Date(now) }));
     if (isTaken) outcome.then(bookingCancelled(slots, own));
     else outcome.rejects('CANCELLATION_TOO_LATE');
   });
 
-  it('takes staff at any time, whosever it is', () => {
+  it('accepts staff at any time, for any booking', () => {
     given(slotsGenerated(), bookingPlaced(slots))
       .when(cancelBooking({ isStaff: true, now: new Date('2026-06-02T12:00:00Z') }))
       .then(bookingCancelled(slots));
   });
 });
 
-describe('clear its slots', () => {
-  it('blocks them in the same step, so that nobody can slip in between', () => {
+describe('clear the slots of a booking', () => {
+  it('blocks them in the same step, so that nobody can book them in between', () => {
     given(slotsGenerated(), bookingPlaced(slots))
       .when(cancelBooking({ isStaff: true, blockReason: reason }))
       .then(bookingCancelled(slots), ...slots.map((slotId) => slotBlocked(slotId)));
   });
 
-  it("is not a customer's to do", () => {
+  it('is refused to customers', () => {
     given(slotsGenerated(), bookingPlaced(slots, own))
       .when(cancelBooking({ blockReason: reason }))
       .rejects('NOT_ALLOWED');

@@ -23,7 +23,7 @@ const erased: DayEvent = {
 };
 
 describe('change the details of a booking', () => {
-  it('changes whom it is for and leaves its slots and prices', () => {
+  it('changes whom it is for and keeps its slots and prices', () => {
     given(slotsGenerated(), placed)
       .when((day) => decideChangeBookingDetails(details, day))
       .leaves((after, events) => {
@@ -35,7 +35,7 @@ describe('change the details of a booking', () => {
       });
   });
 
-  it('leaves the rental as it is where nothing is said of it', () => {
+  it('keeps the rental if it is left out', () => {
     given(slotsGenerated(), placed, { type: 'BookingDetailsChanged', data: { ...changed, customer: anna } })
       .when((day) => decideChangeBookingDetails({ ...details, equipmentRental: undefined }, day))
       .then({ type: 'BookingDetailsChanged', data: changed });
@@ -44,19 +44,22 @@ describe('change the details of a booking', () => {
   it.each<[string, DayEvent, string | null]>([
     ["another's change", { type: 'BookingDetailsChanged', data: changed }, 'anna again'],
     ['an erasure', erased, null],
-  ])('decides nothing on what %s has overtaken, and decides on what it left', (_, overtaking, left) => {
-    const again = { ...changed, customer: sealedAs<Customer>('anna once more') };
-    const day = given(slotsGenerated(), placed, overtaking);
-    day.when((now) => decideChangeBookingDetails(details, now)).then();
-    day
-      .when((now) => decideChangeBookingDetails({ ...again, basedOn: left && sealedAs(left).keyId }, now))
-      .then({ type: 'BookingDetailsChanged', data: again });
-  });
+  ])(
+    'returns no events if it is based on data from before %s, but accepts a change based on the present ones',
+    (_, overtaking, left) => {
+      const again = { ...changed, customer: sealedAs<Customer>('anna once more') };
+      const day = given(slotsGenerated(), placed, overtaking);
+      day.when((now) => decideChangeBookingDetails(details, now)).then();
+      day
+        .when((now) => decideChangeBookingDetails({ ...again, basedOn: left && sealedAs(left).keyId }, now))
+        .then({ type: 'BookingDetailsChanged', data: again });
+    },
+  );
 
   it.each([
-    ['never was', []],
+    ['does not exist', []],
     ['was cancelled', [bookingPlaced(slots), bookingCancelled(slots)]],
-  ])('is refused for one that %s', (_, events) => {
+  ])('is refused for a booking that %s', (_, events) => {
     given(slotsGenerated(), ...events)
       .when((day) => decideChangeBookingDetails(details, day))
       .rejects('BOOKING_NOT_FOUND');

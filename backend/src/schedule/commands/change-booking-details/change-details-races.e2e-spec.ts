@@ -14,7 +14,7 @@ let app: RunningApp;
 let eventStore: FaultyEventStore;
 let manager: Browser;
 let other: AnotherApp;
-/** The same manager at a process in whose way something can come just before it writes a change of details. */
+/** The same manager on a process in which something can happen just before a change of details is written. */
 let overtaken: Browser;
 let beforeChange: () => Promise<unknown>;
 
@@ -59,8 +59,8 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
   0;
 
-describe('changes of the details of one booking at once', () => {
-  it("keep each other's fields, whichever process they go through", async () => {
+describe('simultaneous changes of the details of one booking', () => {
+  it("keep each other's fields, through any process", async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     beforeChange = once(() => manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }));
@@ -70,7 +70,7 @@ describe('changes of the details of one booking at once', () => {
     expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(both);
   });
 
-  it("keep each other's fields where the event store is slow and one process takes them all", async () => {
+  it("keep each other's fields in a single process with a slow event store", async () => {
     const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const changes = [
@@ -89,8 +89,8 @@ describe('changes of the details of one booking at once', () => {
   });
 });
 
-describe('a change of details that an erasure overtakes', () => {
-  it('brings nothing of the person back, and leaves no key of hers', async () => {
+describe('a change of details during an erasure', () => {
+  it('brings no personal data back, and leaves no key', async () => {
     const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const before = await keysOf(booking.id);
@@ -102,7 +102,7 @@ describe('a change of details that an erasure overtakes', () => {
     expect(await keysLeft(before)).toBe(0);
   });
 
-  it('is erased with the rest where it came first', async () => {
+  it('is erased with the rest if it came first', async () => {
     const { booking } = await booked(app.guest(), ['16:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     eventStore.misbehave({ delayAnswersByMs: 60 });
@@ -110,7 +110,7 @@ describe('a change of details that an erasure overtakes', () => {
     eventStore.misbehave({ delayAnswersByMs: 0 });
     expect([changed.status, erased.status]).toEqual([200, 200]);
     const { body } = await manager.get<BookingDetail>(path);
-    // Whichever was first: what was not typed anew is gone.
+    // Whichever came first, nothing remains that was not sent with the change.
     expect(body.booking).toMatchObject({ email: null, notes: null });
     const keys = await keysOf(booking.id);
     expect(await keysLeft(keys)).toBe(body.booking.customerName === 'erased' ? 0 : 1);

@@ -18,7 +18,7 @@ const blockedTwice = [
 ];
 
 describe('erase a block reason', () => {
-  it('names the keys of all reasons the slot ever had, of a slot that is gone too', () => {
+  it('names the keys of all reasons the slot ever had, even if the slot was removed', () => {
     given(...blockedTwice)
       .when(erase)
       .then(erased('first reason', 'second reason'));
@@ -27,7 +27,7 @@ describe('erase a block reason', () => {
       .then(erased('first reason', 'second reason'));
   });
 
-  it('decides nothing again, until there is another reason', () => {
+  it('returns no events a second time, until there is another reason', () => {
     const before = [...blockedTwice, erased('first reason', 'second reason')];
     given(...before)
       .when(erase)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { firstKeptSlot } from './first-kept-slot.ts';
 
-describe('the first slot that is kept', () => {
+describe('the first slot whose booking is kept', () => {
   it.each([
     ['some months ago', '2026-06-15T09:30:00Z', 3, '2026-03-15T10:30:00Z'],
     ['within the half hour', '2026-06-15T09:10:00Z', 3, '2026-03-15T10:00:00Z'],

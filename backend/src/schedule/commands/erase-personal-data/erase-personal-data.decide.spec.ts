@@ -21,18 +21,18 @@ describe("erase a booking's personal data", () => {
     given(slotsGenerated(), bookingPlaced(slots), changed('anna again')).when(erase).then(erased('anna', 'anna again'));
   });
 
-  it('does so for a cancelled booking too', () => {
+  it('does so for a cancelled booking as well', () => {
     given(slotsGenerated(), bookingPlaced(slots), bookingCancelled(slots)).when(erase).then(erased('anna'));
   });
 
-  it('decides nothing a second time, and only what is new after another change', () => {
+  it('returns no events a second time, and only names new keys after another change', () => {
     given(slotsGenerated(), bookingPlaced(slots), erased('anna')).when(erase).then();
     given(slotsGenerated(), bookingPlaced(slots), erased('anna'), changed('anna again'))
       .when(erase)
       .then(erased('anna again'));
   });
 
-  it('is refused for a booking that never was', () => {
+  it('is refused for an unknown booking', () => {
     given(slotsGenerated()).when(erase).rejects('BOOKING_NOT_FOUND');
   });
 });

@@ -9,11 +9,11 @@ const generate = (day: DaySchedule) => decideGenerateDay({ day: MONDAY, hours: u
 const afternoon = slotsFrom('15:00', '17:00');
 
 describe('generate a day', () => {
-  it('opens the half-hours of its hours', () => {
+  it('generates the half-hours within its opening hours', () => {
     given().when(generate).then(slotsGenerated(afternoon));
   });
 
-  it('goes around what staff did early', () => {
+  it('keeps what staff changed before', () => {
     given(slotOpened(slot('15:00'), 1500), slotOpened(slot('10:00')))
       .when(generate)
       .then(slotsGenerated(afternoon.slice(1)));
@@ -22,7 +22,7 @@ describe('generate a day', () => {
   it.each([
     ['generated', slotsGenerated(slotsFrom('15:00', '15:30'))],
     ['cleaned up', slotsGenerated([])],
-  ])('leaves a day alone that was %s already', (_, before) => {
+  ])('returns no events for a day that was already %s', (_, before) => {
     given(before).when(generate).then();
   });
 });

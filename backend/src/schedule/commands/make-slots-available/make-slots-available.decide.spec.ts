@@ -24,7 +24,7 @@ const makeAvailable =
     );
 
 describe('make slots available', () => {
-  it('frees a blocked one, opens a cell and changes the price of an available one', () => {
+  it('releases a blocked slot, turns a cell into a slot, and changes the price of an available slot', () => {
     given(slotsGenerated(), slotBlocked(slot('15:00')))
       .when(makeAvailable(['15:00', '15:30'], ['10:00']))
       .then(
@@ -34,20 +34,20 @@ describe('make slots available', () => {
       );
   });
 
-  it('decides nothing for one that is on sale at this price already', () => {
+  it('returns no events for a slot that is already available at this price', () => {
     given(slotsGenerated())
       .when(makeAvailable(['15:00'], [], 2000))
       .then();
   });
 
-  it('refuses the whole request for a booked one, whatever way it is named', () => {
+  it('refuses the whole request if a slot is booked, however it is named', () => {
     const booked = { alreadyBookedSlots: [slot('15:30')] };
     const day = given(slotsGenerated(), bookingPlaced([slot('15:30')]));
     day.when(makeAvailable(['15:00', '15:30'])).rejects('SLOTS_ALREADY_BOOKED', booked);
     day.when(makeAvailable([], ['10:00', '15:30'])).rejects('SLOTS_ALREADY_BOOKED', booked);
   });
 
-  it('refuses ids of slots that are nowhere', () => {
+  it('refuses unknown slots', () => {
     given(slotsGenerated())
       .when(makeAvailable(['10:00']))
       .rejects('SLOT_NOT_FOUND');

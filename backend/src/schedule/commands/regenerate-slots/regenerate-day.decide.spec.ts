@@ -17,7 +17,7 @@ import { given } from '../../test/given-day.ts';
 import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
 import { countsOf } from './regeneration-counts.ts';
 
-/** Everything as the quick update sends it, unless said otherwise. */
+/** The command of the quick update, unless `more` says otherwise. */
 const regenerate =
   (more: Partial<RegenerateDay> = {}) =>
   (day: DaySchedule) =>
@@ -42,7 +42,7 @@ const closed = hours.map((row) => ({ ...row, isClosed: true }));
 
 const offPeak = slotsFrom('15:00', '17:00');
 const peak = slotsFrom('17:00', '22:00');
-/** A day as it is first generated: 20 € off peak, 25 € in it. */
+/** A day as first generated, at 20 € off peak and 25 € in it. */
 const asGenerated: DayEvent = {
   type: 'SlotsGenerated',
   data: {
@@ -52,51 +52,51 @@ const asGenerated: DayEvent = {
 };
 
 describe('update and generate', () => {
-  it('decides nothing where all is as it should be', () => {
+  it('returns no events if nothing has to change', () => {
     given(asGenerated).when(regenerate()).then();
   });
 
-  it('makes a day that was never generated', () => {
+  it('generates a day that never was', () => {
     given().when(regenerate()).then(asGenerated);
   });
 
-  it('opens what new hours add, removes what they leave out', () => {
+  it('adds the slots of new opening hours and removes those outside', () => {
     given(asGenerated)
       .when(regenerate({ hours: openFrom('14:30', '21:30') }))
       .then(slotRemoved(slot('21:30')), slotsGenerated([slot('14:30')]));
   });
 
-  it('gives available slots the prices of today', () => {
+  it('gives available slots the present prices', () => {
     given(slotsGenerated())
       .when(regenerate())
       .then(...peak.map((slotId) => slotPriceChanged(slotId, 2500)));
   });
 
-  it('leaves prices where they are not asked for, and sells new slots at the price for no list', () => {
+  it('keeps prices if they are not to be applied, and gives new slots the fallback price', () => {
     given(slotsGenerated())
       .when(regenerate({ applyCurrentPricing: false, hours: openFrom('14:30') }))
       .then(slotsGenerated([slot('14:30')], 2500));
   });
 
-  it('neither removes nor opens slots where the hours are not asked for', () => {
+  it('neither removes nor adds slots if opening hours are not to be applied', () => {
     given(slotsGenerated(slotsFrom('17:00', '17:30')))
       .when(regenerate({ applyCurrentOperatingHours: false, hours: closed }))
       .then(slotPriceChanged(slot('17:00'), 2500));
   });
 
-  it('touches no available slot that is no target, and still opens what is missing', () => {
+  it('changes no available slot that is not a target, and still adds missing ones', () => {
     given(slotsGenerated(slotsFrom('10:00', '15:00')))
       .when(regenerate({ includeAvailable: false, hours: openFrom('14:00', '15:30') }))
       .then(slotsGenerated([slot('15:00')]));
   });
 
-  it('never touches a blocked slot', () => {
+  it('never changes a blocked slot', () => {
     given(asGenerated, slotBlocked(slot('15:00')), slotBlocked(slot('21:30')))
       .when(regenerate({ includeBooked: true, hours: openFrom('15:30', '21:30') }))
       .then();
   });
 
-  it('never touches a booked slot on its own, whatever the hours', () => {
+  it('never changes a booked slot on its own, whatever the opening hours', () => {
     given(slotsGenerated(slotsFrom('15:00', '16:00')), bookingPlaced([slot('15:00')]))
       .when(regenerate({ hours: closed }))
       .then(slotRemoved(slot('15:30')));
@@ -107,13 +107,13 @@ describe('update and generate, booked slots included', () => {
   const includeBooked = true;
   const booked = [slot('15:00'), slot('15:30')];
 
-  it('leaves bookings within the hours, and their prices', () => {
+  it('keeps bookings within the opening hours, and their prices', () => {
     given(slotsGenerated(booked), bookingPlaced(booked))
       .when(regenerate({ includeBooked, hours: openFrom('15:00', '16:00') }))
       .then();
   });
 
-  it('cancels a booking whole when the hours leave out one of its slots, and sells the others', () => {
+  it('cancels a whole booking if one of its slots is outside the opening hours, and frees the others', () => {
     given(slotsGenerated(booked, 1500), bookingPlaced(booked))
       .when(regenerate({ includeBooked, hours: openFrom('15:30', '16:00') }))
       .then(bookingCancelled(booked), slotRemoved(slot('15:00')));
@@ -127,7 +127,7 @@ describe('update and generate, booked slots included', () => {
       });
   });
 
-  it('cancels none for hours that are not asked for', () => {
+  it('cancels none if opening hours are not to be applied', () => {
     given(slotsGenerated(booked), bookingPlaced(booked))
       .when(regenerate({ includeBooked, applyCurrentOperatingHours: false, hours: closed }))
       .then();
@@ -137,7 +137,7 @@ describe('update and generate, booked slots included', () => {
 describe('generate only', () => {
   const operationType = 'generate_only';
 
-  it('opens what is missing and keeps everything that exists, with its price', () => {
+  it('adds missing slots and keeps existing ones with their prices', () => {
     given(slotsGenerated(slotsFrom('10:00', '21:30'), 1700), bookingPlaced([slot('10:00')]))
       .when(regenerate({ operationType, includeBooked: true }))
       .then(slotsGenerated([slot('21:30')], 2500));
@@ -153,20 +153,20 @@ describe('clean up only', () => {
       .then(slotRemoved(slot('16:00')), slotRemoved(slot('16:30')));
   });
 
-  it('cancels every booking and removes its slots where booked ones are included', () => {
+  it('cancels every booking and removes its slots if booked ones are included', () => {
     const booked = [slot('15:00'), slot('15:30')];
     given(slotsGenerated(slotsFrom('15:00', '16:30')), bookingPlaced(booked))
       .when(regenerate({ operationType, includeBooked: true, includeAvailable: false }))
       .then(bookingCancelled(booked), ...booked.map(slotRemoved));
   });
 
-  it('says that a day without a schedule has one: it stays empty when the window reaches it', () => {
+  it('marks a day without a schedule as generated, so that it stays empty', () => {
     given().when(regenerate({ operationType })).then(slotsGenerated([]));
   });
 });
 
-describe('what is counted', () => {
-  it('is slots opened, slots gone and bookings left', () => {
+describe('the counts of a regeneration', () => {
+  it('are of added slots, removed slots and bookings that stay', () => {
     const other = bookingPlaced([slot('17:00')], { bookingId: `${MONDAY}.0000000000000002` });
     const before = given(asGenerated, bookingPlaced([slot('15:00')]), other);
     before.when(regenerate({ includeBooked: true, hours: openFrom('16:00', '23:00') })).leaves((after, events) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rejectionOf } from '../../test/given-day.ts';
 import { regeneratedDays } from './regenerated-days.ts';
 
-/** Half past midnight in Riga, still the day before in UTC. */
+/** Half past midnight in Riga, which is still the day before in UTC. */
 const now = new Date('2026-05-31T21:30:00Z');
 const ends = (wanted: Parameters<typeof regeneratedDays>[0]) => {
   const days = regeneratedDays(wanted, now);
@@ -25,7 +25,7 @@ describe('the days to regenerate', () => {
     ['ends before it starts', { from: '2026-06-02', to: '2026-06-01' }],
     ['ends before today', { to: '2026-05-31' }],
     ['is longer than a year', { from: '2026-01-01', to: '2027-01-02' }],
-  ])('are refused where the range %s', (_, wanted) => {
+  ])('are refused if the range %s', (_, wanted) => {
     expect(rejectionOf(() => ends(wanted))).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });

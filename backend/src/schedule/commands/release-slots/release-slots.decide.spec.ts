@@ -13,19 +13,19 @@ const release =
     );
 
 describe('release slots', () => {
-  it('frees blocked ones at the price they had and leaves available ones', () => {
+  it('makes blocked slots available at the price they had, and keeps available ones', () => {
     given(slotsGenerated(undefined, 1700), slotBlocked(slot('15:00')))
       .when(release(['15:00', '15:30']))
       .then(slotMadeAvailable(slot('15:00'), 1700));
   });
 
-  it('never frees a booked one', () => {
+  it('never releases a booked slot', () => {
     given(slotsGenerated(), slotBlocked(slot('15:00')), bookingPlaced([slot('15:30')]))
       .when(release(['15:00', '15:30']))
       .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:30')] });
   });
 
-  it('refuses slots and cells that are nowhere', () => {
+  it('refuses unknown slots and cells', () => {
     given(slotsGenerated())
       .when(release(['10:00']))
       .rejects('SLOT_NOT_FOUND');
