@@ -12,12 +12,9 @@ import type { Line } from './instance.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The source folders of each package that an instance needs. */
-const NEEDED = {
-  platform: ['program'],
-  'postgres-server': ['', 'test'],
-  embedded: ['data-folder', 'test'],
-};
+/** The sources that an instance needs, with the folders below them. */
+const NEEDED = ['platform/src', 'postgres-server/src', 'embedded/src/data-folder', 'embedded/src/test'];
+const PACKAGE = '{ "type": "module", "exports": { "./*": "./src/*.js" } }';
 
 /**
  * Installs what `instance.js` needs into a folder: our compiled sources, and the Postgres binaries as a symbolic link,
@@ -25,10 +22,9 @@ const NEEDED = {
  */
 export async function installIn(folder: string, binaries: 'linked' | 'copied' = 'linked'): Promise<void> {
   const modules = join(folder, 'node_modules');
-  for (const [name, parts] of Object.entries(NEEDED)) {
-    const own = join(modules, '@cablepark', name);
-    for (const part of parts) compileFolder(join(ROOT, name, 'src', part), join(own, 'src', part));
-    writeFileSync(join(own, 'package.json'), '{ "type": "module", "exports": { "./*": "./src/*.js" } }');
+  for (const sources of NEEDED) {
+    compileFolder(join(ROOT, sources), join(modules, '@cablepark', sources));
+    writeFileSync(join(modules, '@cablepark', sources.replace(/\/.*/, ''), 'package.json'), PACKAGE);
   }
   const platformPackage = dirname((await findBinaries()).native);
   const packages = dirname(dirname(platformPackage));
@@ -42,8 +38,11 @@ export async function installIn(folder: string, binaries: 'linked' | 'copied' = 
 
 function compileFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o755 });
-  for (const name of readdirSync(from).filter((file) => /^[\w-]+\.ts$/.test(file)))
-    writeFileSync(join(to, name.replace(/ts$/, 'js')), compile(join(from, name)));
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const { name } = entry;
+    if (entry.isDirectory()) compileFolder(join(from, name), join(to, name));
+    else if (/^[\w-]+\.ts$/.test(name)) writeFileSync(join(to, name.replace(/ts$/, 'js')), compile(join(from, name)));
+  }
 }
 
 function compile(file: string): string {
