@@ -53,7 +53,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...PRIVATE_STYLE, POSTGRES_CONNECTIONS] },
   },
   {
-    files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

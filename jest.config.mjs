@@ -41,8 +41,21 @@ const project = (displayName, suffix, more = {}) => ({
   ...more,
 });
 
+/** Hooks and components of the front end, in jsdom. */
+const screens = {
+  testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+  setupFiles: ['<rootDir>/frontend/src/shared/test/browser-gaps.ts'],
+};
+
 export default {
   // Starting a server takes longer while the other core is busy. No test measures time by this limit.
   testTimeout: 60_000,
-  projects: [project('spec', 'spec'), project('int', 'int-spec'), project('e2e', 'e2e-spec')],
+  projects: [
+    project('spec', 'spec'),
+    project('screen', 'spec', screens),
+    project('int', 'int-spec'),
+    project('e2e', 'e2e-spec'),
+  ],
 };

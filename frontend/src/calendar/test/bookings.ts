@@ -1,0 +1,32 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+
+/** Anna's booking of these slots, as the server answers it. */
+export function bookingOf(slots: readonly TimeSlot[], reference = '7HQ2M3N4P5Q6R7S8'): BookingDetail {
+  const totalPrice = slots.reduce((total, { price }) => total + price, 0);
+  const timeSlots = slots.map(({ id, startTime, endTime, price }) => ({
+    id,
+    startTime,
+    endTime,
+    price,
+    status: 'booked' as const,
+  }));
+  return {
+    booking: {
+      id: '5b0f3a54-6f2e-4a5e-9a3b-0d5a3f6b1c11',
+      reference,
+      customerName: 'Anna Kalniņa',
+      phoneNumber: '+37120123456',
+      email: null,
+      notes: null,
+      experienceLevel: null,
+      equipmentRental: false,
+      createdAt: '2026-06-01T09:00:00.000Z',
+      totalPrice,
+      slotCount: slots.length,
+      firstSlotTime: slots[0]?.startTime ?? '',
+    },
+    timeSlots,
+    totalPrice,
+  };
+}

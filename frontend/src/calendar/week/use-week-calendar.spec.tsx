@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { addDays, mondayOf, timeOf, today as todayAt } from '@cablepark/contracts/shared/riga-time';
+import { exampleConfig } from '../../shared/test/examples.ts';
+import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
+import { renderInPage } from '../../shared/test/in-page.tsx';
+import { slotOf } from '../slots/slot-times.ts';
+import { freeSlot } from '../test/slots.ts';
+import { useWeekCalendar, type WeekCalendarOptions } from './use-week-calendar.ts';
+
+const today = todayAt(new Date());
+const thisMonday = mondayOf(today);
+const nextMonday = addDays(thisMonday, 7);
+
+const server = serverForEachTest();
+const onWeekChange = jest.fn();
+const slotsBy = new Map<string, TimeSlot[]>();
+const fetched = () => server.current.requestsTo(listTimeSlots).map(({ query }) => query['startDate']);
+
+beforeEach(() => {
+  onWeekChange.mockClear();
+  slotsBy.clear();
+  slotsBy.set(thisMonday, [freeSlot(addDays(thisMonday, 6), '15:00')]);
+  slotsBy.set(nextMonday, [freeSlot(addDays(nextMonday, 2), '16:00'), freeSlot(addDays(nextMonday, 2), '16:30')]);
+  server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(listTimeSlots, ({ query }) => ({ timeSlots: slotsBy.get(query['startDate'] ?? '') ?? [] }));
+});
+
+const calendar = (options: Partial<WeekCalendarOptions> = {}) =>
+  renderInPage(() => useWeekCalendar({ mode: 'public', onWeekChange, ...options }));
+type Calendar = ReturnType<typeof calendar>;
+
+const loaded = (page: Calendar) =>
+  waitFor(() => {
+    expect(page.current.isLoading).toBe(false);
+  });
+const timesOfRows = ({ current: { rows } }: Calendar) => [rows[0]?.time, rows.at(-1)?.time];
+
+describe('the week on display', () => {
+  it('is that of today, or of the day to open at', async () => {
+    const page = calendar();
+    expect([page.current.monday, page.current.days.at(-1)]).toEqual([thisMonday, addDays(thisMonday, 6)]);
+    await loaded(page);
+    expect(calendar({ initialDay: addDays(nextMonday, 3) }).current.monday).toBe(nextMonday);
+    expect(fetched()).toEqual([thisMonday, nextMonday]);
+  });
+
+  it('never shows the slots of another week while its own are on their way', async () => {
+    const page = calendar();
+    await loaded(page);
+    expect(page.current.slots).toEqual(slotsBy.get(thisMonday));
+    act(() => {
+      page.current.step(1);
+    });
+    expect(page.current).toMatchObject({ monday: nextMonday, isLoading: true, slots: [] });
+    await loaded(page);
+    expect(page.current.slots).toEqual(slotsBy.get(nextMonday));
+    expect(page.current.byStart.size).toBe(2);
+    expect(onWeekChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens on a phone at the first day with room, or at the day that was asked for', async () => {
+    const page = calendar({ initialDay: nextMonday });
+    await loaded(page);
+    expect(page.current.day).toBe(nextMonday);
+    act(() => {
+      page.current.step(-1);
+    });
+    await loaded(page);
+    act(() => {
+      page.current.step(1);
+    });
+    await loaded(page);
+    expect(page.current.day).toBe(addDays(nextMonday, 2));
+    act(() => {
+      page.current.showDay(addDays(nextMonday, 4));
+    });
+    expect(page.current.day).toBe(addDays(nextMonday, 4));
+  });
+
+  it('shows customers the hours of its slots, and an hour more; staff their own', async () => {
+    const page = calendar({ initialDay: nextMonday });
+    await loaded(page);
+    expect(timesOfRows(page)).toEqual(['16:00', '17:30']);
+    const staffs = calendar({ mode: 'admin', initialDay: nextMonday });
+    await loaded(staffs);
+    expect(timesOfRows(staffs)).toEqual(['08:00', '22:00']);
+    expect(staffs.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
+    expect(slotOf(staffs.current.slots[0]!)).toBe(staffs.current.rows[16]?.slots[2]);
+  });
+
+  it('says when it cannot be had, and can be tried again', async () => {
+    server.current.answer(listTimeSlots, () => new Refused(500, { code: 'INTERNAL' }));
+    const page = calendar();
+    await waitFor(() => {
+      expect(page.current.isError).toBe(true);
+    });
+    server.current.answer(listTimeSlots, () => ({ timeSlots: [] }));
+    act(() => {
+      page.current.retry();
+    });
+    await waitFor(() => {
+      expect(page.current.isError).toBe(false);
+    });
+  });
+});
+
+describe('turning the week', () => {
+  it('to where it is already changes nothing', async () => {
+    const page = calendar();
+    await loaded(page);
+    act(() => {
+      page.current.showToday();
+      page.current.showDate(today);
+    });
+    expect(page.current).toMatchObject({ monday: thisMonday, day: today });
+    expect(onWeekChange).not.toHaveBeenCalled();
+  });
+
+  it('to a day shows its week, opened at that day', async () => {
+    const page = calendar();
+    act(() => {
+      page.current.showDate(addDays(nextMonday, 5));
+    });
+    await loaded(page);
+    expect(page.current).toMatchObject({ monday: nextMonday, day: addDays(nextMonday, 5) });
+  });
+
+  it('to a week that was prepared shows it at once', async () => {
+    const page = calendar();
+    await loaded(page);
+    act(() => {
+      page.current.prepare(1);
+    });
+    await waitFor(() => {
+      expect(page.client.isFetching()).toBe(0);
+      expect(fetched()).toEqual([thisMonday, nextMonday]);
+    });
+    act(() => {
+      page.current.step(1);
+    });
+    expect(page.current).toMatchObject({ isLoading: false, slots: slotsBy.get(nextMonday) });
+  });
+});
+
+describe('turns in quick succession', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const turn = (page: Calendar, afterMs: number) => {
+    act(() => {
+      jest.advanceTimersByTime(afterMs);
+      page.current.step(1);
+    });
+  };
+
+  it.each([
+    ['are ignored for 100 ms in the staff’s calendar', 'admin', 1],
+    ['are all taken in the customers’', 'public', 2],
+  ] as const)('%s', (_, mode, weeks) => {
+    const page = calendar({ mode });
+    turn(page, 0);
+    turn(page, 99);
+    expect(page.current.monday).toBe(addDays(thisMonday, 7 * weeks));
+    turn(page, 100);
+    expect(page.current.monday).toBe(addDays(thisMonday, 7 * (weeks + 1)));
+    page.unmount();
+  });
+});

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { useWeekSlots } from '../../../calendar/api.ts';
+import { SelectionProvider, useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { bookingOf } from '../../../calendar/test/bookings.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { keyOf } from '../../../shared/api/hooks.ts';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { lost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
+import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useCompleteBooking } from './use-complete-booking.ts';
+
+const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
+const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456' };
+const answer = bookingOf(slots);
+const { reference } = answer.booking;
+
+const server = serverForEachTest();
+const sent = (): readonly SentRequest[] => server.current.requestsTo(bookSlots);
+const keys = () => sent().map(({ headers }) => headers['Idempotency-Key']);
+
+beforeEach(() => {
+  chooseLanguage('en');
+  localStorage.setItem('enhancedBookingSelection', JSON.stringify(slots));
+  server.current.answer(listTimeSlots, () => ({ timeSlots: slots }));
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+const bookingPage = () =>
+  renderInPage(() => ({ ...useCompleteBooking(), selection: useSelection(), week: useWeekSlots('2026-06-15') }), {
+    around: (children) => <SelectionProvider>{children}</SelectionProvider>,
+  });
+
+const press = (page: ReturnType<typeof bookingPage>, form = anna) => {
+  act(() => {
+    page.current.complete(form);
+  });
+};
+describe('completing a booking', () => {
+  it('sends the customer and the selected slots, and leads to the confirmation', async () => {
+    server.current.answer(bookSlots, () => answer);
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(sent()).toMatchObject([{ body: { ...anna, language: 'en', timeSlotIds: slots.map(({ id }) => id) } }]);
+    expect(page.toast).toMatchObject({ title: 'Booking Confirmed!' });
+    expect(page.client.getQueryData(keyOf(getBooking, { params: { reference } }))).toEqual(answer);
+    await waitFor(() => {
+      expect(page.current.selection.slots).toEqual([]);
+    });
+    expect(localStorage.getItem('last_booking_action')).toBe('new-booking');
+    expect(sessionStorage.getItem('bookingWish')).toBeNull();
+  });
+
+  it('sends one booking however often the button is pressed', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.current.answer(bookSlots, () => arrived.then(() => answer));
+    const page = bookingPage();
+    act(() => {
+      page.current.complete(anna);
+      page.current.complete(anna);
+    });
+    press(page);
+    await waitFor(() => {
+      expect(page.current.isPending).toBe(true);
+    });
+    arrive();
+    await waitFor(() => {
+      expect(page.current.isDone).toBe(true);
+    });
+    press(page);
+    expect(page.current.isPending).toBe(true);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a booking whose outcome is unknown', () => {
+  it.each([
+    ['no answer came', lost],
+    ['the server does not know', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
+  ])('is sent again under the same key where %s', async (_, fail) => {
+    server.current.answer(bookSlots, fail);
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.current.failure?.kind).toBe('unsettled');
+    });
+    expect(page.current.isPending).toBe(false);
+    server.current.answer(bookSlots, () => answer);
+    press(page);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(page.current.failure).toBeNull();
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(2);
+  });
+
+  it('is another booking, under a key of its own, once the form has changed', async () => {
+    server.current.answer(bookSlots, lost);
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.current.failure).not.toBeNull();
+    });
+    press(page, { ...anna, fullName: 'Anna Liepiņa' });
+    await waitFor(() => {
+      expect(sent()).toHaveLength(2);
+    });
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe('a refused booking', () => {
+  it('names the slots that are taken, keeps the selection and fetches the calendar again', async () => {
+    const taken = slots.slice(0, 1).map(({ id }) => id);
+    server.current.answer(
+      bookSlots,
+      () => new Refused(409, { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: taken }),
+    );
+    const page = bookingPage();
+    await waitFor(() => {
+      expect(page.current.week.isSuccess).toBe(true);
+    });
+    press(page);
+    await waitFor(() => {
+      expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
+    });
+    expect(page.current.failure).toMatchObject({ kind: 'refused', isTaken: true, takenSlots: taken });
+    expect(page.toast).toMatchObject({ title: 'Booking Failed', tone: 'destructive' });
+    expect(page.current.selection.slots).toHaveLength(2);
+    expect([page.path, page.current.isPending]).toEqual(['/', false]);
+  });
+
+  it('can be tried again', async () => {
+    server.current.answer(bookSlots, () => new Refused(400, { code: 'INVALID_REQUEST' }));
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.current.failure?.kind).toBe('refused');
+    });
+    server.current.answer(bookSlots, () => answer);
+    press(page);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(page.current.failure).toBeNull();
+  });
+});

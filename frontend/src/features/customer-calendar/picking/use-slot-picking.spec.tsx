@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { addDays, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { refreshSlots } from '../../../calendar/api.ts';
+import { SelectionProvider, useSelection } from '../../../calendar/selection/selection-provider.tsx';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { exampleConfig } from '../../../shared/test/examples.ts';
+import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useCustomerCalendar } from './use-customer-calendar.ts';
+import { useSlotPicking } from './use-slot-picking.ts';
+
+const day = addDays(mondayOf(today(new Date())), 9);
+const three = freeSlot(day, '15:00');
+const half = freeSlot(day, '15:30');
+
+const server = serverForEachTest();
+let stored: TimeSlot[];
+
+beforeEach(() => {
+  chooseLanguage('en');
+  stored = [three, half];
+  server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(listTimeSlots, () => ({ timeSlots: stored }));
+  // The calendar opens in the week of a restored selection.
+  localStorage.setItem('enhancedBookingSelection', JSON.stringify([half]));
+});
+
+async function calendarPage() {
+  const page = renderInPage(
+    () => {
+      const calendar = useCustomerCalendar();
+      return { calendar, selection: useSelection(), ...useSlotPicking(calendar) };
+    },
+    { around: (children) => <SelectionProvider>{children}</SelectionProvider> },
+  );
+  await waitFor(() => {
+    expect(page.current.calendar.isLoading).toBe(false);
+  });
+  return page;
+}
+const ids = ({ current }: Awaited<ReturnType<typeof calendarPage>>) => current.selection.slots.map(({ id }) => id);
+
+describe('picking a slot', () => {
+  it('takes it in or out, and announces that', async () => {
+    const page = await calendarPage();
+    act(() => {
+      page.current.pick(three);
+    });
+    expect(ids(page)).toEqual([three.id, half.id]);
+    expect(page.current.announcement).toBe('15:00 selected, 2 slots in all');
+    act(() => {
+      page.current.pick(half);
+    });
+    expect(ids(page)).toEqual([three.id]);
+    expect(page.current.announcement).toBe('15:30 removed, 1 slot in all');
+  });
+
+  it.each([
+    ['there is none', undefined, 'Time slot not available'],
+    ['it is booked', { ...three, status: 'booked' as const }, 'This time slot is already booked or blocked.'],
+    ['it has passed', { ...three, isPast: true }, 'This time slot is in the past.'],
+    ['it is too near', { ...three, isRestricted: true }, 'Booking needs planning'],
+    ['it is on another day', freeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],
+  ])('is refused where %s', async (_, slot, title) => {
+    const page = await calendarPage();
+    act(() => {
+      page.current.pick(slot);
+    });
+    expect(page.toast).toMatchObject({ title, tone: 'destructive' });
+    expect(ids(page)).toEqual([half.id]);
+  });
+
+  it('is undone where somebody else books the slot meanwhile', async () => {
+    const page = await calendarPage();
+    act(() => {
+      page.current.pick(three);
+    });
+    stored = [three, { ...half, status: 'booked' }];
+    void refreshSlots(page.client);
+    await waitFor(() => {
+      expect(ids(page)).toEqual([three.id]);
+    });
+    expect(page.toast).toMatchObject({ title: 'Just taken' });
+    expect(page.toast?.text).toContain('15:30–16:00');
+  });
+
+  it('ends with the week: the customer’s own step to another one clears the selection', async () => {
+    const page = await calendarPage();
+    act(() => {
+      page.current.calendar.step(1);
+    });
+    expect(ids(page)).toEqual([]);
+  });
+});

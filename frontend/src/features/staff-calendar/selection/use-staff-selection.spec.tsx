@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { refreshSlots } from '../../../calendar/api.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { exampleConfig } from '../../../shared/test/examples.ts';
+import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useStaffSelection } from './use-staff-selection.ts';
+
+const day = '2026-06-18';
+const at = (time: string) => freeSlot(day, time);
+const booked: TimeSlot = { ...at('16:00'), status: 'booked', bookingReference: 'JANIS' };
+const NONE: readonly SlotId[] = [];
+
+const server = serverForEachTest();
+let stored: TimeSlot[];
+
+beforeEach(() => {
+  chooseLanguage('en');
+  stored = [at('15:00'), at('15:30'), booked, at('16:30')];
+  server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(listTimeSlots, () => ({ timeSlots: stored }));
+});
+
+async function staffCalendar() {
+  const page = renderInPage(() => {
+    const [starts, set] = useState(NONE);
+    const calendar = useWeekCalendar({ mode: 'admin', initialDay: day, onWeekChange: jest.fn() });
+    return { ...useStaffSelection(calendar, { starts, set }), calendar };
+  });
+  await waitFor(() => {
+    expect(page.current.calendar.isLoading).toBe(false);
+  });
+  return page;
+}
+type StaffCalendar = Awaited<ReturnType<typeof staffCalendar>>;
+
+const pick = (page: StaffCalendar, slot: TimeSlot, isRange = false) => {
+  act(() => {
+    page.current.pick(slot.id, isRange);
+  });
+};
+const times = ({ current: { starts } }: StaffCalendar) => starts.map(timeOf);
+
+describe('what staff select', () => {
+  it('grows and shrinks by each half-hour that is pressed, also by empty ones', async () => {
+    const page = await staffCalendar();
+    pick(page, at('15:30'));
+    expect(page.current.announcement).toBe('15:30 selected, 1 slot in all');
+    pick(page, at('12:00'));
+    expect(times(page)).toEqual(['12:00', '15:30']);
+    pick(page, at('15:30'));
+    expect(times(page)).toEqual(['12:00']);
+    expect(page.current.announcement).toBe('15:30 removed, 1 slot in all');
+    act(() => {
+      page.current.clear();
+    });
+    expect(times(page)).toEqual([]);
+  });
+
+  it('reaches with Shift from the last one pressed, past what is booked', async () => {
+    const page = await staffCalendar();
+    pick(page, at('15:00'));
+    expect(page.toast?.text).toContain('Holding Shift');
+    pick(page, at('16:30'), true);
+    expect(times(page)).toEqual(['15:00', '15:30', '16:30']);
+    expect(page.toast?.title).toBe('Time slot selected');
+  });
+
+  it('is one half-hour where Shift has nothing to reach from', async () => {
+    const page = await staffCalendar();
+    pick(page, at('15:30'), true);
+    expect(times(page)).toEqual(['15:30']);
+  });
+
+  it('stays within the week on display', async () => {
+    const page = await staffCalendar();
+    pick(page, freeSlot('2026-06-25', '15:00'));
+    expect(times(page)).toEqual([]);
+    expect(page.toast).toMatchObject({ tone: 'destructive' });
+    expect(page.toast?.title).toContain("it's not in the current week");
+  });
+
+  it('loses what somebody books meanwhile, and says so', async () => {
+    const page = await staffCalendar();
+    pick(page, at('15:00'));
+    pick(page, at('15:30'));
+    stored = stored.map((slot) => (slot.id === at('15:30').id ? { ...slot, status: 'booked' } : slot));
+    void refreshSlots(page.client);
+    await waitFor(() => {
+      expect(times(page)).toEqual(['15:00']);
+    });
+    expect(page.toast).toMatchObject({ title: 'Just booked' });
+    expect(page.toast?.text).toContain('15:30–16:00');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
+import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
+import { queryOf } from '../api/hooks.ts';
+import { anna, exampleConfig } from '../test/examples.ts';
+import { Refused, serverForEachTest } from '../test/fake-server.ts';
+import { renderInPage } from '../test/in-page.tsx';
+import { changeCurrentUser, noticeEndedSession, recheckCurrentUser, useCurrentUser } from './current-user.ts';
+
+const server = serverForEachTest();
+const ownBookings = queryOf(listOwnBookings);
+
+const givenVisitor = (signedIn: boolean) => {
+  server.current.answer(getConfig, () => ({ ...exampleConfig, signedIn }));
+};
+const notSignedIn = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
+
+describe('the current user', () => {
+  it('is a guest by the settings alone: nobody is asked for', async () => {
+    givenVisitor(false);
+    const page = renderInPage(useCurrentUser);
+    expect(page.current).toEqual({ user: null, isLoading: true });
+    await waitFor(() => {
+      expect(page.current).toEqual({ user: null, isLoading: false });
+    });
+    expect(server.current.requestsTo(getCurrentUser)).toHaveLength(0);
+  });
+
+  it('is whom the server names', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current).toEqual({ user: anna, isLoading: false });
+    });
+  });
+
+  it.each([
+    ['the session has ended meanwhile', notSignedIn],
+    ['the server cannot tell', () => new Refused(500, { code: 'INTERNAL' })],
+  ])('is a guest where %s', async (_, answer) => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, answer);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current).toEqual({ user: null, isLoading: false });
+    });
+  });
+
+  it('is asked for where the settings cannot be had', async () => {
+    server.current.answer(getConfig, () => new Refused(503, { code: 'UNAVAILABLE' }));
+    server.current.answer(getCurrentUser, () => anna);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(anna);
+    });
+  });
+
+  it('is a guest as soon as any call is refused because the session has ended', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    server.current.answer(listOwnBookings, () => []);
+    const page = renderInPage(() => ({ ...useCurrentUser(), bookings: useQuery(ownBookings({ query: {} })) }));
+    noticeEndedSession(page.client);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(anna);
+    });
+    server.current.answer(listOwnBookings, notSignedIn);
+    void page.current.bookings.refetch();
+    await waitFor(() => {
+      expect(page.current.user).toBeNull();
+    });
+  });
+});
+
+describe('asking anew who is signed in', () => {
+  it('finds a session that has ended elsewhere', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(anna);
+    });
+    server.current.answer(getCurrentUser, notSignedIn);
+    await act(() => recheckCurrentUser(page.client));
+    await waitFor(() => {
+      expect(page.current).toEqual({ user: null, isLoading: false });
+    });
+  });
+});
+
+describe('a change of the current user', () => {
+  it('drops what the last visitor was shown, and asks again for the settings alone', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(anna);
+    });
+    page.client.setQueryData(ownBookings({ query: {} }).queryKey, []);
+    givenVisitor(false);
+    act(() => {
+      changeCurrentUser(page.client, null);
+    });
+    expect(page.client.getQueryData(ownBookings({ query: {} }).queryKey)).toBeUndefined();
+    await waitFor(() => {
+      expect(page.current.user).toBeNull();
+      expect(server.current.requestsTo(getConfig)).toHaveLength(2);
+    });
+    expect(server.current.requestsTo(getCurrentUser)).toHaveLength(1);
+  });
+});

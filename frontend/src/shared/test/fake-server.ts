@@ -1,0 +1,99 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
+
+export interface SentRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Respond<E extends AnyEndpoint> = (request: SentRequest) => ResponseOf<E> | Refused | Promise<ResponseOf<E>>;
+
+/** Returned or thrown instead of an answer: the server says no. */
+export class Refused {
+  readonly answer: Answer;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    this.answer = { status, body: { error: 'Refused.', ...body } };
+  }
+}
+
+/** Thrown instead of an answer: the connection was lost, as the browser's own fetch reports it. */
+export const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/**
+ * Stands for the server, at the page's one way to it: `fetch`. It answers the endpoints that a test has
+ * declared, keeps what was sent, and refuses everything else.
+ */
+export class FakeServer {
+  readonly #sent: (SentRequest & { readonly endpoint: AnyEndpoint })[] = [];
+  readonly #endpoints = new Map<AnyEndpoint, (request: SentRequest) => unknown>();
+
+  answer<E extends AnyEndpoint>(endpoint: E, respond: Respond<E>): void {
+    this.#endpoints.set(endpoint, respond);
+  }
+
+  /** The requests that an endpoint has received, in their order. */
+  requestsTo(endpoint: AnyEndpoint): readonly SentRequest[] {
+    return this.#sent.filter((request) => request.endpoint === endpoint);
+  }
+
+  readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(address, 'http://localhost');
+    const [endpoint, respond] = this.#find(init.method ?? 'GET', url.pathname);
+    const request = {
+      endpoint,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    this.#sent.push(request);
+    const given = await respond(request);
+    return responseOf(given instanceof Refused ? given.answer : { status: 200, body: given });
+  };
+
+  #find(method: string, path: string): [AnyEndpoint, (request: SentRequest) => unknown] {
+    const found = [...this.#endpoints].find(
+      ([endpoint]) => endpoint.method === method && patternOf(endpoint).test(path),
+    );
+    if (!found) throw new Error(`The test declares no answer to ${method} ${path}`);
+    return found;
+  }
+}
+
+const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+const responseOf = ({ status, body }: Answer): Response =>
+  ({
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: { get: () => null },
+    text: () => Promise.resolve(JSON.stringify(body)),
+  }) as unknown as Response;
+
+/** Gives each test of the file a server of its own, and an empty browser storage. */
+export function serverForEachTest(): { readonly current: FakeServer } {
+  const holder = { current: new FakeServer() };
+  const real = globalThis.fetch;
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    holder.current = new FakeServer();
+    globalThis.fetch = holder.current.fetch as typeof fetch;
+  });
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+  return holder;
+}
