@@ -72,7 +72,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   return app;
 }
 
-/** The built front end's page with the park settings as the log has them now; undefined where there is no page. */
+/** The built front end's page with the park settings that are now in force; undefined if there is no page. */
 function frontEndPage({ frontEndFolder, configuration, settings }: Infrastructure): FrontEndPage | undefined {
   const read = () => readPage(frontEndFolder);
   const template = read();

@@ -15,11 +15,11 @@ const TUESDAY = '2026-06-02';
 const TOKEN = 'a token for prometheus';
 
 let logged = '';
-const told = new EventEmitter();
+const logLines = new EventEmitter();
 const logTo = new Writable({
   write: (line: Buffer, _encoding, done) => {
     logged += line.toString();
-    told.emit('line');
+    logLines.emit('line');
     done();
   },
 });
@@ -136,7 +136,7 @@ describe('the log of a complete visit', () => {
     socket.write([...head, 'Content-Length: 1000', '', '{"rating":'].join('\r\n'));
     await once(app.app.getHttpServer(), 'request');
     socket.resetAndDestroy();
-    while (!logged.slice(already).includes('"/api/feedback"')) await once(told, 'line');
+    while (!logged.slice(already).includes('"/api/feedback"')) await once(logLines, 'line');
     const since = logged.slice(already).trim().split('\n');
     expect(since.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ level: 30, method: 'POST', route: '/api/feedback' }),

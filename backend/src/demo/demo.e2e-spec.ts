@@ -32,9 +32,9 @@ jest.setTimeout(120_000);
 
 const now = new Date(TEST_NOW);
 const fill = async ({ app }: RunningApp): Promise<string[]> => {
-  const told: string[] = [];
-  await app.get(CommandBus).execute(new FillDemoSeason((line) => told.push(line)));
-  return told;
+  const lines: string[] = [];
+  await app.get(CommandBus).execute(new FillDemoSeason((line) => lines.push(line)));
+  return lines;
 };
 
 describe('a demo over real bookings', () => {
@@ -56,7 +56,7 @@ describe('a demo that was killed half way, and is started again', () => {
   let app: RunningApp;
   let automations: Awaited<ReturnType<RunningApp['startAutomations']>>;
   let dataDir: string;
-  let told: string[];
+  let lines: string[];
   const browsers = new Map<UserRole, Browser>();
   const as = (role: UserRole) => browsers.get(role) ?? app.guest();
   beforeAll(async () => {
@@ -64,8 +64,8 @@ describe('a demo that was killed half way, and is started again', () => {
     app = await runningApp({ settings: { DATA_DIR: dataDir } });
     automations = await app.startAutomations();
     await beginDemo(app);
-    told = await fill(app);
-    const password = /with the password (\S+) /.exec(told.join(' '))?.[1] ?? '';
+    lines = await fill(app);
+    const password = /with the password (\S+) /.exec(lines.join(' '))?.[1] ?? '';
     for (const role of userRoles) browsers.set(role, await signIn(app.url, { email: `${role}@example.com`, password }));
   });
   afterAll(async () => {

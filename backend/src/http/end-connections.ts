@@ -13,7 +13,7 @@ const LINGER_MS = 500;
  */
 export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = fastify;
-  const underWay = new Set<ServerResponse>();
+  const inProgress = new Set<ServerResponse>();
   let isClosing = false;
   let lingering: NodeJS.Timeout | undefined;
   const cut = () => {
@@ -21,13 +21,13 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
   };
   const cutIfQuiet = () => {
     clearTimeout(lingering);
-    if (isClosing && underWay.size === 0) lingering = setTimeout(cut, LINGER_MS);
+    if (isClosing && inProgress.size === 0) lingering = setTimeout(cut, LINGER_MS);
   };
   server.prependListener('request', (_, response) => {
     clearTimeout(lingering);
-    underWay.add(response);
+    inProgress.add(response);
     response.once('close', () => {
-      underWay.delete(response);
+      inProgress.delete(response);
       cutIfQuiet();
     });
   });

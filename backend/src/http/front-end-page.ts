@@ -11,9 +11,9 @@ interface RenderedPage {
   readonly etag: string;
 }
 
-/** The front end's one page, which every path of its router is answered with, and the park settings in it. */
+/** The front end's single page, which is served at every path of its router, with the park settings in it. */
 export class FrontEndPage {
-  /** The page as it was at the start, without any settings. */
+  /** The page as it was when this process started, without any settings. */
   readonly template: string;
   readonly #read: () => string | undefined;
   readonly #settings: () => ParkSettings | undefined;
@@ -21,8 +21,8 @@ export class FrontEndPage {
   #rendered: RenderedPage | undefined;
 
   /**
-   * `read` answers the page as it is on the disk, which may be built anew while the process runs. `settings`
-   * answers undefined while the settings in force aren't known; the page is sent without them then.
+   * `read` returns the page as it is on the disk, where it may be built again while the process runs. `settings`
+   * returns undefined while the settings in force aren't known; the page is then sent without them.
    */
   constructor(template: string, read: () => string | undefined, settings: () => ParkSettings | undefined) {
     this.template = template;
@@ -30,7 +30,7 @@ export class FrontEndPage {
     this.#settings = settings;
   }
 
-  /** Answers with the page, or with 304 where the browser's copy still has the present content. */
+  /** Answers with the page, or with 304 if the browser's copy is up to date. */
   send(request: FastifyRequest, reply: FastifyReply): void {
     const { plain, gzipped, etag } = this.#page();
     void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });

@@ -87,7 +87,7 @@ export interface RunningApp {
   /** Starts another application that shares all parts with this one except the given ones. */
   another(parts?: Partial<Infrastructure>): Promise<AnotherApp>;
   /** Opens all connections again, as another process does; the caller has to close them. */
-  connectAnew(): ReturnType<typeof openInfrastructure>;
+  reconnect(): ReturnType<typeof openInfrastructure>;
   /** Starts what happens without a request: mails and nightly tasks. */
   startAutomations(): Promise<RunningAutomations>;
   /** The nightly tasks, to be run by hand. */
@@ -157,7 +157,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       const otherUrl = await listen(other);
       return { url: otherUrl, app: other, guest: () => new Browser(otherUrl), close: () => other.close() };
     },
-    connectAnew: connect,
+    reconnect: connect,
     startAutomations: () => startAutomations(infrastructure, app),
     nightlyTasks: () => nightlyTasks(commands, settings),
     events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,

@@ -38,13 +38,13 @@ export class Credentials {
   /** Deletes a credential that no event names or will name. Leaving it behind would do no harm. */
   async discard(credentialId: string | null): Promise<void> {
     if (credentialId === null) return;
-    await this.#forgetFirst(credentialId).catch(() => undefined); // the next start removes it
+    await this.#deleteFirstPassword(credentialId).catch(() => undefined); // the next start removes it
     await this.#delete(credentialId).catch(() => undefined);
   }
 
   /** Deletes the credential of an erased account. Rejects if that fails, so that it is retried. */
   async erase(credentialId: string): Promise<void> {
-    await this.#forgetFirst(credentialId);
+    await this.#deleteFirstPassword(credentialId);
     await this.#delete(credentialId);
   }
 
@@ -53,7 +53,7 @@ export class Credentials {
   }
 
   /** Deletes the file with the first administrator's password together with that password. */
-  async #forgetFirst(credentialId: string): Promise<void> {
+  async #deleteFirstPassword(credentialId: string): Promise<void> {
     const password = await this.firstPassword.read();
     if (password !== undefined && (await this.matches(credentialId, password))) await this.firstPassword.remove();
   }

@@ -23,7 +23,7 @@ const at = (address: string, url = app.url) => new Browser(url, { 'x-forwarded-f
 /** An address that nobody else uses. */
 const elsewhere = () => `203.0.${++made}.1`;
 /** A new user with an account, and the browser in which they registered. */
-async function somebody() {
+async function newUser() {
   const username = `rider${++made}`;
   const login = { email: `${username}@park.test`, password: 'six or more' };
   const browser = at(elsewhere());
@@ -42,7 +42,7 @@ const all = (status: number, count: number) => Array.from({ length: count }, () 
 
 describe('guessing a password', () => {
   it('is limited to thirty tries from one network, however many come at once', async () => {
-    const { email, password } = await somebody();
+    const { email, password } = await newUser();
     const from = elsewhere();
     const statuses = await Promise.all(Array.from({ length: 90 }, () => guess(at(from), { email })));
     expect(statuses.sort()).toEqual([...all(401, 30), ...all(429, 60)]);
@@ -52,7 +52,7 @@ describe('guessing a password', () => {
   });
 
   it('counts a try the same for an account’s e-mail and its username, in any case', async () => {
-    const { email, username } = await somebody();
+    const { email, username } = await newUser();
     const browser = at(elsewhere());
     expect(await guesses(15, browser, { email: email.toUpperCase() })).toEqual(all(401, 15));
     expect(await guesses(15, browser, { username: ` ${username.toUpperCase()}` })).toEqual(all(401, 15));
@@ -60,7 +60,7 @@ describe('guessing a password', () => {
   });
 
   it('counts choosing another username as a try too: it is refused if it is the password', async () => {
-    const { username, browser } = await somebody();
+    const { username, browser } = await newUser();
     const rename = (i: number) => statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) statuses.push(await rename(i));
@@ -75,7 +75,7 @@ describe('guessing a password', () => {
   });
 
   it('gives back right tries and keeps wrong ones', async () => {
-    const { email, password } = await somebody();
+    const { email, password } = await newUser();
     const from = elsewhere();
     await guesses(29, at(from), { email });
     for (let i = 0; i < 3; i++) expect(await statusOf(at(from).post('/api/login', { email, password }))).toBe(200);
@@ -83,7 +83,7 @@ describe('guessing a password', () => {
   });
 
   it('counts across processes and restarts', async () => {
-    const { email } = await somebody();
+    const { email } = await newUser();
     const from = elsewhere();
     await guesses(30, at(from), { email });
     const other = await app.another();
@@ -92,7 +92,7 @@ describe('guessing a password', () => {
   });
 
   it('is limited to a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
-    const { email, password, browser } = await somebody();
+    const { email, password, browser } = await newUser();
     const networks = [elsewhere(), elsewhere(), elsewhere(), elsewhere()];
     const statuses = (await Promise.all(networks.map((from) => guesses(30, at(from), { email })))).flat();
     expect(statuses.sort()).toEqual([...all(401, 100), ...all(429, 20)]);
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
   });
 
   it('is limited to ten tries from a browser that has signed in to the account before, and a copy of it gets no more', async () => {
-    const { email, password, browser } = await somebody();
+    const { email, password, browser } = await newUser();
     await browser.post('/api/logout');
     const copy = at(elsewhere());
     copy.cookies.set('device', browser.cookies.get('device') ?? '');
@@ -112,8 +112,8 @@ describe('guessing a password', () => {
   });
 
   it('gains nothing from a browser that knows another account', async () => {
-    const { email } = await somebody();
-    const { browser } = await somebody();
+    const { email } = await newUser();
+    const { browser } = await newUser();
     expect(await guesses(31, browser, { email })).toEqual([...all(401, 30), 429]);
   });
 
@@ -134,24 +134,24 @@ describe('a failed try', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it('is logged in one line, with keyed hashes', async () => {
-    const { email, username, password } = await somebody();
+    const { email, username, password } = await newUser();
     const [one, other] = [at(elsewhere()), at(elsewhere())];
     const before = failures().length;
     await guess(one, { email });
     await guess(one, { username });
     await guess(other, { username: `unknown-${username}` });
     await one.post('/api/login', { email, password });
-    const told = failures().slice(before);
-    expect(told).toHaveLength(3);
-    for (const line of told)
+    const lines = failures().slice(before);
+    expect(lines).toHaveLength(3);
+    for (const line of lines)
       expect(line).toMatchObject({
         event: 'sign-in-failed',
         account: expect.stringMatching(/^[\w-]{43}$/),
         network: expect.stringMatching(/^[\w-]{43}$/),
       });
-    expect(told[0]).toMatchObject({ account: told[1]?.['account'], network: told[1]?.['network'] });
-    expect(told[2]?.['account']).not.toBe(told[0]?.['account']);
-    expect(told[2]?.['network']).not.toBe(told[0]?.['network']);
+    expect(lines[0]).toMatchObject({ account: lines[1]?.['account'], network: lines[1]?.['network'] });
+    expect(lines[2]?.['account']).not.toBe(lines[0]?.['account']);
+    expect(lines[2]?.['network']).not.toBe(lines[0]?.['network']);
     expect(logged).not.toContain(username);
   });
 });

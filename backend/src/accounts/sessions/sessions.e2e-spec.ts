@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A new user with an account who isn't signed in. */
-async function somebody() {
+async function newUser() {
   const name = `rider${++made}`;
   const login = { email: `${name}@Park.test`, password: 'six or more' };
   const { body } = await app.guest().post<User>('/api/register', { ...login, username: name });
@@ -29,7 +29,7 @@ const sessionCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
 
 describe('signing in', () => {
   it('accepts an e-mail in any case, or a username, and returns the user', async () => {
-    const { username, password, id } = await somebody();
+    const { username, password, id } = await newUser();
     for (const body of [
       { email: `${username}@park.test` },
       { email: `${username.toUpperCase()}@PARK.TEST` },
@@ -53,7 +53,7 @@ describe('signing in', () => {
   });
 
   it('records when somebody last signed in', async () => {
-    const person = await somebody();
+    const person = await newUser();
     app.clock.advance(DAY_MS);
     const now = app.clock.now().toISOString();
     const browser = app.guest();
@@ -73,8 +73,8 @@ describe('signing in', () => {
   });
 
   it('reveals no accounts: unknown, wrong and inactive are answered alike', async () => {
-    const person = await somebody();
-    const inactive = await somebody();
+    const person = await newUser();
+    const inactive = await newUser();
     await admin.patch(`/api/users/${inactive.id}`, { isActive: false });
     const answers = [
       await login({ email: 'nobody@park.test', password: person.password }),
@@ -91,7 +91,7 @@ describe('signing in', () => {
   });
 
   it('sets a cookie that scripts and other sites can not use, over TLS alone if there is TLS', async () => {
-    const person = await somebody();
+    const person = await newUser();
     const plain = sessionCookie(await login(person));
     expect(plain).toMatch(/^session=[\w-]+\.[\w-]+;/);
     expect(plain).toContain('HttpOnly');
@@ -100,7 +100,7 @@ describe('signing in', () => {
   });
 
   it('sets cookies behind TLS that no neighbouring site can plant', async () => {
-    const person = await somebody();
+    const person = await newUser();
     const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
     const cookies = (await login(person, browser)).headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 
   it('remembers the browser for a year, by nothing that reveals whose it is', async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const [one, other] = [await newUser(), await newUser()];
     const browser = app.guest();
     await login(one, browser);
     const [, device = ''] = (await login(other, browser)).headers.getSetCookie();
@@ -129,7 +129,7 @@ describe('signing in', () => {
   });
 
   it('renews the session: the previous one ends, and none can be planted', async () => {
-    const person = await somebody();
+    const person = await newUser();
     const browser = app.guest();
     await login(person, browser);
     const before = browser.at(app.url);
@@ -169,7 +169,7 @@ describe('a session', () => {
   });
 
   it('ends when the password is reset; only the new password works then', async () => {
-    const person = await somebody();
+    const person = await newUser();
     const browser = await signIn(app.url, person);
     expect(await admin.post(`/api/users/${person.id}/reset-password`, { password: 'another password' })).toMatchObject({
       status: 200,
@@ -180,7 +180,7 @@ describe('a session', () => {
   });
 
   it('ends when its user is deactivated, and stays ended when they are reactivated', async () => {
-    const person = await somebody();
+    const person = await newUser();
     const browser = await signIn(app.url, person);
     expect(await admin.patch(`/api/users/${person.id}`, { isActive: false })).toMatchObject({
       status: 200,
@@ -254,7 +254,7 @@ describe('expired sessions', () => {
 
 describe('passwords', () => {
   it('are in no answer, and in the log and the database only as hashes', async () => {
-    const person = await somebody();
+    const person = await newUser();
     const answers = [await login(person), await admin.get('/api/users'), await admin.get(`/api/admin/audit`)];
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/six or more|argon2|hash|credential/i);
     expect(

@@ -17,7 +17,7 @@ describe('mails as files, without a mail server', () => {
     running = undefined;
   };
 
-  const forgetThatItWasDone = ({ id, data }: { readonly id: string; readonly data: object }) =>
+  const reopen = ({ id, data }: { readonly id: string; readonly data: object }) =>
     park.pool.query(
       `UPDATE automations.outbox SET state = 'waiting', queued_at = NULL, data = $2 WHERE event_id = $1`,
       [id, data],
@@ -59,7 +59,7 @@ describe('mails as files, without a mail server', () => {
     await settled();
     const file = join(park.dataDir, 'mail', `${placed.id}.booking-confirmation.eml`);
     await writeFile(file, 'as it was');
-    await forgetThatItWasDone(placed);
+    await reopen(placed);
     await events.placed({ email: null });
     await settled();
     expect(await readFile(file, 'utf8')).toBe('as it was');
@@ -72,7 +72,7 @@ describe('mails as files, without a mail server', () => {
     const name = `${placed.id}.booking-confirmation`;
     await rm(join(park.dataDir, 'mail', `${name}.eml`));
     await writeFile(join(park.dataDir, 'mail', `.${name}.unfinished`), 'From: half a ma');
-    await forgetThatItWasDone(placed);
+    await reopen(placed);
     await events.placed({ email: null });
     await settled();
     expect((await files()).filter((file) => file.includes(placed.id))).toEqual([`${name}.eml`]);
@@ -113,14 +113,14 @@ describe('mails as files, without a mail server', () => {
     await stop();
     const before = await files();
     const database = await throwawayDatabase();
-    const anew = await park.start({}, { databaseUrl: database.url });
-    await anew.events.placed();
-    await anew.settled();
+    const restarted = await park.start({}, { databaseUrl: database.url });
+    await restarted.events.placed();
+    await restarted.settled();
     const after = await files();
     // Only the new booking's confirmation: the new vault can't open the park's address, which was sealed before.
     expect(after).toHaveLength(before.length + 1);
-    expect((await anew.status()).outbox).toMatchObject({ waiting: 0, failed: 0 });
-    await anew.stop();
+    expect((await restarted.status()).outbox).toMatchObject({ waiting: 0, failed: 0 });
+    await restarted.stop();
     await database.drop();
   });
 
