@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
@@ -55,6 +58,19 @@ describe('automations', () => {
 
   it('have unique names', () => {
     expect(new Set(automations.map(({ name }) => name)).size).toBe(automations.length);
+  });
+});
+
+describe('the list of automations', () => {
+  const load = createRequire(import.meta.url);
+  const source = join(import.meta.dirname, '../..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^when-.*\.ts$/.test(basename(file)),
+  );
+
+  it.each(files.map((file) => [basename(file), file]))('includes that of %s', (_, file) => {
+    const exported = Object.values(load(join(source, file)) as Record<string, unknown>);
+    expect(automations.filter((automation) => exported.includes(automation))).toHaveLength(1);
   });
 });
 

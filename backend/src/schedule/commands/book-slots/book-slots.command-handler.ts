@@ -81,7 +81,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     // The source is noted before the customer is answered.
     const placed = { bookingId: decision.bookingId, placedAt: now };
     const noting = isStaff ? undefined : this.sources.note(placing, placed, context.network);
-    // Whether the owner's account was erased meanwhile is read from `users`.
+    // The read model `users` then knows whether the owner's account has been erased.
     const { state } = await onceVisible(this.progress, placing, decision.ownerId === null ? [] : ['users']);
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
