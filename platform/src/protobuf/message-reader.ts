@@ -37,7 +37,7 @@ export class MessageReader {
     return true;
   }
 
-  /** An unsigned number; exact up to 2^53, rounded beyond. */
+  /** Reads an unsigned number; exact up to 2^53, rounded beyond. */
   varint(): number {
     let value = 0;
     let factor = 1;
@@ -50,7 +50,7 @@ export class MessageReader {
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
-  /** A signed 64-bit number, exact. */
+  /** Reads a signed 64-bit number exactly. */
   int64(): bigint {
     let value = 0n;
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
@@ -61,7 +61,7 @@ export class MessageReader {
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
-  /** A view of the field's bytes, which keeps the message's whole buffer alive. */
+  /** Returns a view of the field's bytes, which keeps the message's whole buffer in memory. */
   bytes(): Buffer {
     const start = this.#pastField();
     return this.#source.subarray(start, this.#at);
@@ -114,7 +114,7 @@ export class MessageReader {
     return byte;
   }
 
-  /** Moves past a field that holds bytes and returns where they begin; they end at the new position. */
+  /** Skips a field of bytes and returns the offset at which they start; they end at the new position. */
   #pastField(): number {
     if (this.#wireType !== LENGTH_DELIMITED) throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
     const length = this.varint();

@@ -28,7 +28,7 @@ export function readAnswer(answer: Buffer): ReadAnswer {
   return { event };
 }
 
-/** The event itself; what a link says besides is passed over. */
+/** Decodes the event of a `ReadEvent`; its link is skipped. */
 function readEvent(message: MessageReader): StoredEvent | undefined {
   let event: StoredEvent | undefined;
   while (message.next()) {
@@ -86,7 +86,7 @@ function recordedEvent(message: MessageReader): StoredEvent {
   };
 }
 
-/** Undefined for what isn't JSON: whoever wants the event finds it unreadable. */
+/** Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
