@@ -64,7 +64,7 @@ export class Assignments {
     for (const name of [...this.#assigned.keys()]) this.unassign(name);
   }
 
-  /** Stops a read model until it is rebuilt, or until this process restarts with code that has been mended. */
+  /** Stops a read model until it is rebuilt, or until this process restarts with fixed code. */
   stop(model: ReadModel, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     this.#logger.error({ err: error, readModel: model.name }, 'read model stopped');

@@ -40,10 +40,13 @@ const creating = (table: Table): string[] => [
   ...createIndexes(table, READ_MODELS),
 ];
 
+/** Reads the catalogue itself, because the information schema hides what this role has no rights to. */
 async function columnsByTable(database: Sql): Promise<Map<string, Set<string>>> {
   const rows = await database.query<{ name: string; columns: string[] }>(
-    `SELECT table_name::text AS name, array_agg(column_name::text) AS columns
-       FROM information_schema.columns WHERE table_schema = '${READ_MODELS}' GROUP BY table_name`,
+    `SELECT relname::text AS name, array_agg(attname::text) AS columns
+       FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+      WHERE relnamespace = '${READ_MODELS}'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+      GROUP BY relname`,
   );
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
 }
