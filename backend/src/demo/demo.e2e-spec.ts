@@ -149,9 +149,13 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('adds nothing when it is started once more, and prints no password', async () => {
-    const before = await app.events();
+    // Nightly tasks, which erase old feedback's sources, may run at the same time; they are not the demo's.
+    const ofDemo = async () =>
+      (await app.events()).filter(({ metadata: { actor } }) => actor.kind === 'system' && actor.name === 'demo');
+    const before = await ofDemo();
+    expect(before.length).toBeGreaterThan(0);
     expect(await fill(app)).toEqual([]);
-    expect(await app.events()).toHaveLength(before.length);
+    expect(await ofDemo()).toHaveLength(before.length);
   });
 
   it('sends no mail', async () => {
