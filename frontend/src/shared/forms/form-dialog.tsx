@@ -1,6 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
 import css from './form-dialog.module.css';
+import { formStyle } from './form-style.ts';
 import { useFormWords } from './locales/words.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -64,12 +65,8 @@ export function FormDialog<Fields extends object>({
         {...(form ? { form } : {})}
         {...(initialValues ? { initialValues } : {})}
         id={id}
-        layout="vertical"
-        requiredMark={false}
-        noValidate
+        {...formStyle}
         disabled={isPending}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
         onFinish={onSubmit}
       >
         {children}

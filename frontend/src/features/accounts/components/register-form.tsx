@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import { useAccountRefusals } from '../../../shared/errors/use-error-text.ts';
+import { formStyle } from '../../../shared/forms/form-style.ts';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
@@ -23,12 +24,8 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
   return (
     <Form<FilledIn>
       name="register"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
+      {...formStyle}
       disabled={isPending}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onFinish={({ confirmPassword: _, ...registration }) => {
         register(registration);
       }}

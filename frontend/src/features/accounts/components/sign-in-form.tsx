@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
-import { email as validEmail } from '@cablepark/contracts/shared/text';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { email as validEmail } from '@cablepark/contracts/shared/text';
+import { formStyle } from '../../../shared/forms/form-style.ts';
 import { rule } from '../../../shared/forms/rule.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -27,12 +28,9 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
   return (
     <Form<Credentials>
       name="signIn"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
+      {...formStyle}
       disabled={isPending}
       validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
       initialValues={{ email }}
       onFinish={signIn}
     >

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { formStyle } from '../../../shared/forms/form-style.ts';
 import { rule } from '../../../shared/forms/rule.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -52,12 +53,9 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <Form<{ readonly email: string }>
       name="forgot"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
+      {...formStyle}
       disabled={isPending}
       validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
       onFinish={({ email }) => {
         const asked = email.trim();
         mutate(

@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { formStyle } from '../../../shared/forms/form-style.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -47,12 +48,8 @@ export function ResetPage() {
           ) : (
             <Form<NewPassword>
               name="reset"
-              layout="vertical"
-              requiredMark={false}
-              noValidate
+              {...formStyle}
               disabled={isPending}
-              validateTrigger="onBlur"
-              scrollToFirstError={{ focus: true }}
               onFinish={({ password }) => {
                 mutate({ body: { token, password } }, { onSuccess: () => void leave() });
               }}

@@ -1,6 +1,7 @@
 import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
+import { formStyle } from '../../../shared/forms/form-style.ts';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
@@ -30,12 +31,8 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
     <Card title={t('details.form.title')}>
       <Form<CustomerFields>
         className={css['form'] ?? ''}
-        layout="vertical"
-        requiredMark={false}
-        noValidate
+        {...formStyle}
         disabled={isPending}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
         initialValues={known}
         onFinish={onSubmit}
       >
