@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -32,11 +32,13 @@ export class Program {
   readonly exit: Promise<number | string | null>;
   /** Resolves to the group of its ready line. Rejects if it ends before. */
   readonly ready: Promise<string>;
+  readonly #name: ProgramName;
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
   readonly #listeners: (() => void)[] = [];
 
   constructor(name: ProgramName, environment: NodeJS.ProcessEnv) {
+    this.#name = name;
     const { file, ready } = programs[name];
     this.#child = spawn(process.execPath, [file], {
       cwd: root,
@@ -47,7 +49,8 @@ export class Program {
     Program.#running.add(this);
     const isReady = new Promise<string>((resolve) => {
       for (const output of [this.#child.stdout, this.#child.stderr])
-        createInterface({ input: output as NodeJS.ReadableStream }).on('line', (line) => {
+        createInterface({ input: output as NodeJS.ReadableStream }).on('line', (written) => {
+          const line = stripVTControlCharacters(written); // some programs colour words, as jest asks them to do
           this.#lines.push(line);
           const said = ready.exec(line)?.[1];
           if (said !== undefined) resolve(said);
@@ -73,14 +76,17 @@ export class Program {
     await Promise.all([...Program.#running].map((program) => program.killTree()));
   }
 
-  /** Resolves once the output contains `words`; never, if it doesn't. */
+  /** Resolves once the output contains `words`. Rejects if the program ends before. */
   writes(words: string): Promise<void> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = () => {
         if (this.output.includes(words)) resolve();
       };
       this.#listeners.push(look);
       look();
+      void this.exit.then((how) => {
+        reject(new Error(`${this.#name} ended with ${how} before it wrote “${words}”:\n${this.output}`));
+      });
     });
   }
 
