@@ -102,4 +102,15 @@ describe('scrubbing', () => {
     await pool.query('ANALYZE vault.secrets');
     expect(await samples()).toBe(0);
   });
+
+  it('keeps samples requested to be removed while a transaction can still see them', async () => {
+    const reader = await pool.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query('SELECT FROM vault.state'); // it reads a snapshot, but gets no transaction id
+    await pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, are_statistics_clean = false');
+    expect(await scrub(database.url, 0)).toBe('busy');
+    await reader.query('COMMIT');
+    reader.release();
+    expect(await scrub(database.url)).toBe('scrubbed');
+  });
 });

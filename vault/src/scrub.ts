@@ -21,9 +21,10 @@ const LOCK_TIMEOUT = '55P03';
 /**
  * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted secrets and password
  * hashes: from the tables' files and, if the server is set up for it as the embedded one is, from the write-ahead log
- * (ADR 71). If it is interrupted, the scrub stays requested.
+ * (ADR 71). If it is interrupted, the scrub stays requested. `statisticsWaitMs` limits the wait for transactions that can
+ * still see samples of keys in the statistics.
  */
-export async function scrub(databaseUrl: string): Promise<Scrubbed> {
+export async function scrub(databaseUrl: string, statisticsWaitMs = STATISTICS_WAIT_MS): Promise<Scrubbed> {
   const { client } = await openSession({ databaseUrl, name: 'cablepark scrub', limits: LIMITS });
   try {
     const pending = await pendingScrub(client);
@@ -31,7 +32,7 @@ export async function scrub(databaseUrl: string): Promise<Scrubbed> {
     if (!(await isAlone(client))) return 'busy';
     const rewrittenBy = await rewriteTables(client);
     if (rewrittenBy === undefined) return 'busy';
-    if (!pending.are_statistics_clean && !(await cleanStatistics(client, rewrittenBy))) return 'busy';
+    if (!pending.are_statistics_clean && !(await cleanStatistics(client, rewrittenBy, statisticsWaitMs))) return 'busy';
     await dropWriteAheadLog(client);
     await client.query('UPDATE vault.state SET scrubs_done = $1, are_statistics_clean = true', [pending.scrubs]);
     return 'scrubbed';
@@ -79,14 +80,18 @@ async function rewriteTables(client: pg.Client): Promise<string | undefined> {
 
 /**
  * Removes ANALYZE's samples of keys that were not yet wrapped; needed once. The rewrite has dropped them, and this
- * removes them from the catalog's file once no transaction can see them any more. On an external Postgres the role may
- * lack the privilege, which causes only a warning.
+ * removes them from the catalog's file. It waits until no transaction can see them any more, because VACUUM would copy
+ * them until then: neither one that runs with an older id nor one without an id that reads an older snapshot. On an
+ * external Postgres the role may lack the privilege, which causes only a warning.
  */
-async function cleanStatistics(client: pg.Client, droppedBy: string): Promise<boolean> {
-  const until = performance.now() + STATISTICS_WAIT_MS;
+async function cleanStatistics(client: pg.Client, droppedBy: string, waitMs: number): Promise<boolean> {
+  const until = performance.now() + waitMs;
   for (;;) {
     const { rows } = await client.query<{ unseen: boolean }>(
-      'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS unseen',
+      `SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AND NOT EXISTS (
+                SELECT FROM pg_stat_activity
+                 WHERE pid <> pg_backend_pid() AND age(backend_xmin) >= age($1::xid8::xid)
+                   AND (datname = current_database() OR datname IS NULL)) AS unseen`,
       [droppedBy],
     );
     if (rows[0]?.unseen) break;
