@@ -1,3 +1,4 @@
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import { scrub } from './scrub.ts';
 
@@ -22,8 +23,7 @@ const FAILURES_BEFORE_TROUBLE = 3;
 /** Scrubs the disk soon after each erasure and, at the start, whatever a crash left. */
 export class Scrubber {
   readonly #options: ScrubberOptions;
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   #failures = 0;
 
   constructor(options: ScrubberOptions) {
@@ -31,16 +31,14 @@ export class Scrubber {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#task.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
+  async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#scrub();
       await pause(EVERY_MS, signal);

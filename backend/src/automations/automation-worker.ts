@@ -1,3 +1,4 @@
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
@@ -37,8 +38,7 @@ const READING = 'reading the log';
  */
 export class AutomationWorker {
   readonly #options: AutomationWorkerOptions;
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   #feed: FeedState = 'elsewhere';
   #position = -1n;
   #rushUntil = 0;
@@ -48,16 +48,11 @@ export class AutomationWorker {
   }
 
   start(): void {
-    const { databaseUrl, logger } = this.#options;
-    const { signal } = this.#stopping;
-    this.#running ??= runUnderLease({ databaseUrl, name: AUTOMATIONS, signal, logger }, async (client, ends, fence) => {
-      await this.#follow(client, ends, fence).finally(() => (this.#feed = 'elsewhere'));
-    });
+    this.#task.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
   /** Whether this process follows the log, and the position it has reached. */
@@ -68,6 +63,13 @@ export class AutomationWorker {
   /** Whether the system is so busy at present that work nobody is waiting for should be put off. */
   isInRush(): boolean {
     return performance.now() < this.#rushUntil;
+  }
+
+  #run(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, logger } = this.#options;
+    return runUnderLease({ databaseUrl, name: AUTOMATIONS, signal, logger }, async (client, ends, fence) => {
+      await this.#follow(client, ends, fence).finally(() => (this.#feed = 'elsewhere'));
+    });
   }
 
   async #follow(client: pg.Client, signal: AbortSignal, fence: string): Promise<void> {

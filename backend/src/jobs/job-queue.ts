@@ -1,5 +1,6 @@
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
@@ -45,16 +46,15 @@ interface Opened {
  */
 export class JobQueue {
   readonly #options: JobQueueOptions;
-  readonly #stopping = new AbortController();
+  readonly #task = new BackgroundTask((signal) => this.#stayOpen(signal));
   #opened: Opened | undefined;
-  #running: Promise<void> | undefined;
 
   constructor(options: JobQueueOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#running ??= this.#stayOpen();
+    this.#task.start();
   }
 
   /** Adds jobs that aren't in the queue yet. Rejects with QueueUnavailable. */
@@ -78,14 +78,12 @@ export class JobQueue {
   }
 
   /** Waits for running jobs, a few seconds at most. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
   /** Opens the queue, and opens it again after each failure, until stopped. */
-  async #stayOpen(): Promise<void> {
-    const { signal } = this.#stopping;
+  async #stayOpen(signal: AbortSignal): Promise<void> {
     const { name, logger } = this.#options;
     while (!signal.aborted) {
       try {

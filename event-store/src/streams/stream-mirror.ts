@@ -1,3 +1,4 @@
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
@@ -28,14 +29,13 @@ export class StreamMirror<State, Event extends DomainEvent> {
   readonly #stream: string;
   readonly #decider: Decider<State, Event>;
   readonly #options: MirrorOptions;
-  readonly #stopping = new AbortController();
+  readonly #following = new BackgroundTask((signal) => this.#follow(signal));
   #state: State;
   #revision = -1n;
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
   /** Ends the present subscription, so that the stream is read and followed again. */
   #renewing = new AbortController();
-  #running: Promise<void> | undefined;
 
   constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: MirrorOptions) {
     this.#log = log;
@@ -59,12 +59,11 @@ export class StreamMirror<State, Event extends DomainEvent> {
   /** Reads the stream and then follows it. If the stream can't be read now, this is retried in the background. */
   async start(): Promise<void> {
     await this.catchUp().catch(() => undefined); // already reported; following retries it
-    this.#running = this.#follow();
+    this.#following.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#following.stop();
   }
 
   /**
@@ -95,8 +94,7 @@ export class StreamMirror<State, Event extends DomainEvent> {
     trouble.report(part, `The stream ${this.#stream} ${why}: ${consequence}.`, error);
   }
 
-  async #follow(): Promise<void> {
-    const { signal } = this.#stopping;
+  async #follow(signal: AbortSignal): Promise<void> {
     for (let isSound = true; !signal.aborted; isSound = false) {
       try {
         if (!isSound || !this.#isKnown) await this.catchUp();

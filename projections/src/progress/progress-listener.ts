@@ -1,3 +1,4 @@
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { ReadModelProgress } from './read-model-progress.ts';
 import { inSession, type Session } from '@cablepark/postgres-client/session';
@@ -27,24 +28,21 @@ const PAUSE_MS = 300;
  */
 export class ProgressListener {
   readonly #options: ListenerOptions;
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
 
   constructor(options: ListenerOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#task.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
+  async #run(signal: AbortSignal): Promise<void> {
     const connection = { databaseUrl: this.#options.databaseUrl, name: 'cablepark progress', limits: LIMITS };
     while (!signal.aborted) {
       await inSession(connection, signal, (session) => this.#listen(session)).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import { Leases } from '@cablepark/postgres-client/leases';
 import { inSession, type Session } from '@cablepark/postgres-client/session';
@@ -50,9 +51,8 @@ export class ProjectionWorker {
   /** Marks this worker's notices, so that a listener in the same process can skip them. */
   readonly id = randomUUID();
   readonly #options: WorkerOptions;
-  readonly #stopping = new AbortController();
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   readonly #assignments: Assignments;
-  #running: Promise<void> | undefined;
   #feed: { readonly state: FeedState; readonly reason?: string | undefined } = { state: 'waiting' };
 
   constructor(options: WorkerOptions) {
@@ -61,12 +61,11 @@ export class ProjectionWorker {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#task.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
   status(): WorkerStatus {
@@ -74,9 +73,8 @@ export class ProjectionWorker {
     return { feed: this.#feed.state, reason: this.#feed.reason, readModels };
   }
 
-  async #run(): Promise<void> {
+  async #run(signal: AbortSignal): Promise<void> {
     const { trouble, onFatal } = this.#options;
-    const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
         const { databaseUrl } = this.#options;

@@ -1,4 +1,5 @@
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
@@ -38,8 +39,7 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
 export class Nightly {
   readonly #options: NightlyOptions;
   readonly #queue: JobQueue;
-  readonly #stopping = new AbortController();
-  #scheduling: Promise<void> | undefined;
+  readonly #scheduling = new BackgroundTask((signal) => this.#keepScheduled(signal));
 
   constructor(options: NightlyOptions) {
     this.#options = options;
@@ -48,13 +48,11 @@ export class Nightly {
 
   start(): void {
     this.#queue.start();
-    this.#scheduling ??= this.#keepScheduled();
+    this.#scheduling.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#queue.stop();
-    await this.#scheduling;
+    await Promise.all([this.#scheduling.stop(), this.#queue.stop()]);
   }
 
   counts(): Promise<Record<string, number>> {
@@ -68,7 +66,7 @@ export class Nightly {
   async #run(): Promise<JobOutcome> {
     const { databaseUrl, logger } = this.#options;
     let outcome: JobOutcome = { againInMs: ELSEWHERE_MS };
-    const lease = { databaseUrl, name: 'nightly', signal: this.#stopping.signal, logger };
+    const lease = { databaseUrl, name: 'nightly', signal: this.#scheduling.signal, logger };
     await tryUnderLease(lease, async (_, signal) => {
       outcome = await this.#runAll(signal);
     });
@@ -91,8 +89,7 @@ export class Nightly {
     return isDone ? 'over' : { againInMs: FAILED_MS };
   }
 
-  async #keepScheduled(): Promise<void> {
-    const { signal } = this.#stopping;
+  async #keepScheduled(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const isDone = await this.#schedule().then(
         () => true,

@@ -1,3 +1,4 @@
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Logger } from 'pino';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -17,8 +18,7 @@ export class Dispatcher {
   readonly #outbox: Outbox;
   readonly #queue: JobQueue;
   readonly #logger: Logger;
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
   #wake = new AbortController();
 
   constructor(outbox: Outbox, queue: JobQueue, logger: Logger) {
@@ -28,7 +28,7 @@ export class Dispatcher {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#task.start();
   }
 
   /** Called when there are new intents. */
@@ -36,17 +36,15 @@ export class Dispatcher {
     this.#wake.abort();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
-  async #run(): Promise<void> {
-    const { signal: ended } = this.#stopping;
+  async #run(ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       this.#wake = new AbortController();
       const woken = AbortSignal.any([ended, this.#wake.signal]);
-      const isDone = await this.#queueAll().then(
+      const isDone = await this.#queueAll(ended).then(
         () => true,
         (error: unknown) => {
           this.#logger.debug({ reason: (error as Error).message }, 'intents wait for their queue');
@@ -58,19 +56,18 @@ export class Dispatcher {
     }
   }
 
-  async #queueAll(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+  async #queueAll(ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
       const ids = await this.#outbox.unqueued(PAGE);
       if (ids.length === 0) return;
       await this.#queue.add(ids);
       await this.#outbox.markQueued(ids);
-      if (ids.length > 1) await this.#waitForRoom(); // a single one is no rush
+      if (ids.length > 1) await this.#waitForRoom(ended); // a single one is no rush
     }
   }
 
-  async #waitForRoom(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!isAborted(signal) && ((await this.#queue.counts())['waiting'] ?? 0) > MAX_QUEUED)
-      await pause(QUEUE_FULL_MS, signal);
+  async #waitForRoom(ended: AbortSignal): Promise<void> {
+    while (!isAborted(ended) && ((await this.#queue.counts())['waiting'] ?? 0) > MAX_QUEUED)
+      await pause(QUEUE_FULL_MS, ended);
   }
 }
