@@ -14,6 +14,6 @@ export const useResetForgottenPassword = mutationHook(resetForgottenPassword);
 export const useVerifyEmail = mutationHook(verifyEmail);
 export const useRequestVerification = mutationHook(requestVerification);
 
-/** Where the browser goes to sign in with Google, and where it comes back to. */
-export const googleSignInAddress = (returnTo: string | undefined): string =>
+/** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
+export const googleSignInUrl = (returnTo: string | undefined): string =>
   addressOf(startGoogleSignIn.path, undefined, { returnTo });

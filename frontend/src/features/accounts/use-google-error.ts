@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 
-/** Why Google led back to this page: `?error=<code>` of its address. */
+/** The error with which Google sign-in ended, from `?error=<code>`. Unknown codes become `GOOGLE_FAILED`. */
 export function useGoogleError(): GoogleSignInError | undefined {
   const code = useSearchParams()[0].get('error');
   if (code === null) return undefined;

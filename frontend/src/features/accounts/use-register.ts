@@ -13,10 +13,10 @@ export interface Registration {
   readonly phoneNumber?: string;
 }
 
-/** Who registers is an athlete, and active (rule 1.2). */
-const asSent = (registration: Registration) => ({ ...registration, role: 'athlete', isActive: true });
+/** Registered users are always active athletes (rule 1.2). */
+const requestBodyOf = (registration: Registration) => ({ ...registration, role: 'athlete', isActive: true });
 
-/** Makes an account; `onRegistered` is told its e-mail. */
+/** Creates an account, then calls `onRegistered` with its e-mail address. */
 export function useRegister(onRegistered: (email: string) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function useRegister(onRegistered: (email: string) => void) {
     register: (registration: Registration) => {
       setFailure(null);
       mutate(
-        { body: asSent(registration) },
+        { body: requestBodyOf(registration) },
         {
           onSuccess: () => {
             toast({ title: t('registered.title'), text: t('registered.text') });
@@ -43,7 +43,7 @@ export function useRegister(onRegistered: (email: string) => void) {
       );
     },
     isPending,
-    /** A sentence. */
+    /** The message to show, or null. */
     failure,
   };
 }

@@ -13,7 +13,10 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in by e-mail and password: on success the user is known and greeted, then `onSignedIn` is called. */
+/**
+ * Signs in by e-mail and password. On success, `onSignedIn` is called before the current user changes, so that pages
+ * can prepare for the change.
+ */
 export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();
@@ -27,9 +30,9 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     changeCurrentUser(client, user);
   };
   const fail = (error: Error) => {
-    const isWrong = error instanceof ApiError && error.status === 401;
-    setFailure(isWrong ? t('signInFailed.text') : errorText(error));
-    const text = isWrong ? t('signInFailed.toast.text') : errorText(error);
+    const hasWrongCredentials = error instanceof ApiError && error.status === 401;
+    setFailure(hasWrongCredentials ? t('signInFailed.text') : errorText(error));
+    const text = hasWrongCredentials ? t('signInFailed.toast.text') : errorText(error);
     toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
   return {
@@ -38,7 +41,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
       mutate({ body: credentials }, { onSuccess: succeed, onError: fail });
     },
     isPending,
-    /** A sentence. */
+    /** The message to show, or null. */
     failure,
   };
 }

@@ -2,11 +2,14 @@ import { useConfig } from '../../../shared/park/use-park.ts';
 import { returnToByWayOfServer } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
-import { googleSignInAddress } from '../api.ts';
+import { googleSignInUrl } from '../api.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './google-button.module.css';
 
-/** Continue with Google, back to where the visitor wanted to go. Not set up: the button says why (rule 8.11). */
+/**
+ * Continues with Google, and returns to the page that the visitor wanted. The button is disabled, with a note that
+ * says why, if the park has not set up Google sign-in (rule 8.11).
+ */
 export function GoogleButton() {
   const t = useAccountWords();
   const { data: config } = useConfig();
@@ -14,7 +17,7 @@ export function GoogleButton() {
   return (
     <>
       {canUseGoogle ? (
-        <ButtonAnchor href={googleSignInAddress(returnToByWayOfServer())} className={css['google']}>
+        <ButtonAnchor href={googleSignInUrl(returnToByWayOfServer())} className={css['google']}>
           <GoogleMark />
           {t('auth.google')}
         </ButtonAnchor>

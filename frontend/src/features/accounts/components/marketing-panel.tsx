@@ -3,12 +3,12 @@ import { useAccountWords } from '../locales/words.ts';
 import css from './marketing-panel.module.css';
 
 const reasons = [
-  { word: 'faster', Icon: ClockIcon },
-  { word: 'history', Icon: CalendarIcon },
-  { word: 'cancel', Icon: CheckIcon },
+  { key: 'faster', Icon: ClockIcon },
+  { key: 'history', Icon: CalendarIcon },
+  { key: 'cancel', Icon: CheckIcon },
 ] as const;
 
-/** Why one would want an account. */
+/** Lists the benefits of an account, beside the sign-in and registration forms. */
 export function MarketingPanel() {
   const t = useAccountWords();
   return (
@@ -17,14 +17,14 @@ export function MarketingPanel() {
         {t('marketing.title')}
       </h2>
       <ul className={css['reasons']}>
-        {reasons.map(({ word, Icon }) => (
-          <li key={word} className={css['reason']}>
+        {reasons.map(({ key, Icon }) => (
+          <li key={key} className={css['reason']}>
             <span className={css['icon']}>
               <Icon size={20} />
             </span>
             <div>
-              <strong>{t(`marketing.${word}`)}</strong>
-              <p>{t(`marketing.${word}Text`)}</p>
+              <strong>{t(`marketing.${key}`)}</strong>
+              <p>{t(`marketing.${key}Text`)}</p>
             </div>
           </li>
         ))}

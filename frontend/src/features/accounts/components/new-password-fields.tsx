@@ -9,7 +9,7 @@ export interface NewPassword {
   readonly confirmPassword: string;
 }
 
-/** A password to be, typed twice: `password` and `confirmPassword` of the form around. */
+/** Asks for a new password twice, as `password` and `confirmPassword` of the surrounding form. */
 export function NewPasswordFields({ label }: { readonly label: string }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();

@@ -12,17 +12,17 @@ import { useRegister, type Registration } from '../use-register.ts';
 import css from './account-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-interface FilledIn extends Registration {
+interface RegisterFields extends Registration {
   readonly confirmPassword: string;
 }
 
-/** A new account: the password twice, names and phone as one likes. */
+/** Creates an account. Names and phone are optional. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
   const { register, isPending, failure } = useRegister(onRegistered);
   return (
-    <Form<FilledIn>
+    <Form<RegisterFields>
       name="register"
       {...formStyle}
       disabled={isPending}

@@ -11,14 +11,14 @@ import { useSignIn, type Credentials } from '../use-sign-in.ts';
 import css from './account-form.module.css';
 
 interface SignInFormProps {
-  /** Filled in already, for who has just registered. */
+  /** The initial value of the e-mail field, for example after registering. */
   readonly email?: string | undefined;
-  /** The staff log in, customers sign in. */
+  /** Chooses the wording: “Log In” for staff, “Sign In” for customers. */
   readonly isForStaff?: boolean;
   readonly onSignedIn: (user: User) => void;
 }
 
-/** E-mail and password, for customers and for the staff. */
+/** Signs in customers and staff by e-mail and password. */
 export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
   const t = useAccountWords();
   const words = isForStaff

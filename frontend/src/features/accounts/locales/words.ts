@@ -2,5 +2,5 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** The words of signing in, of registering and of the profile. */
+/** Translations for signing in, registering and the profile page. */
 export const useAccountWords = wordsHook({ en, lv });

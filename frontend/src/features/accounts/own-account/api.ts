@@ -13,5 +13,5 @@ export const useEndOtherSessions = mutationHook(endOtherSessions);
 export const useLinkGoogle = mutationHook(linkGoogle);
 export const useUnlinkGoogle = mutationHook(unlinkGoogle);
 export const useDeleteOwnAccount = mutationHook(deleteOwnAccount);
-/** Asked for at the press of a button, and kept nowhere. */
+/** A mutation rather than a query, because the data is fetched on demand and should not stay in the cache. */
 export const useGetOwnData = mutationHook(getOwnData);

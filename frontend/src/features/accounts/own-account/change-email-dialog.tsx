@@ -8,30 +8,35 @@ import { renewCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
 import { useChangeOwnProfile } from './api.ts';
 import { useOwnAccountWords } from './locales/words.ts';
-import { PasswordProofField, passwordOf, useProofFailure, type PasswordProof } from './password-proof.tsx';
+import {
+  CurrentPasswordField,
+  currentPasswordOf,
+  useCurrentPasswordErrorText,
+  type CurrentPassword,
+} from './current-password-field.tsx';
 
-interface Fields extends PasswordProof {
+interface Fields extends CurrentPassword {
   readonly email: string;
 }
 
 interface ChangeEmailDialogProps {
   readonly user: User;
-  /** Is told where the link goes. */
+  /** Called with the address to which the link was sent. */
   readonly onSent: (email: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for another e-mail, which replaces the old one when it is proved. */
+/** Changes the e-mail address. The new one replaces the old one once it has been confirmed. */
 export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogProps) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
   const client = useQueryClient();
-  const failureOf = useProofFailure();
+  const failureOf = useCurrentPasswordErrorText();
   const { mutate, isPending, error } = useChangeOwnProfile();
   const submit = (fields: Fields) => {
     const email = fields.email.trim();
     mutate(
-      { body: { email, password: passwordOf(fields) } },
+      { body: { email, password: currentPasswordOf(fields) } },
       {
         onSuccess: (changed) => {
           renewCurrentUser(client, changed);
@@ -63,7 +68,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
       >
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Form.Item>
-      <PasswordProofField label={t('password')} />
+      <CurrentPasswordField label={t('password')} />
     </FormDialog>
   );
 }

@@ -3,16 +3,21 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
 import { useChangeOwnPassword } from './api.ts';
 import { useOwnAccountWords } from './locales/words.ts';
-import { PasswordProofField, passwordOf, useProofFailure, type PasswordProof } from './password-proof.tsx';
+import {
+  CurrentPasswordField,
+  currentPasswordOf,
+  useCurrentPasswordErrorText,
+  type CurrentPassword,
+} from './current-password-field.tsx';
 
-/** Another password of one's own, or a first one; it ends all other sessions. */
+/** Changes the user's password, or sets a first one, which ends all other sessions. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
-  const failureOf = useProofFailure();
+  const failureOf = useCurrentPasswordErrorText();
   const { mutate, isPending, error } = useChangeOwnPassword();
-  const submit = (fields: PasswordProof & NewPassword) => {
+  const submit = (fields: CurrentPassword & NewPassword) => {
     mutate(
-      { body: { currentPassword: passwordOf(fields), newPassword: fields.password } },
+      { body: { currentPassword: currentPasswordOf(fields), newPassword: fields.password } },
       {
         onSuccess: () => {
           toast({ title: t('signingIn.passwordDone'), text: t('signingIn.passwordDoneText') });
@@ -22,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     );
   };
   return (
-    <FormDialog<PasswordProof & NewPassword>
+    <FormDialog<CurrentPassword & NewPassword>
       title={t('signingIn.changePassword')}
       submitText={t('signingIn.changePassword')}
       pendingText={t('pending')}
@@ -31,7 +36,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       onSubmit={submit}
       onClose={onClose}
     >
-      <PasswordProofField label={t('signingIn.currentPassword')} />
+      <CurrentPasswordField label={t('signingIn.currentPassword')} />
       <NewPasswordFields label={t('signingIn.newPassword')} />
     </FormDialog>
   );

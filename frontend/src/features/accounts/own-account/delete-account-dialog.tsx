@@ -6,44 +6,49 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useDeleteOwnAccount } from './api.ts';
 import { useOwnAccountWords } from './locales/words.ts';
 import css from './own-account.module.css';
-import { PasswordProofField, passwordOf, useProofFailure, type PasswordProof } from './password-proof.tsx';
+import {
+  CurrentPasswordField,
+  currentPasswordOf,
+  useCurrentPasswordErrorText,
+  type CurrentPassword,
+} from './current-password-field.tsx';
 
-/** Deletes one's own account for good, and leaves the page signed out. */
+/** Deletes the user's account permanently, then goes to the home page and signs the user out. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const failureOf = useProofFailure();
+  const failureOf = useCurrentPasswordErrorText();
   const { mutateAsync, isPending, error } = useDeleteOwnAccount();
-  const submit = async (fields: PasswordProof) => {
-    await mutateAsync({ body: { password: passwordOf(fields) } });
-    // First the page, then the user: or the guard would send the leaving user to sign in.
+  const submit = async (fields: CurrentPassword) => {
+    await mutateAsync({ body: { password: currentPasswordOf(fields) } });
+    // Navigate before the user changes. Otherwise the route guard would redirect to the sign-in page.
     await navigate('/');
     changeCurrentUser(client, null);
     toast({ title: t('data.deleted'), text: t('data.deletedText') });
   };
   return (
-    <FormDialog<PasswordProof>
+    <FormDialog<CurrentPassword>
       title={t('data.delete')}
-      lead={t('data.goes')}
+      lead={t('data.erased')}
       submitText={t('data.delete')}
       pendingText={t('pending')}
       isPending={isPending}
       isDangerous
       failure={failureOf(error)}
       onSubmit={(fields) => {
-        // What went wrong is shown in the dialog.
+        // The dialog shows the error as its `failure`.
         submit(fields).catch(() => undefined);
       }}
       onClose={onClose}
     >
-      <ul className={css['goes']}>
-        <li>{t('data.goesAccount')}</li>
-        <li>{t('data.goesBookings')}</li>
-        <li>{t('data.goesFeedback')}</li>
+      <ul className={css['erased']}>
+        <li>{t('data.erasedAccount')}</li>
+        <li>{t('data.erasedBookings')}</li>
+        <li>{t('data.erasedFeedback')}</li>
       </ul>
-      <p>{t('data.standing')}</p>
-      <PasswordProofField label={t('password')} />
+      <p>{t('data.cancelFirst')}</p>
+      <CurrentPasswordField label={t('password')} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { renewCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useAccountWords } from '../locales/words.ts';
 import { useChangeOwnProfile } from './api.ts';
-import { changesOf, type ProfileFields } from './changes-of.ts';
+import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import { useOwnAccountWords } from './locales/words.ts';
 
 interface EditProfileDialogProps {
@@ -18,7 +18,7 @@ interface EditProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes one's own names, phone and username. */
+/** Edits the user's name, phone and username. */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const t = useOwnAccountWords();
   const words = useAccountWords();
@@ -26,11 +26,11 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const refusals = useAccountRefusals();
   const client = useQueryClient();
   const { mutate, isPending, error } = useChangeOwnProfile();
-  const said = { ...refusals, [notOwnUsername]: t('details.usernameSign') };
+  const usernameMessages = { ...refusals, [notOwnUsername]: t('details.usernameNotOwnEmail') };
   const name = rule(optionalName, refusals['personsName'] ?? '', refusals);
   const submit = (fields: ProfileFields) => {
     mutate(
-      { body: changesOf(user, fields) },
+      { body: profileChanges(user, fields) },
       {
         onSuccess: (changed) => {
           renewCurrentUser(client, changed);
@@ -68,7 +68,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       <Form.Item
         label={words('fields.username')}
         name="username"
-        rules={[rule(usernameOf(user), words('invalid.username'), said)]}
+        rules={[rule(usernameSchemaFor(user), words('invalid.username'), usernameMessages)]}
       >
         <Input autoComplete="nickname" maxLength={100} />
       </Form.Item>
@@ -76,8 +76,8 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   );
 }
 
-/** What is kept may be older than the rules for usernames, and may stay. */
-function usernameOf({ username, email }: User): Schema {
-  const another = validUsername.refine((wanted) => isOwnUsername({ username: wanted, email }), notOwnUsername);
-  return { safeParse: (value) => (value === username ? { success: true } : another.safeParse(value)) };
+/** Accepts the current username as it is, because it may be older than the rules for usernames. */
+function usernameSchemaFor({ username, email }: User): Schema {
+  const newUsername = validUsername.refine((wanted) => isOwnUsername({ username: wanted, email }), notOwnUsername);
+  return { safeParse: (value) => (value === username ? { success: true } : newUsername.safeParse(value)) };
 }

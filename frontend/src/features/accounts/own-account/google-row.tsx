@@ -6,10 +6,15 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useLinkGoogle, useUnlinkGoogle } from './api.ts';
 import { useOwnAccountWords } from './locales/words.ts';
-import { PasswordProofField, passwordOf, useProofFailure, type PasswordProof } from './password-proof.tsx';
+import {
+  CurrentPasswordField,
+  currentPasswordOf,
+  useCurrentPasswordErrorText,
+  type CurrentPassword,
+} from './current-password-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** Links a Google account, or unlinks it. Which of the two is to be done only the server knows: both are there. */
+/** Links or unlinks a Google account. Both buttons are always there, because the API does not say which one applies. */
 export function GoogleRow() {
   const t = useOwnAccountWords();
   const [open, setOpen] = useState<'link' | 'unlink' | null>(null);
@@ -40,11 +45,11 @@ export function GoogleRow() {
 
 function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
-  const failureOf = useProofFailure();
+  const failureOf = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useLinkGoogle();
-  const submit = (fields: PasswordProof) => {
+  const submit = (fields: CurrentPassword) => {
     mutate(
-      { body: { password: passwordOf(fields) } },
+      { body: { password: currentPasswordOf(fields) } },
       {
         onSuccess: ({ url }) => {
           location.assign(url);
@@ -53,7 +58,7 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
     );
   };
   return (
-    <FormDialog<PasswordProof>
+    <FormDialog<CurrentPassword>
       title={t('signingIn.linkGoogle')}
       lead={t('signingIn.linkText')}
       submitText={t('signingIn.linkSubmit')}
@@ -63,7 +68,7 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PasswordProofField label={t('password')} />
+      <CurrentPasswordField label={t('password')} />
     </FormDialog>
   );
 }

@@ -2,16 +2,16 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ProfileFacts } from '../components/profile-facts.tsx';
+import { ProfileDetails } from '../components/profile-details.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
 import { OwnData } from './own-data.tsx';
 import css from './own-account.module.css';
-import { SigningIn } from './signing-in.tsx';
-import { UnprovedNote } from './unproved-note.tsx';
+import { SignInSettings } from './sign-in-settings.tsx';
+import { UnconfirmedEmailAlert } from './unconfirmed-email-alert.tsx';
 
-/** One's own account: who one is, how one signs in, and what is kept. */
+/** The user's own account: profile, sign-in settings and stored data. */
 export function OwnAccount({ user }: { readonly user: User }) {
   const t = useOwnAccountWords();
   const [open, setOpen] = useState<'details' | 'email' | null>(null);
@@ -20,7 +20,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
     setOpen(null);
   };
   return (
-    <div className={css['parts']}>
+    <div className={css['sections']}>
       {linkSentTo !== null && linkSentTo !== user.email && (
         <Alert
           type="info"
@@ -30,8 +30,10 @@ export function OwnAccount({ user }: { readonly user: User }) {
           description={t('email.sentText', { email: linkSentTo })}
         />
       )}
-      {!user.isEmailProved && linkSentTo === null && user.email !== null && <UnprovedNote email={user.email} />}
-      <ProfileFacts user={user}>
+      {!user.isEmailProved && linkSentTo === null && user.email !== null && (
+        <UnconfirmedEmailAlert email={user.email} />
+      )}
+      <ProfileDetails user={user}>
         <div className={css['actions']}>
           <Button
             onClick={() => {
@@ -48,9 +50,9 @@ export function OwnAccount({ user }: { readonly user: User }) {
             {t('email.change')}
           </Button>
         </div>
-      </ProfileFacts>
+      </ProfileDetails>
       <div className={css['columns']}>
-        <SigningIn />
+        <SignInSettings />
         <OwnData />
       </div>
       {open === 'details' && <EditProfileDialog user={user} onClose={close} />}

@@ -11,7 +11,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** What is kept of oneself: to take along, and to have erased. */
+/** Downloads the user's stored data, or deletes it together with the account. */
 export function OwnData() {
   const t = useOwnAccountWords();
   const [isDeleting, setDeleting] = useState(false);

@@ -4,11 +4,11 @@ import css from './own-account.module.css';
 interface SettingRowProps {
   readonly title: string;
   readonly text: string;
-  /** Its buttons. */
+  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** One thing that can be done to an account: what it is, and its buttons. */
+/** One of the account's settings, with its explanation and buttons. */
 export const SettingRow = ({ title, text, children }: SettingRowProps) => (
   <div className={css['row']}>
     <div className={css['about']}>

@@ -13,10 +13,10 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './auth-page.module.css';
 
-/** Tells the dashboard which tab to open (rule 18.1). */
-const ADMIN_TAB_KEY = 'adminActiveTab';
+/** Local storage key of the tab with which the dashboard opens (rule 18.1). */
+const ACTIVE_TAB_KEY = 'adminActiveTab';
 
-/** `/admin/login`: sends admins and managers on to `/admin`; others stay, and are told why (rule 16.2). */
+/** `/admin/login`: redirects admins and managers to `/admin`, and shows other users why they can't go there (rule 16.2). */
 export function AdminLoginPage() {
   const t = useAccountWords();
   const { user, isLoading } = useCurrentUser();
@@ -30,7 +30,7 @@ export function AdminLoginPage() {
           <SignInForm
             isForStaff
             onSignedIn={(signedIn) => {
-              if (isOneOf(signedIn, managers)) writeStored(ADMIN_TAB_KEY, 'bookings');
+              if (isOneOf(signedIn, managers)) writeStored(ACTIVE_TAB_KEY, 'bookings');
             }}
           />
           <p className={css['home']}>

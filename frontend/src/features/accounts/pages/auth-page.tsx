@@ -12,18 +12,18 @@ import { RegisterForm } from '../components/register-form.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { useGoogleError } from '../use-google-error.ts';
-import { useReturn } from '../use-return.ts';
+import { useRedirectAfterSignIn } from '../use-redirect-after-sign-in.ts';
 import css from './auth-page.module.css';
 
-/** `/auth`: sign in or register. Who is signed in goes on to where they came from. */
+/** `/auth`: sign in or register. Users who are signed in are redirected to the page they came from. */
 export function AuthPage() {
   const t = useAccountWords();
   const { user, isLoading } = useCurrentUser();
   const [hasSignedIn, setSignedIn] = useState(false);
-  const [registered, setRegistered] = useState<string>();
+  const [registeredEmail, setRegisteredEmail] = useState<string>();
   const [tab, setTab] = useState('signIn');
   const googleError = useGoogleError();
-  useReturn(user !== null, { isGreeted: hasSignedIn });
+  useRedirectAfterSignIn(user !== null, { showsGreeting: hasSignedIn });
   if (isLoading || (user && !hasSignedIn)) return <Spinner />;
   return (
     <AntdTheme>
@@ -43,8 +43,8 @@ export function AuthPage() {
                   label: t('auth.signIn'),
                   children: (
                     <SignInForm
-                      key={registered}
-                      email={registered}
+                      key={registeredEmail}
+                      email={registeredEmail}
                       onSignedIn={() => {
                         setSignedIn(true);
                       }}
@@ -57,7 +57,7 @@ export function AuthPage() {
                   children: (
                     <RegisterForm
                       onRegistered={(email) => {
-                        setRegistered(email);
+                        setRegisteredEmail(email);
                         setTab('signIn');
                       }}
                     />

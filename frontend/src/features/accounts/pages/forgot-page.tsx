@@ -13,7 +13,10 @@ import { useForgotPassword } from '../api.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
-/** `/forgot`: has a link mailed by which to choose another password. Says the same whether there is an account or not. */
+/**
+ * `/forgot`: requests an e-mail with a link for choosing a new password. The page shows the same text whether or not
+ * an account exists, so that it reveals no addresses.
+ */
 export function ForgotPage() {
   const t = useAccountWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -57,12 +60,12 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
       disabled={isPending}
       validateTrigger="onSubmit"
       onFinish={({ email }) => {
-        const asked = email.trim();
+        const address = email.trim();
         mutate(
-          { body: { email: asked } },
+          { body: { email: address } },
           {
             onSuccess: () => {
-              onSent(asked);
+              onSent(address);
             },
           },
         );

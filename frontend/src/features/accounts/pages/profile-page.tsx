@@ -11,7 +11,7 @@ import { OwnAccount } from '../own-account/own-account.tsx';
 import { useGoogleError } from '../use-google-error.ts';
 import css from './profile-page.module.css';
 
-/** `/profile`: who one is, and the bookings of one's account, which another feature draws. */
+/** `/profile`: the user's account and bookings. The bookings are passed in because they belong to another feature. */
 export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
   const t = useAccountWords();
   const { user } = useCurrentUser();

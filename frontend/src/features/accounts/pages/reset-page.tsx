@@ -13,11 +13,11 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useResetForgottenPassword } from '../api.ts';
 import { NewPasswordFields, type NewPassword } from '../components/new-password-fields.tsx';
-import { SecretAddress } from '../components/secret-address.tsx';
+import { SecretUrlMeta } from '../components/secret-url-meta.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
-/** `/reset/{token}`: another password, by the link that was mailed. Signs nobody in. */
+/** `/reset/{token}`: chooses a new password with the token of a mailed link. It does not sign the user in. */
 export function ResetPage() {
   const t = useAccountWords();
   const { token = '' } = useParams();
@@ -25,20 +25,20 @@ export function ResetPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useResetForgottenPassword();
-  const isOver = error instanceof ApiError && error.code === 'TOKEN_INVALID';
+  const isTokenInvalid = error instanceof ApiError && error.code === 'TOKEN_INVALID';
 
-  const leave = async () => {
-    // Whoever was signed in to that account here is so no more.
+  const finish = async () => {
+    // The new password ended all of the account's sessions, perhaps this browser's too.
     await recheckCurrentUser(client).catch(() => undefined);
     toast({ title: t('reset.done'), text: t('reset.doneText') });
     await navigate('/auth', { replace: true });
   };
   return (
     <AntdTheme>
-      <SecretAddress />
+      <SecretUrlMeta />
       <Page width="slim" title={t('reset.title')} lead={t('reset.lead')}>
         <Card className={css['card']}>
-          {isOver ? (
+          {isTokenInvalid ? (
             <>
               <FailureNote title={errorText(error)} text={t('reset.invalidText')} />
               <ButtonLink to="/forgot" tone="action">
@@ -51,7 +51,7 @@ export function ResetPage() {
               {...formStyle}
               disabled={isPending}
               onFinish={({ password }) => {
-                mutate({ body: { token, password } }, { onSuccess: () => void leave() });
+                mutate({ body: { token, password } }, { onSuccess: () => void finish() });
               }}
             >
               <NewPasswordFields label={t('reset.password')} />

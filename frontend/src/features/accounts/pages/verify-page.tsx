@@ -11,13 +11,13 @@ import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useVerifyEmail } from '../api.ts';
-import { SecretAddress } from '../components/secret-address.tsx';
+import { SecretUrlMeta } from '../components/secret-url-meta.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
 /**
- * `/verify/{token}`: proves an e-mail, once whoever has the account says so. Opening it changes nothing, for
- * scanners of mail open every link.
+ * `/verify/{token}`: confirms an e-mail address once the account's user presses Confirm. Opening the page changes
+ * nothing, because mail scanners open every link.
  */
 export function VerifyPage() {
   const t = useAccountWords();
@@ -25,7 +25,7 @@ export function VerifyPage() {
   const { user, isLoading } = useCurrentUser();
   return (
     <>
-      <SecretAddress />
+      <SecretUrlMeta />
       <Page width="slim" title={t('verify.title')} lead={t('verify.lead')}>
         <Card className={css['card']}>
           {isLoading && <Spinner />}
@@ -61,13 +61,13 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   const t = useAccountWords();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { mutate, isPending, error, data: proved } = useVerifyEmail();
-  if (proved)
+  const { mutate, isPending, error, data: confirmed } = useVerifyEmail();
+  if (confirmed)
     return (
       <>
         <div role="status">
           <strong>{t('verify.doneTitle')}</strong>
-          <p>{t('verify.doneText', { email: proved.email ?? '' })}</p>
+          <p>{t('verify.doneText', { email: confirmed.email ?? '' })}</p>
         </div>
         <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
       </>

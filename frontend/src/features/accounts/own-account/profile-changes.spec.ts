@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { changesOf } from './changes-of.ts';
+import { profileChanges } from './profile-changes.ts';
 
 const user: User = {
   id: '0198f3a0-0000-7000-8000-000000000000',
@@ -17,13 +17,13 @@ const user: User = {
 };
 const unchanged = { firstName: 'Anna', lastName: '', phoneNumber: '+37120123456', username: 'anna' };
 
-describe('what is sent of a profile’s form', () => {
-  it('is nothing where nothing was changed', () => {
-    expect(changesOf(user, unchanged)).toEqual({});
+describe('profileChanges', () => {
+  it('is empty if no field was changed', () => {
+    expect(profileChanges(user, unchanged)).toEqual({});
   });
 
-  it('is what was changed, and null for what was emptied', () => {
+  it('contains the changed fields, with null for emptied ones', () => {
     const fields = { ...unchanged, lastName: ' Kalniņa ', phoneNumber: ' ', username: 'anna.k' };
-    expect(changesOf(user, fields)).toEqual({ lastName: 'Kalniņa', phoneNumber: null, username: 'anna.k' });
+    expect(profileChanges(user, fields)).toEqual({ lastName: 'Kalniņa', phoneNumber: null, username: 'anna.k' });
   });
 });

@@ -5,8 +5,8 @@ import { useRequestVerification } from '../api.ts';
 import { useOwnAccountWords } from './locales/words.ts';
 import css from './own-account.module.css';
 
-/** Says that an e-mail isn't proved yet, and sends another link. */
-export function UnprovedNote({ email }: { readonly email: string }) {
+/** Warns that an e-mail address is not confirmed yet, and sends another link on request. */
+export function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   const t = useOwnAccountWords();
   const errorText = useErrorText();
   const { mutate, isPending } = useRequestVerification();

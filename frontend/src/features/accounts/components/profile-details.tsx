@@ -5,21 +5,21 @@ import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { dateOf } from '../../../shared/time/instants.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import css from './profile-facts.module.css';
+import css from './profile-details.module.css';
 
-interface ProfileFactsProps {
+interface ProfileDetailsProps {
   readonly user: User;
-  /** Stands below. */
+  /** Rendered below the details. */
   readonly children: ReactNode;
 }
 
-/** What the park knows of somebody, as far as it is their own to see. */
-export function ProfileFacts({ user, children }: ProfileFactsProps) {
+/** Shows the user's own account details. */
+export function ProfileDetails({ user, children }: ProfileDetailsProps) {
   const t = useAccountWords();
   const role = useRoleNames();
   const language = useLanguage();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const facts = [
+  const details = [
     [t('profile.name'), name || t('profile.notProvided')],
     [t('profile.email'), user.email ?? t('profile.notProvided')],
     [t('profile.phone'), user.phoneNumber ?? t('profile.notProvided')],
@@ -29,11 +29,11 @@ export function ProfileFacts({ user, children }: ProfileFactsProps) {
   ] as const;
   return (
     <Card>
-      <dl className={css['facts']}>
-        {facts.map(([term, fact]) => (
-          <div key={term} className={css['fact']}>
+      <dl className={css['details']}>
+        {details.map(([term, value]) => (
+          <div key={term} className={css['detail']}>
             <dt>{term}</dt>
-            <dd>{fact}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,8 +10,8 @@ import { GoogleRow } from './google-row.tsx';
 import { useOwnAccountWords } from './locales/words.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** By what one signs in: password, sessions and, where it is set up, Google. */
-export function SigningIn() {
+/** The ways to sign in: password, other sessions and, if set up, Google. */
+export function SignInSettings() {
   const t = useOwnAccountWords();
   const { data: config } = useConfig();
   const [isChanging, setChanging] = useState(false);

@@ -7,15 +7,13 @@ export interface ProfileFields {
   readonly username: string;
 }
 
-const cleared = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const trimmedOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What of a profile's form is to be sent: only what was changed; emptied fields are null. */
-export function changesOf(user: User, fields: ProfileFields) {
-  const [firstName, lastName, phoneNumber] = [fields.firstName, fields.lastName, fields.phoneNumber].map(cleared) as [
-    string | null,
-    string | null,
-    string | null,
-  ];
+/** The fields of a profile's form that were changed. Emptied fields are null. */
+export function profileChanges(user: User, fields: ProfileFields) {
+  const [firstName, lastName, phoneNumber] = [fields.firstName, fields.lastName, fields.phoneNumber].map(
+    trimmedOrNull,
+  ) as [string | null, string | null, string | null];
   const username = fields.username.trim();
   return {
     ...(firstName === user.firstName ? {} : { firstName }),

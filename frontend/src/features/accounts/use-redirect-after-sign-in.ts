@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takeReturnTo } from '../../shared/session/return-to.ts';
+
+/** Leaves enough time to see the greeting (rule 16.5). */
+const GREETING_MS = 500;
+
+/** Redirects a signed-in user, once, to the page they came from: after the greeting if there is one, or at once. */
+export function useRedirectAfterSignIn(
+  isSignedIn: boolean,
+  { showsGreeting }: { readonly showsGreeting: boolean },
+): void {
+  const navigate = useNavigate();
+  const hasRedirected = useRef(false);
+  useEffect(() => {
+    if (!isSignedIn || hasRedirected.current) return;
+    const timer = setTimeout(
+      () => {
+        hasRedirected.current = true;
+        void navigate(takeReturnTo(), { replace: true });
+      },
+      showsGreeting ? GREETING_MS : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isSignedIn, showsGreeting, navigate]);
+}
