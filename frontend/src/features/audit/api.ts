@@ -8,16 +8,17 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { mutationHook } from '../../shared/api/hooks.ts';
 import { pagedListOf, wholeListOf } from '../../shared/api/lists.ts';
 
+/** What the history is restricted to. Null means no restriction. */
 export interface HistoryFilter {
-  /** The Riga day on which it was done. */
+  /** The Riga day on which the action happened. */
   readonly day: Day | null;
-  /** Who did it, by their id. */
+  /** The id of the user who acted. */
   readonly user: string | null;
-  /** What it was done to. */
+  /** The stream that was changed. */
   readonly stream: string | null;
 }
 
-// One deed may have hundreds of entries: regenerating the schedule has one for each slot.
+// One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
 
 const historyQuery = pagedListOf(listAuditTrail, { staleTime: 0, refetchOnMount: true });
@@ -35,12 +36,12 @@ export const useHistory = ({ day, user, stream }: HistoryFilter) =>
     }),
   );
 
-/** The entries name users by their ids; this tells who they are. */
+/** All users, because entries contain only their ids. */
 export const useUsers = () => useQuery(usersQuery({ query: {} }));
 
 const changesHistory = { invalidates: [listAuditTrail, listUsers] };
 
-/** What can be erased from a line of the history; each takes the id of its subject. */
+/** The erasures that the history offers, by kind of subject. Each takes the id of the subject. */
 export const useErasures = () => ({
   booking: useEraseBooking(),
   user: useEraseUser(),

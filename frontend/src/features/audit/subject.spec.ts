@@ -9,7 +9,7 @@ it.each([
   [['configuration'], { kind: 'settings' }],
   [['claim-kq2v'], { kind: 'none' }],
   [[], { kind: 'none' }],
-])('%j', (streams, subject) => {
+])('finds the subject of %j', (streams, subject) => {
   expect(subjectOf(streams)).toEqual(subject);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['several bookings', change(['day-2026-06-20'], ['2026-06-20.A', '2026-06-20.B']), null],
   ['slots', change(['day-2026-06-20'], [], 'SlotOpened'), null],
   ['a sign-in', change(['sign-ins-1'], [], 'UserSignedIn'), null],
-  ['what is erased already', change(['user-1'], [], 'PersonalDataErased'), null],
-])('of %s can be erased what it names, and only that', (_, one, erasable) => {
-  expect(erasableOf(one)).toEqual(erasable);
+  ['data that is already erased', change(['user-1'], [], 'PersonalDataErased'), null],
+])('finds what can be erased from a change of %s', (_, changed, erasable) => {
+  expect(erasableOf(changed)).toEqual(erasable);
 });

@@ -1,6 +1,6 @@
 import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { Change } from './deeds.ts';
+import type { Change } from './actions.ts';
 import {
   CONFIGURATION,
   daySchedule,
@@ -9,7 +9,7 @@ import {
   userStream,
 } from '@cablepark/contracts/shared/streams';
 
-/** What a deed was done to, as far as a person cares. */
+/** What an action changed, in terms that staff understand. */
 export type Subject =
   | { readonly kind: 'days'; readonly days: readonly Day[] }
   | { readonly kind: 'user'; readonly userId: string }
@@ -20,7 +20,7 @@ export type Subject =
 const [dayPrefix, feedbackPrefix] = [daySchedule(''), feedbackStream('')];
 const userPrefixes = [userStream(''), signInsStream('')];
 
-/** The subject that these streams are; streams of one change are of one kind. */
+/** The subject of a change to these streams. All streams of one change are of the same kind. */
 export function subjectOf(streams: readonly string[]): Subject {
   const [first = ''] = streams;
   if (first.startsWith(dayPrefix))
@@ -31,15 +31,15 @@ export function subjectOf(streams: readonly string[]): Subject {
   return { kind: first === CONFIGURATION ? 'settings' : 'none' };
 }
 
-/** What of a deed can be erased: one booking's, one user's or one feedback's personal data. */
+/** Personal data that can be erased: that of one booking, one user or one feedback. */
 export type Erasable = { readonly kind: 'booking' | 'user' | 'feedback'; readonly id: string };
 
-/** What is erased already; and sign-ins, of which there are too many to offer it at each. */
-const NOT_OFFERED: ReadonlySet<string> = new Set<EventType>(['PersonalDataErased', 'UserSignedIn']);
+/** Events without an erase button: erasures themselves, and sign-ins, which are too numerous. */
+const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>(['PersonalDataErased', 'UserSignedIn']);
 
-/** Null where there is nothing, or where it names too many to be one decision. */
+/** The data that can be erased from a change; null if there is none, or if it concerns more than one subject. */
 export function erasableOf({ eventType, streams, bookingIds }: Change): Erasable | null {
-  if (NOT_OFFERED.has(eventType) || streams.length !== 1) return null;
+  if (NOT_ERASABLE.has(eventType) || streams.length !== 1) return null;
   const [bookingId, ...others] = bookingIds;
   if (bookingId !== undefined) return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
   const subject = subjectOf(streams);

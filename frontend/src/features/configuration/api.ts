@@ -7,7 +7,7 @@ import { getLeadTime } from '@cablepark/contracts/configuration/get-lead-time';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
 
-// Whoever changes settings starts from those that count now, not from what was known some minutes ago.
+// Settings are fetched again whenever the page opens, so that nobody edits outdated values.
 const fresh = { staleTime: 0, refetchOnMount: true };
 const configQuery = queryOf(getConfig, fresh);
 const leadTimeQuery = queryOf(getLeadTime, fresh);
@@ -17,6 +17,6 @@ export const useSettings = () => useQuery(configQuery({}));
 export const useLeadTime = () => useQuery(leadTimeQuery({}));
 export const useAdminEmail = () => useQuery(adminEmailQuery({}));
 
-/** Which slots are restricted is part of the calendar's answer. */
+/** The calendar is fetched again too, because its response says which slots are restricted. */
 export const useChangeLeadTime = mutationHook(changeLeadTime, { invalidates: [getLeadTime, listTimeSlots] });
 export const useChangeAdminEmail = mutationHook(changeAdminEmail, { invalidates: [getAdminEmail] });

@@ -17,7 +17,7 @@ interface ModeChoiceProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several modes to choose, each explained under its name. */
+/** A choice between modes, each with an explanation under its name. */
 export function ModeChoice<Value extends string>({
   label,
   modes,
@@ -43,7 +43,7 @@ export function ModeChoice<Value extends string>({
         {modes.map((mode) => (
           <Radio key={mode.value} value={mode.value}>
             <strong>{mode.name}</strong>
-            <span className={sections['explained']}>{mode.explanation}</span>
+            <span className={sections['explanation']}>{mode.explanation}</span>
           </Radio>
         ))}
       </Radio.Group>

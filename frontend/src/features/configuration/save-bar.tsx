@@ -4,20 +4,20 @@ import css from './save-bar.module.css';
 
 interface SaveBarProps {
   readonly isChanged: boolean;
-  /** Where saving without a change has something to say. */
+  /** True if saving is possible without a change, for example to show a validation message. */
   readonly canSave?: boolean;
   readonly isPending: boolean;
-  /** Says which settings these are, to ears. */
-  readonly of: string;
+  /** Names the group for screen readers. */
+  readonly sectionTitle: string;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Saves a section, or takes its changes back; it says when there is something to save. */
-export function SaveBar({ isChanged, canSave = isChanged, isPending, of, onSave, onDiscard }: SaveBarProps) {
+/** Saves or discards a section's changes, and shows whether there are any. */
+export function SaveBar({ isChanged, canSave = isChanged, isPending, sectionTitle, onSave, onDiscard }: SaveBarProps) {
   const t = useConfigurationWords();
   return (
-    <div className={css['bar']} role="group" aria-label={of}>
+    <div className={css['bar']} role="group" aria-label={sectionTitle}>
       {isChanged && <span className={css['unsaved']}>{t('unsaved')}</span>}
       {isChanged && (
         <Button tone="quiet" disabled={isPending} onClick={onDiscard}>

@@ -4,13 +4,13 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { queryOf } from '../../shared/api/hooks.ts';
 
-// What is stored now, not what was known some minutes ago.
+// This page has to show the present data, so it never relies on cached responses.
 const fresh = { staleTime: 0, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, fresh);
 const slotsQuery = queryOf(listTimeSlots, fresh);
 
-/** A booking by its reference; nothing is asked for without one. */
+/** Fetches a booking by its reference, if there is one. */
 export const useBooking = (reference: string | null) =>
   useQuery({ ...bookingQuery({ params: { reference: reference ?? '' } }), enabled: reference !== null });
 
-export const useSlotsOf = (day: Day) => useQuery(slotsQuery({ query: { startDate: day, endDate: day } }));
+export const useSlotsOnDay = (day: Day) => useQuery(slotsQuery({ query: { startDate: day, endDate: day } }));

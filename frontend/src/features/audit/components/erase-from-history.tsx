@@ -1,23 +1,23 @@
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { useErasures } from '../api.ts';
 import { useAuditWords } from '../locales/words.ts';
-import type { People } from '../people.ts';
+import type { UserNames } from '../user-names.ts';
 import type { Erasable } from '../subject.ts';
 
 interface EraseFromHistoryProps {
   readonly erasable: Erasable;
-  readonly people: People;
+  readonly userNames: UserNames;
   readonly onClose: () => void;
 }
 
-/** Erases what a line of the history is about: a booking that was cancelled long ago is found nowhere else. */
-export function EraseFromHistory({ erasable: { kind, id }, people, onClose }: EraseFromHistoryProps) {
+/** Erases the personal data that an entry refers to. Only the history still lists bookings cancelled long ago. */
+export function EraseFromHistory({ erasable: { kind, id }, userNames, onClose }: EraseFromHistoryProps) {
   const t = useAuditWords();
   const erasures = useErasures();
   return (
     <EraseDialog
       subject={kind}
-      name={people.get(id) ?? t('actor.unknown')}
+      name={userNames.get(id) ?? t('actor.unknown')}
       mutation={erasures[kind]}
       input={{ params: { id } }}
       onClose={onClose}

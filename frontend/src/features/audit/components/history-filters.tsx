@@ -4,19 +4,19 @@ import { CONFIGURATION, daySchedule } from '@cablepark/contracts/shared/streams'
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import type { HistoryFilter } from '../api.ts';
 import { useAuditWords } from '../locales/words.ts';
-import type { People } from '../people.ts';
+import type { UserNames } from '../user-names.ts';
 import css from './history-filters.module.css';
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
-  readonly people: People;
+  readonly userNames: UserNames;
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
 const dayPrefix = daySchedule('');
 
-/** When, by whom, and about what. */
-export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
+/** Filters the history by day, user and subject. */
+export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
   const ids = { day: useId(), user: useId(), about: useId(), schedule: useId() };
   const scheduleDay = filter.stream?.startsWith(dayPrefix) === true ? filter.stream.slice(dayPrefix.length) : null;
@@ -41,12 +41,12 @@ export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps
         <Select
           id={ids.user}
           allowClear
-          // Everybody who ever signed up is in it.
+          // The list contains everybody who ever signed up.
           virtual
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('filter.anybody')}
           value={filter.user}
-          options={[...people].map(([value, label]) => ({ value, label }))}
+          options={[...userNames].map(([value, label]) => ({ value, label }))}
           onChange={(user: string | undefined) => {
             onChange({ ...filter, user: user ?? null });
           }}

@@ -9,11 +9,11 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useHistory, useUsers, type HistoryFilter } from '../api.ts';
 import { EraseFromHistory } from '../components/erase-from-history.tsx';
-import { DeedRow } from '../components/deed-row.tsx';
+import { ActionRow } from '../components/action-row.tsx';
 import { HistoryFilters } from '../components/history-filters.tsx';
-import { deedsOf, type Deed } from '../deeds.ts';
+import { actionsOf, type Action } from '../actions.ts';
 import { useAuditWords } from '../locales/words.ts';
-import { peopleOf } from '../people.ts';
+import { userNamesOf } from '../user-names.ts';
 import type { Erasable } from '../subject.ts';
 import css from './history-page.module.css';
 
@@ -24,13 +24,13 @@ export function HistoryPage() {
   const [filter, setFilter] = useState<HistoryFilter>({ day: null, user: null, stream: null });
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(filter);
   const { data: users = [] } = useUsers();
-  const people = peopleOf(users);
+  const userNames = userNamesOf(users);
   const [erasing, setErasing] = useState<Erasable | null>(null);
-  const deeds = deedsOf(data?.pages.flatMap(({ items }) => items) ?? []);
+  const actions = actionsOf(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card>
-        <HistoryFilters filter={filter} people={people} onChange={setFilter} />
+        <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
       </Card>
       {isError && (
         <Card>
@@ -38,16 +38,16 @@ export function HistoryPage() {
         </Card>
       )}
       {isPending && <p role="status">{t('loading')}</p>}
-      {data && deeds.length === 0 && (
+      {data && actions.length === 0 && (
         <Card>
           <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
         </Card>
       )}
-      {byDay(deeds).map(([day, ofDay]) => (
+      {byDay(actions).map(([day, ofDay]) => (
         <Card key={day} title={fullDay(language, day)}>
-          <ul className={css['deeds']}>
-            {ofDay.map((deed) => (
-              <DeedRow key={deed.id} deed={deed} people={people} onErase={setErasing} />
+          <ul className={css['actions']}>
+            {ofDay.map((action) => (
+              <ActionRow key={action.id} action={action} userNames={userNames} onErase={setErasing} />
             ))}
           </ul>
         </Card>
@@ -60,7 +60,7 @@ export function HistoryPage() {
       {erasing && (
         <EraseFromHistory
           erasable={erasing}
-          people={people}
+          userNames={userNames}
           onClose={() => {
             setErasing(null);
           }}
@@ -70,12 +70,12 @@ export function HistoryPage() {
   );
 }
 
-/** The deeds of each Riga day, the newest day first. */
-function byDay(deeds: readonly Deed[]): [Day, Deed[]][] {
-  const days = new Map<Day, Deed[]>();
-  for (const deed of deeds) {
-    const day = dayOf(slotAt(new Date(deed.at)));
-    days.set(day, [...(days.get(day) ?? []), deed]);
+/** The actions of each Riga day. Their order, newest first, is kept. */
+function byDay(actions: readonly Action[]): [Day, Action[]][] {
+  const days = new Map<Day, Action[]>();
+  for (const action of actions) {
+    const day = dayOf(slotAt(new Date(action.at)));
+    days.set(day, [...(days.get(day) ?? []), action]);
   }
   return [...days];
 }

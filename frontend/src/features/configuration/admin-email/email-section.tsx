@@ -11,7 +11,7 @@ import { useConfigurationWords } from '../locales/words.ts';
 import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
 
-/** Email Notifications: where notices of bookings go. */
+/** Email Notifications: the address to which notices of bookings are sent. */
 export function EmailSection() {
   const t = useConfigurationWords();
   const { data, isError, refetch } = useAdminEmail();
@@ -29,7 +29,7 @@ function EmailForm({ stored }: { readonly stored: string }) {
   const failedText = useFailedText();
   const ids = { field: useId(), problem: useId() };
   const [edited, setEdited] = useState<string | null>(null);
-  const [wasTried, setTried] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending } = useChangeAdminEmail();
   const address = edited ?? stored;
   const isChanged = address.trim() !== stored;
@@ -37,14 +37,14 @@ function EmailForm({ stored }: { readonly stored: string }) {
   const problem =
     address.trim() === '' ? t('email.empty') : email('').safeParse(address).success ? undefined : t('email.invalid');
   const save = () => {
-    setTried(true);
+    setSubmitted(true);
     if (problem !== undefined) return;
     mutate(
       { body: { email: address.trim() } },
       {
         onSuccess: (saved) => {
           toast({ title: t('email.saved'), text: t('email.savedText', { email: saved.email }) });
-          setTried(false);
+          setSubmitted(false);
         },
         onError: (error) => {
           toast({
@@ -56,7 +56,7 @@ function EmailForm({ stored }: { readonly stored: string }) {
       },
     );
   };
-  const isShown = wasTried && problem !== undefined;
+  const showsProblem = hasSubmitted && problem !== undefined;
   return (
     <form
       noValidate
@@ -76,28 +76,28 @@ function EmailForm({ stored }: { readonly stored: string }) {
         maxLength={254}
         placeholder={t('email.placeholder')}
         disabled={isPending}
-        status={isShown ? 'error' : ''}
-        aria-invalid={isShown}
-        aria-describedby={isShown ? ids.problem : undefined}
+        status={showsProblem ? 'error' : ''}
+        aria-invalid={showsProblem}
+        aria-describedby={showsProblem ? ids.problem : undefined}
         value={address}
         onChange={({ target }) => {
           setEdited(target.value);
         }}
       />
-      {isShown && (
+      {showsProblem && (
         <p role="alert" id={ids.problem} className={sections['invalid']}>
           {problem}
         </p>
       )}
       <SaveBar
-        of={t('email.title')}
+        sectionTitle={t('email.title')}
         isChanged={isChanged}
         canSave={isChanged || stored === ''}
         isPending={isPending}
         onSave={save}
         onDiscard={() => {
           setEdited(null);
-          setTried(false);
+          setSubmitted(false);
         }}
       />
     </form>

@@ -1,22 +1,22 @@
 import { Select, Switch } from 'antd';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { useEdits } from '../edits.ts';
+import { useEdits } from '../use-edits.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
 import { useSaveHours, type HoursRow } from './use-save-hours.ts';
-import { hoursOffered } from './whole-hours.ts';
+import { hourOptions } from './hour-options.ts';
 
 interface HoursSectionProps {
   readonly stored: readonly HoursRow[];
 }
 
-const isWrong = ({ isClosed, openTime, closeTime }: HoursRow): boolean => !isClosed && openTime >= closeTime;
-const options = (present: string) => hoursOffered(present).map((value) => ({ value, label: value }));
+const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean => !isClosed && openTime >= closeTime;
+const options = (current: string) => hourOptions(current).map((value) => ({ value, label: value }));
 
-/** Standard Operating Hours: when the park is open, weekday by weekday. */
+/** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: HoursSectionProps) {
   const t = useConfigurationWords();
   const { rows, changed, edit, discard } = useEdits(stored);
@@ -40,11 +40,11 @@ export function HoursSection({ stored }: HoursSectionProps) {
           ))}
       </ul>
       <SaveBar
-        of={t('hours.title')}
+        sectionTitle={t('hours.title')}
         isChanged={changed.length > 0}
         isPending={isPending}
         onSave={() => {
-          if (!changed.some(isWrong)) mutate(changed);
+          if (!changed.some(hasWrongOrder)) mutate(changed);
         }}
         onDiscard={discard}
       />
@@ -80,7 +80,7 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
         <Select
           aria-label={t('hours.opensAt', { day })}
           disabled={isClosed || isDisabled}
-          status={isWrong(row) ? 'error' : ''}
+          status={hasWrongOrder(row) ? 'error' : ''}
           value={openTime}
           options={options(openTime)}
           onChange={(time) => {
@@ -91,7 +91,7 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
         <Select
           aria-label={t('hours.closesAt', { day })}
           disabled={isClosed || isDisabled}
-          status={isWrong(row) ? 'error' : ''}
+          status={hasWrongOrder(row) ? 'error' : ''}
           value={closeTime}
           options={options(closeTime)}
           onChange={(time) => {
@@ -99,8 +99,8 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
           }}
         />
       </span>
-      {isWrong(row) && (
-        <p role="alert" className={`${sections['invalid'] ?? ''} ${css['wrong'] ?? ''}`}>
+      {hasWrongOrder(row) && (
+        <p role="alert" className={`${sections['invalid'] ?? ''} ${css['wrongOrder'] ?? ''}`}>
           {t('hours.wrongOrder')}
         </p>
       )}

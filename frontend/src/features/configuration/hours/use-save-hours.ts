@@ -10,7 +10,7 @@ import { useConfigurationWords } from '../locales/words.ts';
 
 export type HoursRow = PublicConfig['operatingHours'][number];
 
-/** Saves weekdays one after the other. Where one fails, those before it are saved and the others still wait. */
+/** Saves weekdays one after the other. If one fails, those before it stay saved and the rest stay unsaved. */
 export function useSaveHours() {
   const t = useConfigurationWords();
   const failedText = useFailedText();

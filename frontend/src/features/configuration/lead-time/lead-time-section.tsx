@@ -19,13 +19,13 @@ interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'
   readonly leadTimeHours: number | null;
 }
 
-const modeWords = {
+const modeKeys = {
   enforced: ['enforced', 'enforcedText'],
   booking_based: ['bookingBased', 'bookingBasedText'],
   off: ['off', 'offText'],
 } as const;
 
-/** Lead Time Settings: how short before its start a slot may still be booked (rule 4.1). */
+/** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
 export function LeadTimeSection() {
   const t = useConfigurationWords();
   const { data: stored, isError, refetch } = useLeadTime();
@@ -78,8 +78,8 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
         label={t('leadTime.mode')}
         modes={restrictionModes.map((value) => ({
           value,
-          name: t(`leadTime.${modeWords[value][0]}`),
-          explanation: t(`leadTime.${modeWords[value][1]}`),
+          name: t(`leadTime.${modeKeys[value][0]}`),
+          explanation: t(`leadTime.${modeKeys[value][1]}`),
         }))}
         disabled={isPending}
         value={restrictionMode}
@@ -113,18 +113,18 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
             id={ids.onSite}
             checked={operatorOnSite}
             disabled={isPending}
-            onChange={(is) => {
-              change({ operatorOnSite: is });
+            onChange={(isOnSite) => {
+              change({ operatorOnSite: isOnSite });
             }}
           />
           <label htmlFor={ids.onSite}>
             <strong>{t('leadTime.onSite')}</strong>
-            <span className={sections['explained']}>{t('leadTime.onSiteText')}</span>
+            <span className={sections['explanation']}>{t('leadTime.onSiteText')}</span>
           </label>
         </div>
       </div>
       <SaveBar
-        of={t('leadTime.title')}
+        sectionTitle={t('leadTime.title')}
         isChanged={isChanged}
         isPending={isPending}
         onSave={save}

@@ -11,7 +11,7 @@ import { PricingSection } from '../pricing/pricing-section.tsx';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
 import css from './configuration-page.module.css';
 
-/** `/admin/system-config`: hours, prices, lead time, notices, and the schedule made again. */
+/** `/admin/system-config`: opening hours, prices, lead time, notifications, and regeneration of the schedule. */
 export function ConfigurationPage() {
   const t = useConfigurationWords();
   const { data: settings, isError, refetch } = useSettings();

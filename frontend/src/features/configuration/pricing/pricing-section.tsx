@@ -2,18 +2,18 @@ import { InputNumber } from 'antd';
 import { useId } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { useEdits } from '../edits.ts';
+import { useEdits } from '../use-edits.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SaveBar } from '../save-bar.tsx';
 import sections from '../sections.module.css';
 import css from './pricing-section.module.css';
 import { useSavePricing, type PriceRow } from './use-save-pricing.ts';
 
-/** An emptied field has no price. */
+/** The price is null while its field is empty. */
 type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
-const isPriced = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
+const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
 
-/** Pricing Configuration. Weekends are at the peak price, so their own is shown but can't be changed. */
+/** Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be changed. */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
   const t = useConfigurationWords();
   const { rows, changed, edit, discard } = useEdits<EditedRow>(stored);
@@ -35,11 +35,11 @@ export function PricingSection({ stored }: { readonly stored: readonly PriceRow[
         ))}
       </ul>
       <SaveBar
-        of={t('pricing.title')}
+        sectionTitle={t('pricing.title')}
         isChanged={changed.length > 0}
         isPending={isPending}
         onSave={() => {
-          if (changed.every(isPriced)) mutate(changed);
+          if (changed.every(hasValidPrice)) mutate(changed);
         }}
         onDiscard={discard}
       />
@@ -65,7 +65,7 @@ function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
     <li className={css['price']}>
       <label htmlFor={id}>
         <strong>{t(`pricing.${name}`)}</strong>
-        <span className={sections['explained']}>{when}</span>
+        <span className={sections['explanation']}>{when}</span>
       </label>
       <InputNumber
         id={id}
@@ -74,12 +74,12 @@ function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
         precision={2}
         suffix={t('pricing.per30')}
         formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
-        status={isPriced(row) ? '' : 'error'}
+        status={hasValidPrice(row) ? '' : 'error'}
         disabled={isDisabled || name === 'weekend'}
         value={price}
         onChange={onChange}
       />
-      {!isPriced(row) && (
+      {!hasValidPrice(row) && (
         <p role="alert" className={sections['invalid']}>
           {t('pricing.invalid')}
         </p>

@@ -10,10 +10,10 @@ import { useConfigurationWords } from '../locales/words.ts';
 
 export type PriceRow = PublicConfig['pricing'][number];
 
-// Null times leave the peak's window as it is (rule 3.2).
-const untouched = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
+// Null times leave the peak hours unchanged (rule 3.2).
+const unchangedFields = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
 
-/** Saves prices one after the other. Where one fails, those before it are saved and the others still wait. */
+/** Saves prices one after the other. If one fails, those before it stay saved and the rest stay unsaved. */
 export function useSavePricing() {
   const t = useConfigurationWords();
   const failedText = useFailedText();
@@ -21,7 +21,7 @@ export function useSavePricing() {
   return useMutation({
     mutationFn: async (rows: readonly PriceRow[]) => {
       for (const { id, price } of rows)
-        await callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...untouched } });
+        await callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...unchangedFields } });
     },
     onSuccess: () => {
       toast({ title: t('pricing.saved'), text: t('pricing.savedText') });

@@ -5,28 +5,28 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
-import { daysOf, noCounts, requestOf, stepsOf, sumOf, type Counts, type DatedPlan } from './plan.ts';
+import { daysOf, noCounts, requestOf, stepsOf, sumOf, type Counts, type ValidPlan } from './plan.ts';
 
 export interface Preview extends Counts {
   readonly cancelledBookings: number;
 }
 
-const dryRun = (plan: DatedPlan, signal: AbortSignal): Promise<Counts> =>
+const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
   callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
 
 /**
- * What a plan would do, as the schedule is now. The answer doesn't count cancelled bookings; they are
- * those that would be left standing if booked slots were no target, less those that are.
+ * Finds out by dry runs what a plan would do to the present schedule. The response does not count cancelled bookings:
+ * they are the bookings that would be preserved without booked slots among the targets, less those that still are.
  */
-async function previewOf(plan: DatedPlan, signal: AbortSignal): Promise<Preview> {
+async function previewOf(plan: ValidPlan, signal: AbortSignal): Promise<Preview> {
   const counts = await dryRun(plan, signal);
   if (!plan.includeBooked) return { ...counts, cancelledBookings: 0 };
-  const standing = await dryRun({ ...plan, includeBooked: false }, signal);
-  return { ...counts, cancelledBookings: standing.preservedBookings - counts.preservedBookings };
+  const withoutBooked = await dryRun({ ...plan, includeBooked: false }, signal);
+  return { ...counts, cancelledBookings: withoutBooked.preservedBookings - counts.preservedBookings };
 }
 
-/** Always worked out anew: bookings come in meanwhile. */
-export const usePreview = (plan: DatedPlan) =>
+/** Never cached, because new bookings change the result. */
+export const usePreview = (plan: ValidPlan) =>
   useQuery({
     queryKey: [regenerateSlots.name, plan],
     queryFn: ({ signal }) => previewOf(plan, signal),
@@ -35,10 +35,11 @@ export const usePreview = (plan: DatedPlan) =>
     refetchOnMount: 'always',
   });
 
-/** A plan that broke off; the steps before are done and stay so. */
-export class BrokenOff extends Error {
-  override readonly name = 'BrokenOff';
+/** A plan that failed at one of its steps. The steps before it stay done. */
+export class RegenerationError extends Error {
+  override readonly name = 'RegenerationError';
   override readonly cause: Error;
+  /** Undefined if the first step failed. */
   readonly lastDayDone: string | undefined;
 
   constructor(cause: Error, lastDayDone: string | undefined) {
@@ -48,20 +49,22 @@ export class BrokenOff extends Error {
   }
 }
 
-/** Carries a plan out step by step, and tells how many days are done. */
+/** Carries out a plan step by step, and counts the days done. */
 export function useRegeneration() {
   const client = useQueryClient();
   const [daysDone, setDaysDone] = useState(0);
   const mutation = useMutation({
-    mutationFn: async (plan: DatedPlan) => {
+    mutationFn: async (plan: ValidPlan) => {
       setDaysDone(0);
       let counts = noCounts;
       let lastDayDone: string | undefined;
       for (const step of stepsOf(plan)) {
-        const answer = await callEndpoint(regenerateSlots, { body: requestOf(step, false) }).catch((cause: unknown) => {
-          throw new BrokenOff(cause as Error, lastDayDone);
-        });
-        counts = sumOf(counts, answer);
+        const stepCounts = await callEndpoint(regenerateSlots, { body: requestOf(step, false) }).catch(
+          (cause: unknown) => {
+            throw new RegenerationError(cause as Error, lastDayDone);
+          },
+        );
+        counts = sumOf(counts, stepCounts);
         lastDayDone = step.toDate;
         setDaysDone((before) => before + daysOf(step));
       }

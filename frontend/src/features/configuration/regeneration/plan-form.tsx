@@ -13,13 +13,16 @@ interface PlanFormProps {
   readonly onChange: (change: Partial<Plan>) => void;
 }
 
-const modeWords = {
+const modeKeys = {
   update_and_generate: ['updateAndGenerate', 'updateAndGenerateText'],
   generate_only: ['generateOnly', 'generateOnlyText'],
   cleanup_only: ['cleanupOnly', 'cleanupOnlyText'],
 } as const satisfies Record<OperationType, unknown>;
 
-/** Which days, what to do, to which slots, by what. Fields that mean nothing in an operation are switched off. */
+/**
+ * Edits a plan: its days, operation, target slots and the settings to apply. Fields that do not apply to the operation
+ * are disabled.
+ */
 export function PlanForm({ plan, onChange }: PlanFormProps) {
   const t = useConfigurationWords();
   const ids = { from: useId(), to: useId(), targets: useId(), rules: useId() };
@@ -57,8 +60,8 @@ export function PlanForm({ plan, onChange }: PlanFormProps) {
         label={t('slots.mode')}
         modes={operationTypes.map((value) => ({
           value,
-          name: t(`slots.${modeWords[value][0]}`),
-          explanation: t(`slots.${modeWords[value][1]}`),
+          name: t(`slots.${modeKeys[value][0]}`),
+          explanation: t(`slots.${modeKeys[value][1]}`),
         }))}
         value={plan.operationType}
         onChange={(operationType) => {

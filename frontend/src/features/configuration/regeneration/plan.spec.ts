@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(problemOf(plan(change))).toBe(problem);
   });
 
-  it('is carried out in steps that leave out no day and repeat none', () => {
+  it('is divided into steps without gaps or overlaps', () => {
     const steps = stepsOf({ ...quickUpdate('2026-06-01'), toDate: '2026-07-31' });
     expect(steps.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([
       ['2026-06-01', '2026-06-28'],

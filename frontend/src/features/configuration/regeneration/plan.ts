@@ -7,7 +7,7 @@ import {
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { addDays, daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** What is to be made again, and how (rule 7.6). */
+/** Which slots to regenerate, and how (rule 7.6). */
 export interface Plan {
   readonly fromDate: Day | null;
   readonly toDate: Day | null;
@@ -18,11 +18,11 @@ export interface Plan {
   readonly applyCurrentOperatingHours: boolean;
 }
 
-/** A plan whose days are known. */
-export type DatedPlan = Plan & { readonly fromDate: Day; readonly toDate: Day };
+/** A plan that can be carried out, so both days are chosen. */
+export type ValidPlan = Plan & { readonly fromDate: Day; readonly toDate: Day };
 
 /** Four weeks from today, available slots only (rule 7.6). */
-export const quickUpdate = (today: Day): DatedPlan => ({
+export const quickUpdate = (today: Day): ValidPlan => ({
   fromDate: today,
   toDate: addDays(today, BOOKING_WINDOW_DAYS - 1),
   operationType: 'update_and_generate',
@@ -34,7 +34,7 @@ export const quickUpdate = (today: Day): DatedPlan => ({
 
 export type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
 
-/** Why a plan can't be carried out. */
+/** The reason why a plan cannot be carried out; undefined if it can. */
 export function problemOf(plan: Plan): PlanProblem | undefined {
   const { fromDate, toDate, operationType, includeAvailable, includeBooked } = plan;
   if (fromDate === null || toDate === null) return 'noDays';
@@ -44,26 +44,26 @@ export function problemOf(plan: Plan): PlanProblem | undefined {
   return undefined;
 }
 
-export const isDated = (plan: Plan): plan is DatedPlan => problemOf(plan) === undefined;
+export const isValid = (plan: Plan): plan is ValidPlan => problemOf(plan) === undefined;
 
-export const daysOf = ({ fromDate, toDate }: DatedPlan): number => daysBetween(fromDate, toDate) + 1;
+export const daysOf = ({ fromDate, toDate }: ValidPlan): number => daysBetween(fromDate, toDate) + 1;
 
 /**
- * A plan in steps of some weeks, so that a long one shows how far it is. Days are independent of each
- * other, so the steps come to the same as the whole.
+ * Divides a plan into steps of a few weeks, so that the progress of a long one can be shown. Days are independent of
+ * each other, so the steps together have the same effect as the whole plan.
  */
-export function stepsOf(plan: DatedPlan, daysAtOnce = BOOKING_WINDOW_DAYS): DatedPlan[] {
-  const steps: DatedPlan[] = [];
-  for (let from = plan.fromDate; from <= plan.toDate; from = addDays(from, daysAtOnce)) {
-    const last = addDays(from, daysAtOnce - 1);
+export function stepsOf(plan: ValidPlan, daysPerStep = BOOKING_WINDOW_DAYS): ValidPlan[] {
+  const steps: ValidPlan[] = [];
+  for (let from = plan.fromDate; from <= plan.toDate; from = addDays(from, daysPerStep)) {
+    const last = addDays(from, daysPerStep - 1);
     steps.push({ ...plan, fromDate: from, toDate: last < plan.toDate ? last : plan.toDate });
   }
   return steps;
 }
 
-export const requestOf = (plan: DatedPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
+export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
   ...plan,
-  // The server takes a missing dryRun for false.
+  // The server treats a missing dryRun as false.
   ...(dryRun ? { dryRun } : {}),
 });
 

@@ -7,24 +7,24 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { BrokenOff, usePreview, useRegeneration, type Preview } from './api.ts';
-import { daysOf, type Counts, type DatedPlan } from './plan.ts';
+import { RegenerationError, usePreview, useRegeneration, type Preview } from './api.ts';
+import { daysOf, type Counts, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
 
 interface RegenerateDialogProps {
-  readonly plan: DatedPlan;
+  readonly plan: ValidPlan;
   readonly onDone: (counts: Counts) => void;
   readonly onClose: () => void;
 }
 
-/** Shows what a plan would do before it is done, lets cancelled bookings be agreed to, and how far it has come. */
+/** Previews a plan, asks for consent if it cancels bookings, and shows its progress while it is carried out. */
 export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProps) {
   const t = useConfigurationWords();
   const language = useLanguage();
   const failedText = useFailedText();
   const { data: preview, isError } = usePreview(plan);
   const { mutate, isPending, daysDone } = useRegeneration();
-  const [isUnderstood, setUnderstood] = useState(false);
+  const [hasConsented, setConsented] = useState(false);
   const cancelled = preview?.cancelledBookings ?? 0;
   const days = daysOf(plan);
   const isCleanup = plan.operationType === 'cleanup_only';
@@ -36,9 +36,10 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
         onDone(counts);
       },
       onError: (error) => {
-        const { cause, lastDayDone } = error instanceof BrokenOff ? error : new BrokenOff(error, undefined);
-        const reached = lastDayDone === undefined ? '' : t('slots.doneUpTo', { day: fullDay(language, lastDayDone) });
-        const text = `${failedText(t('slots.failedText'), cause)} ${reached}`.trim();
+        const { cause, lastDayDone } =
+          error instanceof RegenerationError ? error : new RegenerationError(error, undefined);
+        const progress = lastDayDone === undefined ? '' : t('slots.doneUpTo', { day: fullDay(language, lastDayDone) });
+        const text = `${failedText(t('slots.failedText'), cause)} ${progress}`.trim();
         toast({ title: t('slots.failed'), text, tone: 'destructive' });
         onClose();
       },
@@ -49,18 +50,18 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       title={t('preview.title')}
       confirmText={isPending ? t('slots.pending') : t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm')}
       isDangerous={isCleanup || plan.includeBooked}
-      isDisabled={preview === undefined || (cancelled > 0 && !isUnderstood)}
+      isDisabled={preview === undefined || (cancelled > 0 && !hasConsented)}
       isPending={isPending}
       onConfirm={regenerate}
       onClose={() => {
-        // What has begun goes on; the dialog shows how far it is.
+        // A regeneration that has begun cannot be stopped, so the dialog stays open and shows its progress.
         if (!isPending) onClose();
       }}
     >
       <p className={css['range']}>
         {t('preview.range', {
           count: days,
-          range: `${inFigures(plan.fromDate)} – ${inFigures(plan.toDate)}`,
+          range: `${numericDate(plan.fromDate)} – ${numericDate(plan.toDate)}`,
         })}
       </p>
       {preview ? (
@@ -74,10 +75,10 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       )}
       {cancelled > 0 && (
         <Checkbox
-          checked={isUnderstood}
+          checked={hasConsented}
           disabled={isPending}
           onChange={({ target }) => {
-            setUnderstood(target.checked);
+            setConsented(target.checked);
           }}
         >
           {t('preview.understand', { count: cancelled })}
@@ -93,15 +94,15 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
   );
 }
 
-/** `21.11.2026`, as the fields have it. */
-const inFigures = (day: Day): string => day.split('-').reverse().join('.');
+/** The date in the format of the form's fields, such as `21.11.2026`. */
+const numericDate = (day: Day): string => day.split('-').reverse().join('.');
 
 export const resultText = (
   t: ReturnType<typeof useConfigurationWords>,
   { generatedSlots, removedSlots, preservedBookings }: Counts,
 ): string => t('preview.result', { generated: generatedSlots, removed: removedSlots, preserved: preservedBookings });
 
-function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly plan: DatedPlan }) {
+function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly plan: ValidPlan }) {
   const t = useConfigurationWords();
   const facts = [
     ['generated', preview.generatedSlots],
@@ -113,22 +114,22 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
     <>
       <dl className={css['facts']}>
         {facts.map(([name, count]) => (
-          <div key={name} data-bad={name === 'cancelled' && count > 0}>
+          <div key={name} data-warning={name === 'cancelled' && count > 0}>
             <dt>{t(`preview.${name}`)}</dt>
             <dd>{count}</dd>
           </div>
         ))}
       </dl>
       <p className={css['notes']}>
-        {pricesTold(plan).map((told) => `${t(`preview.${told}`)} `)}
+        {priceNotes(plan).map((note) => `${t(`preview.${note}`)} `)}
         {t('preview.unchanged')}
       </p>
     </>
   );
 }
 
-/** What becomes of prices, which are not part of the counts. */
-function pricesTold(plan: DatedPlan): readonly ('repriced' | 'newPriced' | 'noPriced')[] {
+/** The notes that say how prices change, which the counts do not show. */
+function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPriced')[] {
   const { operationType, applyCurrentPricing, applyCurrentOperatingHours, includeAvailable } = plan;
   if (operationType === 'cleanup_only') return [];
   if (!applyCurrentPricing) return applyCurrentOperatingHours ? ['noPriced'] : [];

@@ -8,22 +8,22 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import { PlanForm } from './plan-form.tsx';
-import { isDated, problemOf, quickUpdate, type Counts, type DatedPlan, type Plan } from './plan.ts';
+import { isValid, problemOf, quickUpdate, type Counts, type ValidPlan, type Plan } from './plan.ts';
 import { RegenerateDialog, resultText } from './regenerate-dialog.tsx';
 import css from './regeneration-section.module.css';
 
-/** Emergency Time Slot Management: the schedule of many days made again (rule 7.6). */
+/** Emergency Time Slot Management: regenerates the schedule of many days (rule 7.6). */
 export function RegenerationSection() {
   const t = useConfigurationWords();
   const today = useToday();
   const isUnsaved = useHasUnsaved('hours', 'pricing');
   const [plan, setPlan] = useState<Plan>(() => quickUpdate(today));
-  const [asked, setAsked] = useState<DatedPlan | null>(null);
+  const [planToConfirm, setPlanToConfirm] = useState<ValidPlan | null>(null);
   const [result, setResult] = useState<Counts | null>(null);
   const problem = problemOf(plan);
-  const ask = (wanted: DatedPlan) => {
+  const openDialog = (chosen: ValidPlan) => {
     setResult(null);
-    setAsked(wanted);
+    setPlanToConfirm(chosen);
   };
   return (
     <Card title={t('slots.title')}>
@@ -34,7 +34,7 @@ export function RegenerationSection() {
           tone="chosen"
           disabled={isUnsaved}
           onClick={() => {
-            ask(quickUpdate(today));
+            openDialog(quickUpdate(today));
           }}
         >
           {t('slots.quick')}
@@ -47,7 +47,7 @@ export function RegenerationSection() {
           setPlan((before) => ({ ...before, ...change }));
         }}
       />
-      <div className={css['end']}>
+      <div className={css['footer']}>
         {problem !== undefined && (
           <p role="alert" className={sections['invalid']}>
             {t(`slots.${problem}`, { days: MAX_REGENERATED_DAYS })}
@@ -57,22 +57,22 @@ export function RegenerationSection() {
         <Button
           disabled={problem !== undefined || isUnsaved}
           onClick={() => {
-            if (isDated(plan)) ask(plan);
+            if (isValid(plan)) openDialog(plan);
           }}
         >
           {t('slots.preview')}
         </Button>
       </div>
       {result && <Alert type="success" showIcon title={t('slots.done')} description={resultText(t, result)} />}
-      {asked && (
+      {planToConfirm && (
         <RegenerateDialog
-          plan={asked}
+          plan={planToConfirm}
           onDone={(counts) => {
             setResult(counts);
-            setAsked(null);
+            setPlanToConfirm(null);
           }}
           onClose={() => {
-            setAsked(null);
+            setPlanToConfirm(null);
           }}
         />
       )}

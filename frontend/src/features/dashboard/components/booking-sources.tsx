@@ -9,16 +9,16 @@ import { useSources } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './booking-sources.module.css';
 import { CancelSourceDialog } from './cancel-source-dialog.tsx';
-import { SourcedBookings } from './sourced-bookings.tsx';
+import { SourceBookings } from './source-bookings.tsx';
 
-/** Networks from which customers placed many bookings within a day; nothing where there are none. */
+/** Networks from which customers placed many bookings within a day. Renders nothing if there are none. */
 export function BookingSources() {
   const t = useDashboardWords();
   const { data: sources, isError, refetch } = useSources();
-  const [asked, setAsked] = useState<BookingSource | null>(null);
+  const [sourceToCancel, setSourceToCancel] = useState<BookingSource | null>(null);
   if (isError && !sources) return <LoadFailed text={t('sources.failed')} onRetry={() => void refetch()} />;
-  // What is asked about stays on screen although the list may be empty by the time it is done.
-  if ((sources ?? []).length === 0 && asked === null) return null;
+  // The dialog stays open until its source is cancelled, even if the list has become empty.
+  if ((sources ?? []).length === 0 && sourceToCancel === null) return null;
   return (
     <Card title={t('sources.title')}>
       <p className={css['text']}>{t('sources.text')}</p>
@@ -28,16 +28,16 @@ export function BookingSources() {
             key={source.source}
             source={source}
             onCancel={() => {
-              setAsked(source);
+              setSourceToCancel(source);
             }}
           />
         ))}
       </ul>
-      {asked && (
+      {sourceToCancel && (
         <CancelSourceDialog
-          source={asked}
+          source={sourceToCancel}
           onClose={() => {
-            setAsked(null);
+            setSourceToCancel(null);
           }}
         />
       )}
@@ -61,7 +61,7 @@ function Source({ source, onCancel }: { readonly source: BookingSource; readonly
       <Button onClick={onCancel}>{t('sources.cancel')}</Button>
       <details className={css['bookings']}>
         <summary>{t('sources.show')}</summary>
-        <SourcedBookings bookings={bookings} />
+        <SourceBookings bookings={bookings} />
       </details>
     </li>
   );

@@ -7,14 +7,14 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useCancelSource } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './booking-sources.module.css';
-import { SourcedBookings } from './sourced-bookings.tsx';
+import { SourceBookings } from './source-bookings.tsx';
 
 interface CancelSourceDialogProps {
   readonly source: BookingSource;
   readonly onClose: () => void;
 }
 
-/** Shows whose bookings they are before all of them are cancelled. */
+/** Lists the bookings of a source, and cancels all of them on confirmation. */
 export function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSourceDialogProps) {
   const t = useDashboardWords();
   const fail = useFailure();
@@ -42,8 +42,8 @@ export function CancelSourceDialog({ source: { source, bookings }, onClose }: Ca
       onConfirm={() => void cancelAll()}
       onClose={onClose}
     >
-      <div className={css['asked']}>
-        <SourcedBookings bookings={bookings} />
+      <div className={css['bookingsToCancel']}>
+        <SourceBookings bookings={bookings} />
       </div>
       <p>{t('sources.consequence')}</p>
     </ConfirmDialog>

@@ -5,11 +5,11 @@ import css from './figures.module.css';
 export interface Figure {
   readonly title: string;
   readonly note?: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly value: string | undefined;
 }
 
-/** Numbers at a glance. Their places stand before they are known. */
+/** Key figures. Placeholders keep the layout stable while they load. */
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <ul className={css['figures']}>
     {figures.map(({ title, note, value }) => (
@@ -17,7 +17,7 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
         <Card className={css['figure']}>
           <h2 className={css['title']}>{title}</h2>
           <p className={css['value']} aria-busy={value === undefined}>
-            {value ?? <Waiting />}
+            {value ?? <Placeholder />}
           </p>
           {note !== undefined && <p className={css['note']}>{note}</p>}
         </Card>
@@ -26,4 +26,4 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
   </ul>
 );
 
-const Waiting = (): ReactNode => <span className={css['waiting']} />;
+const Placeholder = (): ReactNode => <span className={css['placeholder']} />;

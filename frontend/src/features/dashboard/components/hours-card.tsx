@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './hours-card.module.css';
 
-/** When the park is open, as it is set now. */
+/** The present opening hours. */
 export function HoursCard() {
   const t = useDashboardWords();
   const language = useLanguage();

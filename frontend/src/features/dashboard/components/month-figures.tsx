@@ -5,7 +5,7 @@ import { useStatistics } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import { Figures } from './figures.tsx';
 
-/** This month in four numbers; the page of statistics says more. */
+/** Four figures of this month. The statistics page has more. */
 export function MonthFigures() {
   const t = useDashboardWords();
   const language = useLanguage();

@@ -9,15 +9,15 @@ import { useRecentBookings } from '../api.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './recent-bookings.module.css';
 
-const SHOWN = 6;
-const REFERENCE_SHOWN = 8;
+const BOOKINGS_SHOWN = 6;
+const REFERENCE_LENGTH = 8;
 
-/** The newest bookings; each leads to itself in the calendar. */
+/** The newest bookings. Each links to its place in the calendar. */
 export function RecentBookings() {
   const t = useDashboardWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { data: bookings, isError, refetch } = useRecentBookings(SHOWN);
+  const { data: bookings, isError, refetch } = useRecentBookings(BOOKINGS_SHOWN);
   if (isError && !bookings) return <LoadFailed text={t('recent.failed')} onRetry={() => void refetch()} />;
   return (
     <Card title={t('recent.title')}>
@@ -37,11 +37,11 @@ export function RecentBookings() {
                   >
                     <strong>{customerName}</strong>
                     <span className={css['created']}>{dateAndTime(language, createdAt)}</span>
-                    <code>{reference.slice(0, REFERENCE_SHOWN)}</code>
+                    <code>{reference.slice(0, REFERENCE_LENGTH)}</code>
                   </Link>
                 </li>
               ))
-            : Array.from({ length: SHOWN }, (_, i) => <li key={i} className={css['waiting']} />)}
+            : Array.from({ length: BOOKINGS_SHOWN }, (_, i) => <li key={i} className={css['placeholder']} />)}
         </ul>
       )}
       <Button onClick={() => void navigate('/admin/bookings')}>{t('recent.all')}</Button>

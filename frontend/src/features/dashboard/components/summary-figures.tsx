@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 /** Today and the 29 days before it (rule 11.1). */
 const DAYS = 30;
 
-/** How the park does: all bookings, and the last 30 days' income and hours. */
+/** The number of all bookings, and the income and booked hours of the last 30 days. */
 export function SummaryFigures() {
   const t = useDashboardWords();
   const language = useLanguage();
@@ -44,11 +44,11 @@ export function SummaryFigures() {
         {
           title: t('cards.hours'),
           note,
-          value: lastDays.data && numberIn(language, lastDays.data.totalHours),
+          value: lastDays.data && formatNumber(language, lastDays.data.totalHours),
         },
       ]}
     />
   );
 }
 
-const numberIn = (language: string, value: number): string => value.toLocaleString(language);
+const formatNumber = (language: string, value: number): string => value.toLocaleString(language);

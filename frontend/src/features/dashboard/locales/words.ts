@@ -2,5 +2,5 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** The words of the staff's dashboard. */
+/** Translations for the staff's dashboard. */
 export const useDashboardWords = wordsHook({ en, lv });

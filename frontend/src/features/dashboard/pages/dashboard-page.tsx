@@ -6,7 +6,7 @@ import { readStored, removeStored } from '../../../shared/storage/stored-value.t
 import { Button } from '../../../shared/ui/button.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { ACTIVE_TAB_KEY, firstTab } from '../chosen-tab.ts';
+import { ACTIVE_TAB_KEY, initialTab } from '../initial-tab.ts';
 import { BookingSources } from '../components/booking-sources.tsx';
 import { HoursCard } from '../components/hours-card.tsx';
 import { MonthFigures } from '../components/month-figures.tsx';
@@ -15,13 +15,13 @@ import { SummaryFigures } from '../components/summary-figures.tsx';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './dashboard-page.module.css';
 
-/** `/admin/dashboard`: how the park does, what came in last, and the ways to the day's work. */
+/** `/admin/dashboard`: key figures, the newest bookings, and shortcuts to common tasks. */
 export function DashboardPage({ onCreateBooking }: { readonly onCreateBooking: () => void }) {
   const t = useDashboardWords();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [params] = useSearchParams();
-  const [tab, setTab] = useState<string>(() => firstTab(readStored(ACTIVE_TAB_KEY), params.get('activeTab')));
+  const [tab, setTab] = useState<string>(() => initialTab(readStored(ACTIVE_TAB_KEY), params.get('activeTab')));
   useEffect(() => {
     removeStored(ACTIVE_TAB_KEY);
   }, []);

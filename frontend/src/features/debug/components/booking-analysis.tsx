@@ -9,26 +9,26 @@ import css from './booking-analysis.module.css';
 import { Json } from './json.tsx';
 import { SlotTable } from './slot-table.tsx';
 
-/** A booking taken apart: how far away it is, its slots, and its JSON (rule 18.7). */
+/** Analyses a booking: the days until it, its slots, and its JSON (rule 18.7). */
 export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const t = useDebugWords();
   const language = useLanguage();
   const today = useToday();
   const { booking, timeSlots } = detail;
   const day = dayOf(slotAt(new Date(booking.firstSlotTime)));
-  const distance = daysBetween(today, day);
-  const told =
-    distance === 0
+  const days = daysBetween(today, day);
+  const daysUntil =
+    days === 0
       ? t('analysis.today')
-      : distance > 0
-        ? t('analysis.days', { count: distance })
-        : t('analysis.daysAgo', { count: -distance });
+      : days > 0
+        ? t('analysis.days', { count: days })
+        : t('analysis.daysAgo', { count: -days });
   return (
     <Card title={`${t('analysis.booking')} ${booking.reference}`} className={css['analysis']}>
       <dl className={css['facts']}>
         <dt>{t('analysis.until')}</dt>
         <dd>
-          <strong>{told}</strong> · {fullDay(language, day)}
+          <strong>{daysUntil}</strong> · {fullDay(language, day)}
         </dd>
       </dl>
       <section>

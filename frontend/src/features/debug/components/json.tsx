@@ -6,7 +6,7 @@ interface JsonProps {
   readonly value: unknown;
 }
 
-/** An answer of the server as it came. It scrolls by keyboard too. */
+/** Shows a value from the server's response as JSON. */
 export function Json({ title, value }: JsonProps) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function Json({ title, value }: JsonProps) {
       <h3 id={id} className={css['title']}>
         {title}
       </h3>
-      {/* What scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+      {/* Scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <pre className={css['text']} role="region" aria-labelledby={id} tabIndex={0}>
         {JSON.stringify(value, null, 2)}

@@ -6,15 +6,15 @@ import { fullDay } from '../../../shared/time/day-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { useBooking, useSlotsOf } from '../api.ts';
-import { bookingsOn, juneFirst, yearOfNextJune } from '../june-first.ts';
+import { useBooking, useSlotsOnDay } from '../api.ts';
+import { referencesIn, juneFirst, yearOfNextJune } from '../june-first.ts';
 import { useDebugWords } from '../locales/words.ts';
 import { BookingAnalysis } from './booking-analysis.tsx';
 import css from './debug-tabs.module.css';
 import { Json } from './json.tsx';
 import { SlotTable } from './slot-table.tsx';
 
-/** June 1st issue: what is stored for that day, and every booking on it. */
+/** June 1st Issue: the slots stored for that day, and every booking on it. */
 export function JuneTab() {
   const t = useDebugWords();
   const language = useLanguage();
@@ -22,9 +22,9 @@ export function JuneTab() {
   const today = useToday();
   const [year, setYear] = useState(() => yearOfNextJune(today));
   const day = juneFirst(year);
-  const { data, isError, refetch } = useSlotsOf(day);
+  const { data, isError, refetch } = useSlotsOnDay(day);
   const slots = data?.timeSlots ?? [];
-  const references = bookingsOn(slots);
+  const references = referencesIn(slots);
   return (
     <div className={css['tab']}>
       <Card>
@@ -66,7 +66,7 @@ export function JuneTab() {
               </Card>
             )}
             {references.map((reference) => (
-              <BookingOfDay key={reference} reference={reference} />
+              <BookingByReference key={reference} reference={reference} />
             ))}
           </>
         )
@@ -75,7 +75,7 @@ export function JuneTab() {
   );
 }
 
-function BookingOfDay({ reference }: { readonly reference: string }) {
+function BookingByReference({ reference }: { readonly reference: string }) {
   const t = useDebugWords();
   const { data: detail, isError, refetch } = useBooking(reference);
   if (isError)

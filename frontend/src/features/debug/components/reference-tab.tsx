@@ -8,7 +8,7 @@ import { useDebugWords } from '../locales/words.ts';
 import { BookingAnalysis } from './booking-analysis.tsx';
 import css from './debug-tabs.module.css';
 
-/** Booking Analysis: any booking, by its reference. */
+/** Booking Analysis: looks up any booking by its reference. */
 export function ReferenceTab() {
   const t = useDebugWords();
   const [reference, setReference] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface SlotTableProps {
   readonly emptyText: string;
 }
 
-/** Slots with their times on both clocks: when they differ from what was expected, this shows where. */
+/** Slots with their times in Riga and in UTC, so that time zone errors can be seen. */
 export function SlotTable({ slots, emptyText }: SlotTableProps) {
   const t = useDebugWords();
   const language = useLanguage();

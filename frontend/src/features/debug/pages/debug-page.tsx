@@ -4,7 +4,7 @@ import { JuneTab } from '../components/june-tab.tsx';
 import { ReferenceTab } from '../components/reference-tab.tsx';
 import { useDebugWords } from '../locales/words.ts';
 
-/** `/admin/debug`: what is stored of a booking, for who looks for the cause of a problem. */
+/** `/admin/debug`: the stored data of a booking, for finding the cause of a problem. */
 export function DebugPage() {
   const t = useDebugWords();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Edits<Row> {
-  /** What the server has, with what was changed here over it. */
+  /** The stored rows with the unsaved changes applied. */
   readonly rows: readonly Row[];
   readonly changed: readonly Row[];
   readonly edit: (id: number, change: Partial<Row>) => void;
@@ -9,8 +9,8 @@ export interface Edits<Row> {
 }
 
 /**
- * Changes to rows that are not saved yet. Only what was changed is kept, so an answer of the server
- * that comes meanwhile shows through, and a row that was saved, or changed back, is no change any more.
+ * Holds unsaved changes to rows. Only changed fields are kept, so that newer values from the server appear in the
+ * others, and a row that was saved or changed back no longer counts as changed.
  */
 export function useEdits<Row extends { readonly id: number }>(stored: readonly Row[]): Edits<Row> {
   const [edits, setEdits] = useState<Readonly<Record<number, Partial<Row>>>>({});

@@ -4,8 +4,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { dateAndTime } from '../../../shared/time/instants.ts';
 import css from './booking-sources.module.css';
 
-/** Names and times, for a look before they are cancelled; each leads to itself in the calendar. */
-export function SourcedBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
+/** A source's bookings, for review before they are cancelled. Each links to its place in the calendar. */
+export function SourceBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
   const language = useLanguage();
   return (
     <ul className={css['list']}>

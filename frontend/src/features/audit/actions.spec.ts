@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { auditSummary, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { deedsOf } from './deeds.ts';
+import { actionsOf } from './actions.ts';
 
 let position = 1000;
 const entry = (eventType: string, stream: string, correlationId: string): AuditEntry => ({
@@ -16,35 +16,35 @@ const entry = (eventType: string, stream: string, correlationId: string): AuditE
   bookingId: null,
 });
 
-describe('deeds', () => {
-  it('gather what one request did, and count it', () => {
-    const [deed, ...others] = deedsOf([
+describe('actionsOf', () => {
+  it('groups and counts the events of one request', () => {
+    const [action, ...others] = actionsOf([
       entry('SlotOpened', 'day-2026-06-21', 'a'),
       entry('SlotOpened', 'day-2026-06-20', 'a'),
       entry('SlotRemoved', 'day-2026-06-20', 'a'),
       entry('SlotOpened', 'day-2026-06-20', 'a'),
     ]);
     expect(others).toEqual([]);
-    expect(deed?.changes).toEqual([
+    expect(action?.changes).toEqual([
       { eventType: 'SlotOpened', count: 3, streams: ['day-2026-06-20', 'day-2026-06-21'], bookingIds: [] },
       { eventType: 'SlotRemoved', count: 1, streams: ['day-2026-06-20'], bookingIds: [] },
     ]);
   });
 
-  it('keep requests apart, the newest first, also where their entries alternate', () => {
-    const deeds = deedsOf([
+  it('keeps requests apart, newest first, even if their entries alternate', () => {
+    const actions = actionsOf([
       entry('BookingPlaced', 'day-2026-06-20', 'b'),
       entry('SlotOpened', 'day-2026-06-20', 'a'),
       entry('BookingCancelled', 'day-2026-06-20', 'b'),
     ]);
-    expect(deeds.map(({ changes }) => changes.map(({ eventType }) => eventType))).toEqual([
+    expect(actions.map(({ changes }) => changes.map(({ eventType }) => eventType))).toEqual([
       ['BookingPlaced', 'BookingCancelled'],
       ['SlotOpened'],
     ]);
   });
 
-  it('leave out what only keeps the books, unless there is nothing else', () => {
-    const [created, unfinished] = deedsOf([
+  it('leaves out bookkeeping events unless there are no others', () => {
+    const [created, unfinished] = actionsOf([
       entry('UserCreated', 'user-1', 'a'),
       entry('NameClaimed', 'claim-x', 'a'),
       entry('NameClaimed', 'claim-y', 'b'),

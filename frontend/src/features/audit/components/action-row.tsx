@@ -4,57 +4,57 @@ import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { fullDay, shortDay } from '../../../shared/time/day-names.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/time/instants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { Change, Deed } from '../deeds.ts';
+import type { Action, Change } from '../actions.ts';
 import { useAuditWords } from '../locales/words.ts';
-import type { People } from '../people.ts';
+import type { UserNames } from '../user-names.ts';
 import { erasableOf, subjectOf, type Erasable } from '../subject.ts';
-import css from './deed-row.module.css';
+import css from './action-row.module.css';
 
-interface DeedProps {
-  readonly deed: Deed;
-  readonly people: People;
+interface ActionProps {
+  readonly action: Action;
+  readonly userNames: UserNames;
 }
 
-interface DeedRowProps extends DeedProps {
+interface ActionRowProps extends ActionProps {
   readonly onErase: (erasable: Erasable) => void;
 }
 
-/** When, who, and what it did to what. */
-export function DeedRow({ deed, people, onErase }: DeedRowProps) {
+/** Shows when an action happened, who did it, and what it changed. */
+export function ActionRow({ action, userNames, onErase }: ActionRowProps) {
   const language = useLanguage();
   return (
     <li className={css['row']}>
-      <time dateTime={deed.at} title={dateAndTime(language, deed.at)} className={css['time']}>
-        {clockTimeOf(deed.at)}
+      <time dateTime={action.at} title={dateAndTime(language, action.at)} className={css['time']}>
+        {clockTimeOf(action.at)}
       </time>
-      <Who deed={deed} people={people} />
+      <ActorName action={action} userNames={userNames} />
       <ul className={css['changes']}>
-        {deed.changes.map((change) => (
-          <ChangeLine key={change.eventType} change={change} deed={deed} people={people} onErase={onErase} />
+        {action.changes.map((change) => (
+          <ChangeLine key={change.eventType} change={change} action={action} userNames={userNames} onErase={onErase} />
         ))}
       </ul>
     </li>
   );
 }
 
-function Who({ deed: { actor }, people }: DeedProps) {
+function ActorName({ action: { actor }, userNames }: ActionProps) {
   const t = useAuditWords();
-  if (actor.kind !== 'user') return <span className={css['who']}>{t(`actor.${actor.kind}`)}</span>;
+  if (actor.kind !== 'user') return <span className={css['actor']}>{t(`actor.${actor.kind}`)}</span>;
   return (
-    <span className={css['who']}>
-      <strong>{people.get(actor.userId) ?? t('actor.unknown')}</strong> <RoleTag role={actor.role} />
+    <span className={css['actor']}>
+      <strong>{userNames.get(actor.userId) ?? t('actor.unknown')}</strong> <RoleTag role={actor.role} />
     </span>
   );
 }
 
-function ChangeLine({ change, deed, people, onErase }: DeedRowProps & { readonly change: Change }) {
+function ChangeLine({ change, action, userNames, onErase }: ActionRowProps & { readonly change: Change }) {
   const t = useAuditWords();
   const privacy = usePrivacyWords();
-  const about = useSubjectText()(change, deed, people);
+  const about = useSubjectText()(change, action, userNames);
   const erasable = erasableOf(change);
   return (
     <li>
-      <span className={css['what']}>
+      <span className={css['event']}>
         {t(`event.${change.eventType}`)}
         {change.count > 1 && <span className={css['times']}> {t('times', { count: change.count })}</span>}
       </span>
@@ -77,10 +77,10 @@ function ChangeLine({ change, deed, people, onErase }: DeedRowProps & { readonly
   );
 }
 
-function useSubjectText(): (change: Change, deed: Deed, people: People) => string | undefined {
+function useSubjectText(): (change: Change, action: Action, userNames: UserNames) => string | undefined {
   const t = useAuditWords();
   const language = useLanguage();
-  return ({ streams }, { actor }, people) => {
+  return ({ streams }, { actor }, userNames) => {
     const subject = subjectOf(streams);
     switch (subject.kind) {
       case 'days': {
@@ -90,9 +90,9 @@ function useSubjectText(): (change: Change, deed: Deed, people: People) => strin
         return t('about.days', { count: subject.days.length, range });
       }
       case 'user': {
-        // Who signs in does it to themselves.
+        // The row already names the actor, so that changes to their own account need no subject.
         if (actor.kind === 'user' && actor.userId === subject.userId) return undefined;
-        const name = people.get(subject.userId);
+        const name = userNames.get(subject.userId);
         return name === undefined ? t('about.someUser') : t('about.user', { name });
       }
       case 'none':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstTab } from './chosen-tab.ts';
+import { initialTab } from './initial-tab.ts';
 
-describe("the dashboard's first tab", () => {
+describe('initialTab', () => {
   it.each([
     [null, null, 'bookings'],
     ['statistics', null, 'statistics'],
@@ -9,7 +9,7 @@ describe("the dashboard's first tab", () => {
     ['configuration', 'statistics', 'configuration'],
     ['users', 'statistics', 'statistics'],
     ['', '<script>', 'bookings'],
-  ])('handed over %j, in the address %j: %s', (handedOver, ofAddress, tab) => {
-    expect(firstTab(handedOver, ofAddress)).toBe(tab);
+  ])('with %j stored and %j in the URL, is %s', (stored, fromUrl, tab) => {
+    expect(initialTab(stored, fromUrl)).toBe(tab);
   });
 });

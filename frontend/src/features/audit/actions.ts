@@ -2,42 +2,42 @@ import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
-/** What somebody did in one go: a request, however many events it made. */
-export interface Deed {
+/** The events of one request, which the history shows as a single action. */
+export interface Action {
   readonly id: string;
   readonly at: string;
   readonly actor: Actor;
   readonly changes: readonly Change[];
 }
 
-/** Events of one kind within a deed. */
+/** The events of one type within an action. */
 export interface Change {
   readonly eventType: EventType;
   readonly count: number;
-  /** What they were done to; each is named once. */
+  /** The streams that were changed, without duplicates. */
   readonly streams: readonly string[];
-  /** The bookings among them. */
+  /** The bookings that were changed, without duplicates. */
   readonly bookingIds: readonly string[];
 }
 
-/** Entries that only keep the books; they follow from what stands beside them. */
-const bookkeeping: ReadonlySet<string> = new Set<EventType>(['NameClaimed']);
+/** Bookkeeping events, which are left out of an action that has other events. */
+const bookkeepingEvents: ReadonlySet<string> = new Set<EventType>(['NameClaimed']);
 
 const changesOf = (entries: readonly AuditEntry[]): Change[] => {
-  const told = entries.filter(({ eventType }) => !bookkeeping.has(eventType));
+  const shown = entries.filter(({ eventType }) => !bookkeepingEvents.has(eventType));
   const byType = new Map<string, AuditEntry[]>();
-  for (const entry of told.length > 0 ? told : entries)
+  for (const entry of shown.length > 0 ? shown : entries)
     byType.set(entry.eventType, [...(byType.get(entry.eventType) ?? []), entry]);
-  return [...byType].map(([eventType, ofType]) => ({
+  return [...byType].map(([eventType, entriesOfType]) => ({
     eventType: eventType as EventType,
-    count: ofType.length,
-    streams: [...new Set(ofType.map(({ stream }) => stream))].sort(),
-    bookingIds: [...new Set(ofType.flatMap(({ bookingId }) => bookingId ?? []))],
+    count: entriesOfType.length,
+    streams: [...new Set(entriesOfType.map(({ stream }) => stream))].sort(),
+    bookingIds: [...new Set(entriesOfType.flatMap(({ bookingId }) => bookingId ?? []))],
   }));
 };
 
-/** Entries, newest first, gathered into deeds: those of one request stand together in the log, or nearly so. */
-export function deedsOf(entries: readonly AuditEntry[]): Deed[] {
+/** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
+export function actionsOf(entries: readonly AuditEntry[]): Action[] {
   const byRequest = new Map<string, AuditEntry[]>();
   for (const entry of entries) {
     const ofRequest = byRequest.get(entry.correlationId);
