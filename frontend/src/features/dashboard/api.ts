@@ -12,7 +12,7 @@ const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchO
 const statisticsQuery = queryOf(getStatistics, { refetchOnMount: true });
 const sourcesQuery = queryOf(listSources, { refetchOnMount: true });
 
-/** The newest bookings. */
+/** The newest bookings, with which the list starts. */
 export const useRecentBookings = (count: number) => useQuery(bookingsQuery({ query: { limit: count } }));
 
 /** Networks from which many bookings came. They are fetched every minute, so an open page shows new ones too. */

@@ -24,11 +24,11 @@ interface CancelDialogProps {
   readonly onCancelled: (reference: string) => void;
 }
 
-/** Asks the server whether a booking may be cancelled, then the customer whether it shall be (rule 17.10). */
+/** Checks with the server that a booking may be cancelled, then asks the customer to confirm (rule 17.10). */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const t = useOwnBookingWords();
   const errorText = useErrorText();
-  const { data: answer, error: unknown } = useCancellability(booking.id);
+  const { data: cancellability, error: checkError } = useCancellability(booking.id);
   const { mutate, isPending, error } = useCancelOwnBooking();
   const cancel = () => {
     mutate(
@@ -42,13 +42,13 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       },
     );
   };
-  const failure = error ?? unknown;
+  const failure = error ?? checkError;
   return (
     <PlainDialog title={t('dialog.title')} onClose={onClose}>
-      <WhichBooking booking={booking} />
-      {!answer && !unknown && <Spinner />}
-      {answer && !answer.cancellable && <Refused answer={answer} onClose={onClose} />}
-      {answer?.cancellable && (
+      <BookingTimes booking={booking} />
+      {!cancellability && !checkError && <Spinner />}
+      {cancellability && !cancellability.cancellable && <Refusal cancellability={cancellability} onClose={onClose} />}
+      {cancellability?.cancellable && (
         <p>
           {t('dialog.sure')} {t('dialog.released')}
         </p>
@@ -58,7 +58,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         <Button tone="quiet" onClick={onClose}>
           {t('dialog.keep')}
         </Button>
-        {answer?.cancellable && (
+        {cancellability?.cancellable && (
           <Button tone="action" disabled={isPending} onClick={cancel}>
             {isPending ? t('dialog.cancelling') : t('cancel')}
           </Button>
@@ -68,33 +68,38 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   );
 }
 
-function WhichBooking({ booking: { timeSlots } }: { readonly booking: BookingWithSlots }) {
+function BookingTimes({ booking: { timeSlots } }: { readonly booking: BookingWithSlots }) {
   const language = useLanguage();
   const slots = timeSlots.map(slotOf);
   const [first] = slots;
   return (
-    <p className={css['which']}>
+    <p className={css['bookingTimes']}>
       {first !== undefined && longDay(language, dayOf(first))}, {stretchesOf(slots).map(timesOf).join(', ')}
     </p>
   );
 }
 
-/** The dialog of a refused cancellation closes by itself (rule 17.10). */
-const REFUSAL_MS = 2000;
+/** How long a refusal is shown before the dialog closes by itself (rule 17.10). */
+const REFUSAL_SHOWN_MS = 2000;
 
-function Refused({ answer, onClose }: { readonly answer: Cancellability; readonly onClose: () => void }) {
+interface RefusalProps {
+  readonly cancellability: Cancellability;
+  readonly onClose: () => void;
+}
+
+function Refusal({ cancellability, onClose }: RefusalProps) {
   const t = useOwnBookingWords();
   const language = useLanguage();
-  const own = t('dialog.tooLate');
-  // The server's reason is English.
-  const reason = language === 'en' ? (answer.reason ?? own) : own;
-  const text = `${reason} ${t('dialog.hoursAway', { count: answer.hours })}`;
+  const defaultReason = t('dialog.tooLate');
+  // The server gives its reason in English only.
+  const reason = language === 'en' ? (cancellability.reason ?? defaultReason) : defaultReason;
+  const text = `${reason} ${t('dialog.hoursAway', { count: cancellability.hours })}`;
   useEffect(() => {
     const timer = setTimeout(() => {
       onClose();
-      // What the dialog was too short to read stays a little longer.
+      // The toast leaves more time to read the reason.
       toast({ title: t('dialog.refused'), text, tone: 'destructive' });
-    }, REFUSAL_MS);
+    }, REFUSAL_SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -9,7 +9,7 @@ import { dateOf } from '../../shared/time/instants.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
-import { isUpcoming } from './in-order.ts';
+import { isUpcoming } from './sort-bookings.ts';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
 
@@ -23,11 +23,11 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
   const t = useOwnBookingWords();
   const ui = useUiWords();
   const language = useLanguage();
-  const isAhead = isUpcoming(booking, now);
+  const upcoming = isUpcoming(booking, now);
   const zone = isViewerInRiga() ? '' : ` ${ui('latviaTime')}`;
   return (
     <Card>
-      <div className={css['head']}>
+      <div className={css['header']}>
         <div>
           <h2 className={css['reference']}>
             <span className="heard">{t('reference')}: </span>
@@ -35,8 +35,8 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           </h2>
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
         </div>
-        <span className={css['badge']} data-upcoming={isAhead}>
-          {isAhead ? t('upcoming') : t('completed')}
+        <span className={css['badge']} data-upcoming={upcoming}>
+          {upcoming ? t('upcoming') : t('completed')}
         </span>
       </div>
       <table className={css['slots']}>
@@ -62,11 +62,11 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           ))}
         </tbody>
       </table>
-      <div className={css['foot']}>
+      <div className={css['footer']}>
         <p className={css['total']}>
           {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
         </p>
-        {isAhead && (
+        {upcoming && (
           <Button
             onClick={() => {
               onCancel(booking);

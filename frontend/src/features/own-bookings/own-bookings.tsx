@@ -8,23 +8,23 @@ import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useOwnBookings } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelledDialog } from './cancelled-dialog.tsx';
-import { inOrder } from './in-order.ts';
+import { sortBookings } from './sort-bookings.ts';
 import { useOwnBookingWords } from './locales/words.ts';
 import { OwnBookingCard } from './own-booking-card.tsx';
 import css from './own-bookings.module.css';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
-/** My Bookings: each with its slots, and a way out of those that are still to come (rule 17.10). */
+/** My Bookings: the user's bookings with their slots. Upcoming ones can be cancelled (rule 17.10). */
 export function OwnBookings() {
   const t = useOwnBookingWords();
   const now = useNow();
   const { data, isPending, refetch } = useOwnBookings();
-  const [count, setCount] = useState(PAGE);
+  const [count, setCount] = useState(PAGE_SIZE);
   const [toCancel, setToCancel] = useState<BookingWithSlots | null>(null);
-  // References: gone from the list at once, before it is asked for again.
-  const [cancelled, setCancelled] = useState<readonly string[]>([]);
-  const [toTell, setToTell] = useState<string | null>(null);
+  // Cancelled bookings disappear from the list at once, before it has been fetched again.
+  const [cancelledReferences, setCancelledReferences] = useState<readonly string[]>([]);
+  const [justCancelled, setJustCancelled] = useState<string | null>(null);
   if (isPending) return <Skeletons label={t('loading')} />;
   if (!data)
     return (
@@ -33,8 +33,8 @@ export function OwnBookings() {
         <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </Card>
     );
-  const bookings = data.filter(({ reference }) => !cancelled.includes(reference));
-  const shown = inOrder(bookings, now).slice(0, count);
+  const bookings = data.filter(({ reference }) => !cancelledReferences.includes(reference));
+  const shown = sortBookings(bookings, now).slice(0, count);
   return (
     <>
       {bookings.length === 0 ? (
@@ -52,7 +52,7 @@ export function OwnBookings() {
         <div className={css['more']}>
           <Button
             onClick={() => {
-              setCount(count + PAGE);
+              setCount(count + PAGE_SIZE);
             }}
           >
             {t('showMore')}
@@ -67,16 +67,16 @@ export function OwnBookings() {
           }}
           onCancelled={(reference) => {
             setToCancel(null);
-            setCancelled([...cancelled, reference]);
-            setToTell(reference);
+            setCancelledReferences([...cancelledReferences, reference]);
+            setJustCancelled(reference);
           }}
         />
       )}
-      {toTell !== null && (
+      {justCancelled !== null && (
         <CancelledDialog
-          reference={toTell}
+          reference={justCancelled}
           onClose={() => {
-            setToTell(null);
+            setJustCancelled(null);
           }}
         />
       )}

@@ -16,19 +16,19 @@ export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) 
   const today = useToday();
   const { booking, timeSlots } = detail;
   const day = dayOf(slotAt(new Date(booking.firstSlotTime)));
-  const days = daysBetween(today, day);
-  const daysUntil =
-    days === 0
+  const daysAhead = daysBetween(today, day);
+  const daysText =
+    daysAhead === 0
       ? t('analysis.today')
-      : days > 0
-        ? t('analysis.days', { count: days })
-        : t('analysis.daysAgo', { count: -days });
+      : daysAhead > 0
+        ? t('analysis.days', { count: daysAhead })
+        : t('analysis.daysAgo', { count: -daysAhead });
   return (
     <Card title={`${t('analysis.booking')} ${booking.reference}`} className={css['analysis']}>
       <dl className={css['facts']}>
         <dt>{t('analysis.until')}</dt>
         <dd>
-          <strong>{daysUntil}</strong> · {fullDay(language, day)}
+          <strong>{daysText}</strong> · {fullDay(language, day)}
         </dd>
       </dl>
       <section>

@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useBooking, useSlotsOnDay } from '../api.ts';
-import { referencesIn, juneFirst, yearOfNextJune } from '../june-first.ts';
+import { juneFirst, referencesIn, yearOfNextJune } from '../june-first.ts';
 import { useDebugWords } from '../locales/words.ts';
 import { BookingAnalysis } from './booking-analysis.tsx';
 import css from './debug-tabs.module.css';

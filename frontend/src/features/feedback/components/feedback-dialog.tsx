@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { feedbackCategories } from '@cablepark/contracts/feedback/feedback';
 import { submitFeedback } from '@cablepark/contracts/feedback/submit-feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
+import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -12,10 +13,9 @@ import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
 import { problemOf, type FeedbackProblem } from './feedback-problem.ts';
 import { StarRating } from './star-rating.tsx';
-import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 
 const useSubmitFeedback = mutationHook(submitFeedback);
-const LONGEST_COMMENT = 2000;
+const MAX_COMMENT_LENGTH = 2000;
 
 /** The customer's feedback form (rule 10.1). */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
@@ -50,7 +50,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       },
     );
   };
-  const wrong = (...problems: FeedbackProblem[]) =>
+  const errorProps = (...problems: FeedbackProblem[]) =>
     problem !== null && problems.includes(problem)
       ? { validateStatus: 'error' as const, help: t(`invalid.${problem}`) }
       : {};
@@ -60,13 +60,13 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
         <p className={css['lead']}>{t('form.lead')}</p>
         <Form layout="vertical" requiredMark={false} noValidate disabled={isPending} onFinish={send}>
           <StarRating value={rating} onChange={setRating} />
-          <Form.Item label={t('form.comment')} htmlFor="feedback-comment" {...wrong('empty', 'long')}>
+          <Form.Item label={t('form.comment')} htmlFor="feedback-comment" {...errorProps('empty', 'long')}>
             <Input.TextArea
               id="feedback-comment"
               value={comment}
               placeholder={t('form.commentPlaceholder')}
               autoSize={{ minRows: 4, maxRows: 10 }}
-              count={{ show: true, max: LONGEST_COMMENT }}
+              count={{ show: true, max: MAX_COMMENT_LENGTH }}
               onChange={({ target }) => {
                 setComment(target.value);
               }}
@@ -84,7 +84,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
             label={<OptionalLabel text={t('form.email')} />}
             htmlFor="feedback-email"
             extra={t('form.emailHint')}
-            {...wrong('email')}
+            {...errorProps('email')}
           >
             <Input
               id="feedback-email"

@@ -3,17 +3,17 @@ import { problemOf } from './feedback-problem.ts';
 
 const draft = { rating: 4, comment: 'A fine evening.', email: '', category: 'general' } as const;
 
-describe('what is wrong with feedback', () => {
+describe('problemOf', () => {
   it.each([
-    ['nothing', {}, undefined],
+    ['complete feedback', {}, undefined],
     ['no rating', { rating: 0 }, 'rating'],
-    ['nothing but blanks', { comment: '  ' }, 'empty'],
-    ['2001 letters', { comment: 'a'.repeat(2001) }, 'long'],
-    ['2000 letters', { comment: 'a'.repeat(2000) }, undefined],
-    ['an address that is none', { email: 'nowhere' }, 'email'],
-    ['an address', { email: 'anna@example.com' }, undefined],
-    ['no rating and no comment, the rating first', { rating: 0, comment: '' }, 'rating'],
-  ])('%s', (_, change, problem) => {
+    ['a blank comment', { comment: '  ' }, 'empty'],
+    ['a comment of 2001 characters', { comment: 'a'.repeat(2001) }, 'long'],
+    ['a comment of 2000 characters', { comment: 'a'.repeat(2000) }, undefined],
+    ['an invalid e-mail address', { email: 'nowhere' }, 'email'],
+    ['a valid e-mail address', { email: 'anna@example.com' }, undefined],
+    ['neither rating nor comment, reporting the rating first', { rating: 0, comment: '' }, 'rating'],
+  ])('checks %s', (_, change, problem) => {
     expect(problemOf({ ...draft, ...change })).toBe(problem);
   });
 });

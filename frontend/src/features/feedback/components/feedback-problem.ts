@@ -4,7 +4,7 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 export type FeedbackDraft = BodyInput<typeof submitFeedback>;
 export type FeedbackProblem = 'rating' | 'empty' | 'long' | 'email';
 
-/** What is wrong with the form's first wrong field, by the server's own rules (rule 10.1); undefined when all is well. */
+/** The problem with the first invalid field, checked as the server does (rule 10.1); undefined if there is none. */
 export function problemOf(draft: FeedbackDraft): FeedbackProblem | undefined {
   const field = submitFeedback.body?.safeParse(draft).error?.issues[0]?.path[0];
   switch (field) {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './star-rating.module.css';
 
-const words = ['poor', 'fair', 'good', 'great', 'excellent'] as const;
+const ratings = ['poor', 'fair', 'good', 'great', 'excellent'] as const;
 
 interface StarRatingProps {
   /** 1 to 5; null until one is chosen. */
@@ -10,28 +10,28 @@ interface StarRatingProps {
   readonly onChange: (rating: number) => void;
 }
 
-/** Five stars, each a radio button with its word: Poor, Fair, Good, Great, Excellent. */
+/** Five stars, which are radio buttons labelled Poor, Fair, Good, Great and Excellent. */
 export function StarRating({ value, onChange }: StarRatingProps) {
   const t = useFeedbackFormWords();
   const name = useId();
-  const [pointed, point] = useState<number | null>(null);
-  const shown = pointed ?? value;
-  const stars = words.map((word, i) => ({ rating: i + 1, word: t(`stars.${word}`) }));
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = hovered ?? value;
+  const stars = ratings.map((key, i) => ({ rating: i + 1, label: t(`stars.${key}`) }));
   return (
     <div role="radiogroup" aria-labelledby={`${name}-label`} className={css['rating']}>
       <span id={`${name}-label`}>{t('form.rating')}</span>
       <div className={css['line']}>
-        {stars.map(({ rating, word }) => (
+        {stars.map(({ rating, label }) => (
           <label
             key={rating}
             className={css['star']}
             data-lit={shown !== null && rating <= shown}
-            title={word}
+            title={label}
             onMouseEnter={() => {
-              point(rating);
+              setHovered(rating);
             }}
             onMouseLeave={() => {
-              point(null);
+              setHovered(null);
             }}
           >
             <input
@@ -39,7 +39,7 @@ export function StarRating({ value, onChange }: StarRatingProps) {
               name={name}
               value={rating}
               checked={rating === value}
-              aria-label={word}
+              aria-label={label}
               onChange={() => {
                 onChange(rating);
               }}
@@ -47,8 +47,8 @@ export function StarRating({ value, onChange }: StarRatingProps) {
             <Star />
           </label>
         ))}
-        <span className={css['word']} aria-hidden="true">
-          {stars.find(({ rating }) => rating === shown)?.word}
+        <span className={css['label']} aria-hidden="true">
+          {stars.find(({ rating }) => rating === shown)?.label}
         </span>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { updateFeedback } from '@cablepark/contracts/feedback/update-feedback';
 import { mutationHook } from '../../../shared/api/hooks.ts';
 import { wholeListOf } from '../../../shared/api/lists.ts';
 
-// Somebody may have written since: it is asked for whenever the page is opened.
+// New feedback may have arrived, so the list is fetched whenever the page opens.
 const feedbackQuery = wholeListOf(listFeedback, { staleTime: 0, refetchOnMount: true });
 
 export const useFeedbackList = () => useQuery(feedbackQuery({ query: {} }));

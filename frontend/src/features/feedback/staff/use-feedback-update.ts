@@ -4,7 +4,7 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useUpdateFeedback } from './api.ts';
 import { useReviewWords } from './locales/words.ts';
 
-/** Moves feedback to another status, or keeps it where it is, and saves the notes with it (rule 10.2). */
+/** Saves feedback with its notes and its status, which may be unchanged (rule 10.2). */
 export function useFeedbackUpdate(item: Feedback, onDone: () => void) {
   const t = useReviewWords();
   const failedText = useFailedText();

@@ -8,7 +8,7 @@ import { useParkWords } from '../locales/words.ts';
 import { ParkMap } from './park-map.tsx';
 import css from './park-pages.module.css';
 
-/** `/contacts`: how to reach the park, when and where. */
+/** `/contacts`: contact details, opening hours and the map. */
 export function ContactsPage() {
   const t = useParkWords();
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function ContactsPage() {
     <Page width="narrow" title={t('contacts.title')} lead={t('contacts.lead')}>
       <div className={css['cards']}>
         <Card title={t('contacts.reach')}>
-          <ul className={css['reach']}>
+          <ul className={css['contacts']}>
             <li>
               <PhoneIcon />
               <span className="heard">{t('contacts.phone')}</span>

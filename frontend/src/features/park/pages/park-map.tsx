@@ -6,8 +6,8 @@ import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 
 /**
- * The map, from another company's server: fetched when the visitor asks for it, not before. Its frame is
- * there from the start, behind a drawing of ours, so that nothing moves.
+ * A map from another company's server, which is contacted only once the visitor chooses to see the map. Its frame is
+ * rendered from the start, behind a placeholder, so that the layout does not shift.
  */
 export function ParkMap() {
   const t = useParkWords();
@@ -17,7 +17,7 @@ export function ParkMap() {
       <div className={css['map']}>
         <iframe title={t('contacts.map')} src={isShown ? mapLinks.embed : 'about:blank'} referrerPolicy="no-referrer" />
         {!isShown && (
-          <div className={css['drawing']}>
+          <div className={css['placeholder']}>
             <Button
               onClick={() => {
                 setShown(true);

@@ -8,7 +8,7 @@ export interface PriceRow {
 
 interface PriceTableProps {
   readonly title: string;
-  /** Headings above the amounts; left out where a row says it all. */
+  /** Headings above the amounts; omitted if the rows are clear without them. */
   readonly columns?: readonly string[];
   readonly rows: readonly PriceRow[];
 }

@@ -43,7 +43,7 @@ export function PricesPage() {
             <li>{t('prices.noteItems.policy')}</li>
           </ul>
         </Card>
-        <div className={css['next']}>
+        <div className={css['callToAction']}>
           <ButtonLink to="/" tone="action">
             {t('prices.book')}
           </ButtonLink>

@@ -20,7 +20,7 @@ const KEPT = [
 const RIGHTS = ['see', 'correct', 'erase', 'ask'] as const;
 const WHY = ['service', 'safety', 'nobody'] as const;
 
-/** `/privacy`: what is kept of whom, why and for how long, with the periods as they are set. */
+/** `/privacy`: which personal data is kept, why, and for how long. The period for bookings comes from the settings. */
 export function PrivacyPage() {
   const t = usePrivacyPageWords();
   const { data: config } = useConfig();
@@ -31,20 +31,20 @@ export function PrivacyPage() {
       <div className={css['cards']}>
         <Card title={t('why.title')}>
           <ul className={css['list']}>
-            {WHY.map((each) => (
-              <li key={each}>{t(`why.${each}`)}</li>
+            {WHY.map((key) => (
+              <li key={key}>{t(`why.${key}`)}</li>
             ))}
           </ul>
         </Card>
         <Card title={t('kept.title')}>
           <dl className={css['kept']}>
-            {KEPT.map((each) => (
-              <div key={each}>
-                <dt>{t(`kept.${each}.what`)}</dt>
+            {KEPT.map((key) => (
+              <div key={key}>
+                <dt>{t(`kept.${key}.what`)}</dt>
                 <dd>
-                  {each === 'booking'
+                  {key === 'booking'
                     ? months !== undefined && t('kept.booking.long', { count: months })
-                    : t(`kept.${each}.long`)}
+                    : t(`kept.${key}.long`)}
                 </dd>
               </div>
             ))}
@@ -56,11 +56,11 @@ export function PrivacyPage() {
         </Card>
         <Card title={t('rights.title')} tone="note">
           <ul className={css['list']}>
-            {RIGHTS.map((each) => (
-              <li key={each}>{t(`rights.${each}`)}</li>
+            {RIGHTS.map((key) => (
+              <li key={key}>{t(`rights.${key}`)}</li>
             ))}
           </ul>
-          <p className={css['reach']}>
+          <p className={css['contacts']}>
             <Link to="/profile">{t('rights.profile')}</Link>
             {park && (
               <>

@@ -11,7 +11,7 @@ interface FeedbackCardProps {
   readonly onOpen: () => void;
 }
 
-/** One feedback in short. The comment is its button, which reaches over the whole card. */
+/** A summary of one feedback. The comment is a button whose clickable area covers the whole card. */
 export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
   const t = useReviewWords();
   const language = useLanguage();
@@ -45,6 +45,6 @@ export function FeedbackCard({ item, onOpen }: FeedbackCardProps) {
   );
 }
 
-/** `Jun 20, 2026`, `2026. gada 20. jūn.`. */
+/** For example `Jun 20, 2026` or `2026. gada 20. jūn.`. */
 const shortDate = (language: Language, iso: string): string =>
   inRiga(language === 'en' ? 'en-US' : 'lv', new Date(iso), { dateStyle: 'medium' });

@@ -3,7 +3,6 @@ import css from './stars.module.css';
 
 const scale = [1, 2, 3, 4, 5];
 
-/** A rating as stars. */
 export function Stars({ rating }: { readonly rating: number }) {
   const t = useReviewWords();
   return (

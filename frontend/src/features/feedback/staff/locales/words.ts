@@ -2,5 +2,5 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** The words of the page on which staff go through feedback. */
+/** Translations for the staff's feedback page. */
 export const useReviewWords = wordsHook({ en, lv });

@@ -8,11 +8,11 @@ import { LoadFailed } from '../../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../../shared/ui/staff-page.tsx';
 import { useFeedbackList } from '../api.ts';
 import { FeedbackCard } from '../components/feedback-card.tsx';
-import { FeedbackDialog } from '../components/feedback-dialog.tsx';
+import { FeedbackDetailsDialog } from '../components/feedback-details-dialog.tsx';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 
-/** `/admin/feedback`: what visitors wrote, and what became of it (rule 10.3). */
+/** `/admin/feedback`: all feedback, by status (rule 10.3). */
 export function FeedbackPage() {
   const t = useReviewWords();
   const { data: all, error, refetch } = useFeedbackList();
@@ -43,11 +43,11 @@ export function FeedbackPage() {
         }))}
       />
       {opened && (
-        <FeedbackDialog
+        <FeedbackDetailsDialog
           key={opened.id}
           item={opened}
           notes={drafts[opened.id] ?? opened.adminNotes ?? ''}
-          onNotes={(notes) => {
+          onNotesChange={(notes) => {
             setDrafts((before) => ({ ...before, [opened.id]: notes }));
           }}
           onClose={() => {
@@ -89,7 +89,7 @@ function FeedbackCards({ status, all, onOpen }: FeedbackCardsProps) {
   );
 }
 
-/** A fixed sentence, with the cause where the answer itself was wrong. */
+/** Shows a general message, and the cause if the response was malformed. */
 function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useReviewWords();
   const cause = error instanceof NotAList ? t('notAList') : error instanceof SyntaxError ? t('notReadable') : undefined;

@@ -2,5 +2,5 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** The words of the privacy page. */
+/** Translations for the privacy page. */
 export const usePrivacyPageWords = wordsHook({ en, lv });

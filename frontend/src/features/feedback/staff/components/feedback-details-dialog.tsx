@@ -9,34 +9,34 @@ import { dateAndTime } from '../../../../shared/time/instants.ts';
 import { useEraseFeedback } from '../api.ts';
 import { useReviewWords } from '../locales/words.ts';
 import { useFeedbackUpdate } from '../use-feedback-update.ts';
-import css from './feedback-dialog.module.css';
+import css from './feedback-details-dialog.module.css';
 import { Stars } from './stars.tsx';
 import { StatusTag } from './status-tag.tsx';
 
-interface FeedbackDialogProps {
+interface FeedbackDetailsDialogProps {
   readonly item: Feedback;
-  /** What stands in the notes' field; it is kept while the page is open, so that closing loses nothing. */
+  /** The draft of the notes. The page holds it, so that closing the dialog loses nothing. */
   readonly notes: string;
-  readonly onNotes: (notes: string) => void;
+  readonly onNotesChange: (notes: string) => void;
   readonly onClose: () => void;
 }
 
-/** All of one feedback, staff's notes, and what may come next by its status (rule 10.2). */
-export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialogProps) {
+/** Shows feedback in full, with the staff's notes and the changes that its status allows (rule 10.2). */
+export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: FeedbackDetailsDialogProps) {
   const t = useReviewWords();
   const language = useLanguage();
   const notesId = useId();
   useReturnFocus();
   const { update, isPending } = useFeedbackUpdate(item, onClose);
   const privacy = usePrivacyWords();
-  const erasing = useEraseFeedback();
+  const erasure = useEraseFeedback();
   const [isErasing, setErasing] = useState(false);
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
   return (
     <Modal
       open
-      // All five of its buttons fit in one line.
+      // Wide enough for all five buttons on one line.
       width={680}
       title={t('details.title')}
       onCancel={onClose}
@@ -47,7 +47,7 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
             danger
             className={css['erase'] ?? ''}
             onClick={() => {
-              erasing.reset();
+              erasure.reset();
               setErasing(true);
             }}
           >
@@ -123,13 +123,13 @@ export function FeedbackDialog({ item, notes, onNotes, onClose }: FeedbackDialog
         placeholder={t('details.notesPlaceholder')}
         value={notes}
         onChange={({ target }) => {
-          onNotes(target.value);
+          onNotesChange(target.value);
         }}
       />
       {isErasing && (
         <EraseDialog
           subject="feedback"
-          mutation={erasing}
+          mutation={erasure}
           input={{ params: { id: item.id } }}
           onErased={onClose}
           onClose={() => {
