@@ -4,10 +4,10 @@ import css from './save-bar.module.css';
 
 interface SaveBarProps {
   readonly isChanged: boolean;
-  /** True if saving is possible without a change, for example to show a validation message. */
+  /** By default, only changes can be saved. Saving without any may be useful to show a validation message. */
   readonly canSave?: boolean;
   readonly isPending: boolean;
-  /** Names the group for screen readers. */
+  /** The accessible name of the group of buttons. */
   readonly sectionTitle: string;
   readonly onSave: () => void;
   readonly onDiscard: () => void;

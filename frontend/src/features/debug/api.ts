@@ -4,7 +4,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { queryOf } from '../../shared/api/hooks.ts';
 
-// The debug page shows what is stored at present, so it fetches again whenever it opens.
+// The debug page shows what is currently stored, so it fetches the data again whenever it opens.
 const fresh = { staleTime: 0, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, fresh);
 const slotsQuery = queryOf(listTimeSlots, fresh);

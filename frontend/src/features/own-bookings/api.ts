@@ -9,7 +9,7 @@ import { wholeListOf } from '../../shared/api/lists.ts';
 import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
 const ownBookings = wholeListOf(listOwnBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
-// Whether a booking can be cancelled depends on the time left, so the dialog asks the server each time it opens.
+// Whether a booking can be cancelled depends on the time left, so the answer is never reused.
 const cancellability = queryOf(getCancellability, { staleTime: 0, gcTime: 0, refetchOnMount: true });
 
 /** The bookings of the signed-in user's account, newest first. */

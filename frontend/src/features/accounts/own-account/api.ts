@@ -13,5 +13,5 @@ export const useEndOtherSessions = mutationHook(endOtherSessions);
 export const useLinkGoogle = mutationHook(linkGoogle);
 export const useUnlinkGoogle = mutationHook(unlinkGoogle);
 export const useDeleteOwnAccount = mutationHook(deleteOwnAccount);
-/** A mutation rather than a query, because the data is fetched on demand and should not stay in the cache. */
+/** A mutation rather than a query, because the data is fetched on demand and never reused. */
 export const useGetOwnData = mutationHook(getOwnData);

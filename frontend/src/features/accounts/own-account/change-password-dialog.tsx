@@ -10,7 +10,7 @@ import {
   type CurrentPassword,
 } from './current-password-field.tsx';
 
-/** Changes the user's password, or sets a first one, which ends all other sessions. */
+/** Changes the user's password or sets a first one. Either ends all other sessions. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useOwnAccountWords();
   const failureOf = useCurrentPasswordErrorText();

@@ -15,7 +15,7 @@ import css from './link-page.module.css';
 
 /**
  * `/forgot`: requests an e-mail with a link for choosing a new password. The page shows the same text whether or not
- * an account exists, so that it reveals no addresses.
+ * an account exists, so that it does not reveal which addresses have accounts.
  */
 export function ForgotPage() {
   const t = useAccountWords();

@@ -90,7 +90,7 @@ function useSubjectText(): (change: Change, action: Action, userNames: UserNames
         return t('about.days', { count: subject.days.length, range });
       }
       case 'user': {
-        // The row already names the actor, so that changes to their own account need no subject.
+        // The row already names the actor, so changes to the actor's own account need no subject.
         if (actor.kind === 'user' && actor.userId === subject.userId) return undefined;
         const name = userNames.get(subject.userId);
         return name === undefined ? t('about.someUser') : t('about.user', { name });

@@ -70,7 +70,7 @@ export function HistoryPage() {
   );
 }
 
-/** The actions of each Riga day. Their order, newest first, is kept. */
+/** Groups actions by Riga day, keeping their order (newest first). */
 function byDay(actions: readonly Action[]): [Day, Action[]][] {
   const days = new Map<Day, Action[]>();
   for (const action of actions) {

@@ -15,7 +15,7 @@ const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
   callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
 
 /**
- * Finds out by dry runs what a plan would do to the present schedule. The response does not count cancelled bookings:
+ * Finds out by dry runs what a plan would do to the current schedule. The response does not count cancelled bookings:
  * they are the bookings that would be preserved without booked slots among the targets, less those that still are.
  */
 async function previewOf(plan: ValidPlan, signal: AbortSignal): Promise<Preview> {

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './hours-card.module.css';
 
-/** The present opening hours. */
+/** The current opening hours. */
 export function HoursCard() {
   const t = useDashboardWords();
   const language = useLanguage();

@@ -18,7 +18,7 @@ const KEPT = [
   'audit',
 ] as const;
 const RIGHTS = ['see', 'correct', 'erase', 'ask'] as const;
-const WHY = ['service', 'safety', 'nobody'] as const;
+const WHY = ['service', 'safety', 'sharing'] as const;
 
 /** `/privacy`: which personal data is kept, why, and for how long. The period for bookings comes from the settings. */
 export function PrivacyPage() {
@@ -43,8 +43,8 @@ export function PrivacyPage() {
                 <dt>{t(`kept.${key}.what`)}</dt>
                 <dd>
                   {key === 'booking'
-                    ? months !== undefined && t('kept.booking.long', { count: months })
-                    : t(`kept.${key}.long`)}
+                    ? months !== undefined && t('kept.booking.period', { count: months })
+                    : t(`kept.${key}.period`)}
                 </dd>
               </div>
             ))}

@@ -6,47 +6,47 @@ export const en = {
     service:
       'To give you what you booked: your name, phone and e-mail with a booking or an account are needed for the booking itself.',
     safety: 'To keep the park fair and safe: nobody books it out, fills your mailbox or guesses your password.',
-    nobody:
+    sharing:
       'We sell and show nothing to anybody, and there is no advertising or tracking here. The map on the contacts page comes from Google, and only when you ask for it.',
   },
   kept: {
     title: 'What we keep, and for how long',
     booking: {
       what: 'A booking: name, phone, and if you gave them e-mail, notes and experience; what our staff note about it. A cancelled one too.',
-      long_one: '{{count}} month after the session, then they are erased. The times and the price stay.',
-      long_other: '{{count}} months after the session, then they are erased. The times and the price stay.',
+      period_one: '{{count}} month after the session, then they are erased. The times and the price stay.',
+      period_other: '{{count}} months after the session, then they are erased. The times and the price stay.',
     },
     account: {
       what: 'An account: username, e-mail, and if you gave them names and phone; a password only as a hash; whether you sign in with Google; when you signed in.',
-      long: 'Until you delete the account.',
+      period: 'Until you delete the account.',
     },
     sessions: {
       what: 'That this browser is signed in, and that it once was (cookies).',
-      long: '14 days, for our staff also at most 12 hours without use; the browser is remembered for a year.',
+      period: '14 days, for our staff also at most 12 hours without use; the browser is remembered for a year.',
     },
     mails: {
       what: 'Mails we wrote to you, where they are kept as files, and that they were sent.',
-      long: '30 days.',
+      period: '30 days.',
     },
     feedback: {
       what: 'Feedback: what you wrote, and your e-mail if you gave it; the network address and browser it was sent from.',
-      long: 'The address and browser 30 days; the rest until it is erased.',
+      period: 'The address and browser 30 days; the rest until it is erased.',
     },
     sources: {
       what: 'Which bookings came from the same network, so that nobody books out the park: a keyed hash, never the address itself.',
-      long: '30 days.',
+      period: '30 days.',
     },
     attempts: {
       what: 'Wrong passwords, and how many mails and bookings one person causes: counted by keyed hashes.',
-      long: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
+      period: 'Minutes to two days; a hash of your e-mail until the night after the day you booked.',
     },
     notices: {
       what: 'The address that the park’s own notices went to, once another has replaced it.',
-      long: '30 days.',
+      period: '30 days.',
     },
     audit: {
       what: 'Who of us changed what and when, and that a booking was made: without names, phones or e-mails.',
-      long: 'For good: it is the record by which nothing is sold twice.',
+      period: 'For good: it is the record by which nothing is sold twice.',
     },
   },
   safe: {

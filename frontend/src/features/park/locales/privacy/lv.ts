@@ -10,48 +10,48 @@ export const lv: InLatvian<typeof en> = {
       'Lai tu saņemtu to, ko rezervēji: vārds, tālrunis un e-pasts pie rezervācijas vai konta ir vajadzīgi pašai rezervācijai.',
     safety:
       'Lai parkā viss notiktu godīgi un droši: lai neviens to neizpērk, nepiebāž tavu pastkasti un neuzmin tavu paroli.',
-    nobody:
+    sharing:
       'Mēs nevienam neko nepārdodam un nerādām, te nav ne reklāmu, ne izsekošanas. Karte kontaktu lapā nāk no Google, un tikai tad, kad to palūdz.',
   },
   kept: {
     title: 'Ko mēs glabājam un cik ilgi',
     booking: {
       what: 'Rezervāciju: vārdu, tālruni un, ja norādīji, e-pastu, piezīmes un pieredzi; ko par to piezīmējuši darbinieki. Arī atceltu.',
-      long_zero: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
-      long_one: '{{count}} mēnesi pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
-      long_other: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+      period_zero: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+      period_one: '{{count}} mēnesi pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
+      period_other: '{{count}} mēnešus pēc brauciena, tad tas tiek dzēsts. Laiki un cena paliek.',
     },
     account: {
       what: 'Kontu: lietotājvārdu, e-pastu un, ja norādīji, vārdus un tālruni; paroli tikai kā jaucējvērtību; vai tu ienāc ar Google; kad esi ienācis.',
-      long: 'Līdz tu kontu izdzēs.',
+      period: 'Līdz tu kontu izdzēs.',
     },
     sessions: {
       what: 'To, ka šajā pārlūkā esi ienācis un ka reiz biji ienācis (sīkdatnes).',
-      long: '14 dienas, darbiniekiem arī ne ilgāk kā 12 stundas bez lietošanas; pārlūku atceramies gadu.',
+      period: '14 dienas, darbiniekiem arī ne ilgāk kā 12 stundas bez lietošanas; pārlūku atceramies gadu.',
     },
     mails: {
       what: 'Vēstules, ko tev rakstījām, ja tās glabājas kā faili, un to, ka tās nosūtītas.',
-      long: '30 dienas.',
+      period: '30 dienas.',
     },
     feedback: {
       what: 'Atsauksmi: ko uzrakstīji un tavu e-pastu, ja to norādīji; tīkla adresi un pārlūku, no kura tā sūtīta.',
-      long: 'Adresi un pārlūku 30 dienas; pārējo, līdz to izdzēš.',
+      period: 'Adresi un pārlūku 30 dienas; pārējo, līdz to izdzēš.',
     },
     sources: {
       what: 'Kuras rezervācijas nākušas no viena tīkla, lai neviens neizpērk parku: atslēgotu jaucējvērtību, nekad pašu adresi.',
-      long: '30 dienas.',
+      period: '30 dienas.',
     },
     attempts: {
       what: 'Nepareizas paroles un to, cik vēstuļu un rezervāciju rada viens cilvēks: saskaitītas pēc atslēgotām jaucējvērtībām.',
-      long: 'No minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
+      period: 'No minūtēm līdz divām dienām; tava e-pasta jaucējvērtību līdz naktij pēc rezervētās dienas.',
     },
     notices: {
       what: 'Adresi, uz kuru gāja paša parka paziņojumi, kad to nomainījusi cita.',
-      long: '30 dienas.',
+      period: '30 dienas.',
     },
     audit: {
       what: 'Kurš no mums ko un kad mainījis un ka rezervācija bijusi: bez vārdiem, tālruņiem un e-pastiem.',
-      long: 'Pastāvīgi: pēc šiem ierakstiem nekas netiek pārdots divreiz.',
+      period: 'Pastāvīgi: pēc šiem ierakstiem nekas netiek pārdots divreiz.',
     },
   },
   safe: {
