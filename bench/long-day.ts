@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { daySchedule, evolveDay, type DayEvent } from '@cablepark/backend/schedule/domain/day-schedule';
 import { addDays, slotsOfDay, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import pg from 'pg';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -129,7 +129,7 @@ async function read(log: EventLog) {
   let events: (DayEvent & { readonly metadata: { readonly at: string } })[] = [];
   const readMs = await timed(async () => {
     ({ events } = {
-      events: [...(await log.readStream<DayEvent>(streamOf(OF_50_000), 0n, Date.now() + READ_MS)).events],
+      events: [...(await log.readStream<DayEvent>(dayStream(OF_50_000), 0n, Date.now() + READ_MS)).events],
     });
   });
   return { events, readMs };
@@ -147,7 +147,7 @@ async function book(url: string, day: Day): Promise<void> {
 }
 
 async function churn(log: EventLog, day: Day, cycles: number): Promise<void> {
-  const stream = streamOf(day);
+  const stream = dayStream(day);
   let { revision } = await log.readStream(stream);
   const slotId = slotsOfDay(day)[36] ?? 0;
   for (let done = 0; done < cycles; done += CYCLES_A_WRITE) {

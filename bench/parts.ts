@@ -5,7 +5,7 @@ import { decideGenerateDay } from '@cablepark/backend/schedule/commands/generate
 import { daySchedule } from '@cablepark/backend/schedule/domain/day-schedule';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { startPostgres } from '@cablepark/postgres-server/start-postgres';
@@ -57,7 +57,7 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     const days = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
     await Promise.all(
       days.map((day) =>
-        store.handle(daySchedule, streamOf(day), context, (schedule) =>
+        store.handle(daySchedule, dayStream(day), context, (schedule) =>
           decideGenerateDay({ day, hours: seededOperatingHours, pricing: seededPricing }, schedule),
         ),
       ),

@@ -4,7 +4,7 @@ import { requiredText, text } from '../shared/text.ts';
 import { staff } from '../shared/roles.ts';
 import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
-import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
+import { slotsToChange, countOf, slotFields } from './requested-slots.ts';
 
 const REQUIRED = 'Reason is required';
 
@@ -25,7 +25,7 @@ export const blockSlots = defineEndpoint({
         REQUIRED,
       ).meta({ description: 'At least 2 characters; only staff see it.' }),
     })
-    .transform(({ reason, ...fields }, ctx) => ({ reason, slots: changedSlotsOf(fields, ctx) }))
+    .transform(({ reason, ...fields }, ctx) => ({ reason, slots: slotsToChange(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
   example: { timeSlotIds: [989_064, 989_065], reason: 'Competition' },
   response: changedSlots,

@@ -4,7 +4,7 @@ import { centsOf } from '../shared/money.ts';
 import { staff } from '../shared/roles.ts';
 import { changedSlots, slotChangeErrors } from './changed-slots.ts';
 import { staffMessages } from './customer-form.ts';
-import { changedSlotsOf, countOf, slotFields } from './requested-slots.ts';
+import { slotsToChange, countOf, slotFields } from './requested-slots.ts';
 
 const TOO_LOW = 'Price must be at least €5';
 /** In euros. */
@@ -28,7 +28,7 @@ export const makeSlotsAvailable = defineEndpoint({
         .meta({ description: 'Euros for half an hour.' }),
       ...slotFields(staffMessages.slots),
     })
-    .transform(({ price, ...fields }, ctx) => ({ priceCents: centsOf(price), slots: changedSlotsOf(fields, ctx) }))
+    .transform(({ price, ...fields }, ctx) => ({ priceCents: centsOf(price), slots: slotsToChange(fields, ctx) }))
     .refine(({ slots }) => countOf(slots) > 0, { error: staffMessages.slots, path: ['timeSlotIds'] }),
   example: {
     price: 15,

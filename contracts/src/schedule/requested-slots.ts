@@ -105,7 +105,7 @@ export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: Slo
 const halfHoursOf = ({ first, end }: TimeRange): SlotId[] => Array.from({ length: end - first }, (_, i) => first + i);
 
 /** Like `requestedSlots`, but adds an issue if there are more slots than staff may change at once. */
-export function changedSlotsOf(fields: SlotFields, ctx: z.RefinementCtx): RequestedSlots {
+export function slotsToChange(fields: SlotFields, ctx: z.RefinementCtx): RequestedSlots {
   const { timeSlotIds, unallocatedSlots, timeSlots } = fields;
   const inTimes = [...unallocatedSlots, ...timeSlots].reduce((sum, { first, end }) => sum + end - first, 0);
   if (timeSlotIds.length + inTimes <= MOST_CHANGED) return requestedSlots(fields);

@@ -1,7 +1,7 @@
 import type { Day } from './riga-time.ts';
 
 /** The ids of streams (design 2.1). */
-export const daySchedule = (day: Day): string => `day-${day}`;
+export const dayStream = (day: Day): string => `day-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const userStream = (userId: string): string => `user-${userId}`;
 /**

@@ -1,4 +1,4 @@
-import { daySchedule } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Advance } from './read-model-progress.ts';
 
@@ -15,7 +15,7 @@ export type ProgressNotice =
 /** A NOTIFY payload holds 8,000 bytes. With more days than this, a notice only says that something changed. */
 const MAX_DAYS = 200;
 const MAX_REASON_LENGTH = 1000;
-const DAY_STREAM = daySchedule('');
+const DAY_STREAM = dayStream('');
 
 /** The days whose schedules these events belong to; undefined if there are too many for a notice. */
 export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {

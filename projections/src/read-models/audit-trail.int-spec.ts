@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { daySchedule } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { bookingPlaced, DAY, slot, slotOpened } from '../test/events.ts';
 import { ReadSide } from '../test/read-side.ts';
 import { auditTrailReadModel } from './audit-trail.read-model.ts';
@@ -14,8 +14,8 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   const { worker, progress } = side.startWorker({ models: [auditTrailReadModel] });
   const at = new Date('2026-05-01T10:00:00Z');
   const user = { kind: 'user', userId: 'u-1', role: 'operator' } as const;
-  await side.write(daySchedule(DAY), [bookingPlaced('a', [slot(0)])]);
-  const last = await side.write(daySchedule(DAY), [slotOpened(slot(1)), slotOpened(slot(2))], { actor: user, at });
+  await side.write(dayStream(DAY), [bookingPlaced('a', [slot(0)])]);
+  const last = await side.write(dayStream(DAY), [slotOpened(slot(1)), slotOpened(slot(2))], { actor: user, at });
   expect(await progress.waitFor(['audit_trail'], last, 30_000)).toBe(true);
   await worker.stop();
   const { audit_trail: rows } = await side.rows([auditTrailReadModel]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
-import { daySchedule } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ReadSide } from '../test/read-side.ts';
 import { statisticsReadModel } from './statistics.read-model.ts';
@@ -38,7 +38,7 @@ describe('the statistics read model', () => {
 
   it('holds what is sold, counts what is not, and comes out the same from zero', async () => {
     const { progress } = readSide.startWorker({ models: [statisticsReadModel] });
-    const position = await readSide.write(daySchedule(DAY), [
+    const position = await readSide.write(dayStream(DAY), [
       { type: 'SlotsGenerated', data: { day: DAY, slots } },
       placed('A', slots.slice(0, 2)),
       placed('B', slots.slice(2, 3)),

@@ -42,6 +42,6 @@ export const uuid = () => new ColumnDefinition<string>({ type: 'uuid' });
 export const int = () => new ColumnDefinition<number>({ type: 'int' });
 export const bigint = () => new ColumnDefinition<bigint>({ type: 'bigint' });
 export const boolean = () => new ColumnDefinition<boolean>({ type: 'boolean' });
-/** Projections write ISO 8601 strings, as they are in events. The driver reads them as Date objects. */
+/** An instant as an ISO 8601 string, as in events. A query in SQL gets a Date instead. */
 export const timestamptz = () => new ColumnDefinition<string>({ type: 'timestamptz' });
 export const jsonb = <Value>() => new ColumnDefinition<Value>({ type: 'jsonb' });

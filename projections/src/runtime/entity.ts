@@ -27,4 +27,11 @@ const columnOptions = (column: Column): EntitySchemaColumnOptions => ({
   primary: column.isKey,
   nullable: column.isNullable,
   default: column.default,
+  ...(column.type === 'timestamptz' && { transformer: isoString }),
 });
+
+/** The driver returns instants as Date objects, but rows have ISO 8601 strings. */
+const isoString = {
+  from: (value: Date | null) => value?.toISOString() ?? null,
+  to: (value: unknown) => value,
+};

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { daySchedule } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { DAY } from './events.ts';
 import { ReadSide } from './read-side.ts';
@@ -12,7 +12,7 @@ import { ReadSide } from './read-side.ts';
 export async function rowsOf(
   model: ReadModel,
   events: readonly DomainEvent[],
-  stream = daySchedule(DAY),
+  stream = dayStream(DAY),
 ): Promise<Record<string, unknown[]>> {
   const side = await ReadSide.open([model]);
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { addDays, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { CONFIGURATION, daySchedule, feedbackStream } from '@cablepark/contracts/shared/streams';
+import { CONFIGURATION, dayStream, feedbackStream } from '@cablepark/contracts/shared/streams';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
@@ -56,7 +56,7 @@ export function* season(options: { seed: number; from: Day; perDay: number }): G
       const day = addDays(today, random(WINDOW_DAYS));
       const state = days.get(day);
       const events = state && something(state, random);
-      if (events && events.length > 0) yield { stream: daySchedule(day), events, actor: someone(random), at };
+      if (events && events.length > 0) yield { stream: dayStream(day), events, actor: someone(random), at };
     }
     if (random(4) === 0) yield { stream: CONFIGURATION, events: [setting(random)], actor: admin, at };
     if (random(3) === 0) yield* feedback(random, at);
@@ -75,7 +75,7 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
   const available = new Map(slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   days.set(day, { available, blocked: new Set(), bookings: [] });
   const events = [{ type: 'SlotsGenerated', data: { day, slots } } as const];
-  return { stream: daySchedule(day), events, actor: { kind: 'system', name: 'daily' }, at };
+  return { stream: dayStream(day), events, actor: { kind: 'system', name: 'daily' }, at };
 }
 
 /** The events of one random action on a day; none if the day has nothing that the action could be applied to. */

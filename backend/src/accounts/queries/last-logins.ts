@@ -10,6 +10,6 @@ export class LastLogins {
   /** Returns null if the user never signed in. */
   async of(userId: string): Promise<string | null> {
     const row = await this.database.getRepository(users.entity).findOneBy({ userId });
-    return row?.lastLogin ? new Date(row.lastLogin).toISOString() : null;
+    return row?.lastLogin ?? null;
   }
 }

@@ -10,11 +10,5 @@ export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promi
     'profile',
     rows.map(({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box })),
   );
-  return rows.map((row, i) => userOf(row.userId, { ...row, ...datesOf(row) }, profiles[i] ?? null));
+  return rows.map((row, i) => userOf(row.userId, row, profiles[i] ?? null));
 }
-
-/** The driver returns dates for columns that the row type declares as text. */
-const datesOf = ({ createdAt, lastLogin }: UserRow): Pick<User, 'createdAt' | 'lastLogin'> => ({
-  createdAt: new Date(createdAt).toISOString(),
-  lastLogin: lastLogin === null ? null : new Date(lastLogin).toISOString(),
-});

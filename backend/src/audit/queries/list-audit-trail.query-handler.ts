@@ -57,7 +57,7 @@ function hoursOf(day: Day): { begin: Date; end: Date } {
 
 const entryOf = (row: AuditEntryRow): AuditEntry => ({
   id: String(row.position),
-  at: new Date(row.at).toISOString(),
+  at: row.at,
   actor: actorOf(row),
   eventType: row.eventType,
   summary: auditSummary(row.eventType),

@@ -16,6 +16,6 @@ export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
   async execute(): Promise<LeadTimeEntry> {
     const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
     if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
-    return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: new Date(row.changedAt).toISOString() };
+    return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
   }
 }

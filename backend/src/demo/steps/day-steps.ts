@@ -1,4 +1,4 @@
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -28,7 +28,7 @@ export class DaySteps {
 
   /** Decides about one day as if at that time. */
   decide(command: string, at: Date, day: Day, decide: (schedule: DaySchedule) => DayEvent[]): Promise<unknown> {
-    return this.store.handle(daySchedule, streamOf(day), demoContext(command, at), decide);
+    return this.store.handle(daySchedule, dayStream(day), demoContext(command, at), decide);
   }
 
   #opening({ day, openedAt: at }: PlannedDay): Step {

@@ -16,7 +16,7 @@ export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]):
   ]);
   return rows.map((row) => ({
     id: row.feedbackId,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: row.createdAt,
     rating: row.rating,
     category: row.category,
     status: row.status,

@@ -59,9 +59,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       if (!booking) return [];
       const staffNotes = booking.customer?.staffNotes ?? null;
       const timeSlots = bookedSlots(booking.slots);
-      return [
-        { ...bookingOf(booking, 'staff'), timeSlots, cancelledAt: cancelledAt && isoOf(cancelledAt), staffNotes },
-      ];
+      return [{ ...bookingOf(booking, 'staff'), timeSlots, cancelledAt, staffNotes }];
     });
   }
 
@@ -88,7 +86,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       'SELECT created_at, last_seen_at FROM accounts.sessions WHERE user_id = $1 ORDER BY created_at DESC',
       [userId],
     );
-    return rows.map((row) => ({ createdAt: isoOf(row.created_at), lastSeenAt: isoOf(row.last_seen_at) }));
+    return rows.map((row) => ({ createdAt: row.created_at.toISOString(), lastSeenAt: row.last_seen_at.toISOString() }));
   }
 
   async #mails(beginning: string, lanes: readonly string[]): Promise<OwnData['mails']> {
@@ -97,8 +95,6 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
         WHERE state = 'done' AND (lane = ANY($1::text[]) OR starts_with(lane, $2)) ORDER BY settled_at DESC`,
       [lanes, beginning],
     );
-    return rows.map(({ kind, settled_at }) => ({ kind, sentAt: isoOf(settled_at) }));
+    return rows.map(({ kind, settled_at }) => ({ kind, sentAt: settled_at.toISOString() }));
   }
 }
-
-const isoOf = (at: Date | string): string => new Date(at).toISOString();

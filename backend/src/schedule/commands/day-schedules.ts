@@ -1,6 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -25,7 +25,7 @@ export class DaySchedules {
 
   /** Loads a day for what has to be known before deciding. The decision loads it again. */
   load(day: Day): Promise<DaySchedule> {
-    return this.store.load(daySchedule, streamOf(day));
+    return this.store.load(daySchedule, dayStream(day));
   }
 
   /** Changes one day in one atomic step. */
@@ -48,7 +48,7 @@ export class DaySchedules {
     const done = new Map<Day, ChangedDay>();
     for (const [day, decide] of decisions) {
       const handled = this.store
-        .handle(daySchedule, streamOf(day), commandContext(command, now, context), (schedule) => decide(schedule, now))
+        .handle(daySchedule, dayStream(day), commandContext(command, now, context), (schedule) => decide(schedule, now))
         .catch((refusal: unknown) => notAllDone([...done.keys()], refusal));
       done.set(day, await handled);
     }

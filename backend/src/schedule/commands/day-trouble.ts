@@ -1,12 +1,12 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Injectable } from '@nestjs/common';
 
 const PART = 'days';
-const DAY_STREAMS = streamOf('');
+const DAY_STREAMS = dayStream('');
 
 /**
  * Makes the health report name each day that can’t be read, from the first command that it refuses until the next one

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
@@ -152,7 +152,7 @@ describe('staff and a customer at the same instant', () => {
         context: CommandContext,
         decide: (state: State) => readonly Event[],
       ): Promise<Handled<State, Event>> {
-        if (stream === daySchedule(day(11)) && context.command === 'BlockSlots')
+        if (stream === dayStream(day(11)) && context.command === 'BlockSlots')
           await booked(app.guest(), ['15:00'], day(11));
         return super.handle(decider, stream, context, decide);
       }

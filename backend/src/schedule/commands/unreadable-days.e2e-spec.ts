@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -31,10 +31,10 @@ const health = async () => {
 beforeAll(async () => {
   app = await runningApp();
   const { log } = app.infrastructure;
-  await log.connection.current.client.tombstoneStream(streamOf(TOMBSTONED));
-  const { revision } = await log.readStream(streamOf(GARBLED));
+  await log.connection.current.client.tombstoneStream(dayStream(TOMBSTONED));
+  const { revision } = await log.readStream(dayStream(GARBLED));
   const garbled = { type: 'SlotOpened', data: { slotId: 'none' } } as never;
-  await log.append(streamOf(GARBLED), [newEvent(garbled, systemContext('Test', new Date(TEST_NOW)))], revision);
+  await log.append(dayStream(GARBLED), [newEvent(garbled, systemContext('Test', new Date(TEST_NOW)))], revision);
 });
 afterAll(() => app.stop());
 

@@ -13,7 +13,7 @@ export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): 
   return rows.map((row, i) => ({
     bookingId: row.bookingId,
     reference: row.reference,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: row.createdAt,
     equipmentRental: row.equipmentRental,
     slots: row.slotIds.map((slotId, j) => ({ slotId, priceCents: row.priceCents[j] ?? 0 })),
     customer: customerIn.nullable().parse(customers[i] ?? null),

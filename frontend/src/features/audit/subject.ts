@@ -3,7 +3,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Change } from './actions.ts';
 import {
   CONFIGURATION,
-  daySchedule,
+  dayStream,
   feedbackStream,
   signInsStream,
   userStream,
@@ -17,7 +17,7 @@ export type Subject =
   | { readonly kind: 'feedback'; readonly feedbackId: string }
   | { readonly kind: 'none' };
 
-const [dayPrefix, feedbackPrefix] = [daySchedule(''), feedbackStream('')];
+const [dayPrefix, feedbackPrefix] = [dayStream(''), feedbackStream('')];
 const userPrefixes = [userStream(''), signInsStream('')];
 
 /** The subject of a change to these streams. All streams of one change are of the same kind. */

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { CONFIGURATION, daySchedule, feedbackStream } from '@cablepark/contracts/shared/streams';
+import { CONFIGURATION, dayStream, feedbackStream } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -59,7 +59,7 @@ export class BookingEvents {
       },
       options,
     );
-    await this.#log.append(daySchedule(bookingId), [event], -1n);
+    await this.#log.append(dayStream(bookingId), [event], -1n);
     return event;
   }
 
@@ -72,13 +72,13 @@ export class BookingEvents {
       { type: 'BookingCancelled', data: { bookingId, reference, slots, customer, ownerId, language } },
       options,
     );
-    await this.#log.append(daySchedule(bookingId), [event], 0n);
+    await this.#log.append(dayStream(bookingId), [event], 0n);
     return event;
   }
 
   async erased(bookingId: string, customer: Sealed<Customer>): Promise<void> {
     const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId] };
-    const stream = daySchedule(bookingId);
+    const stream = dayStream(bookingId);
     const { revision } = await this.#log.readStream(stream);
     await this.#log.append(stream, [this.#event({ type: 'PersonalDataErased', data }, {})], revision);
   }

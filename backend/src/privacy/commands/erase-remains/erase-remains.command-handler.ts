@@ -1,5 +1,5 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as dayStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
+import { dayStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';

@@ -1,5 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { daySchedule as dayStream, userStream } from '@cablepark/contracts/shared/streams';
+import { dayStream, userStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';

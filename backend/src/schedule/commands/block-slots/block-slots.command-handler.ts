@@ -6,7 +6,7 @@ import { ConfigurationMirror } from '../../../configuration/configuration-mirror
 import { Clock } from '@cablepark/platform/clock';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { changedSlots } from '../changed-slots.ts';
+import { answerWithSlots } from '../answer-with-slots.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { onEachDay } from '../several-days.ts';
 import { decideBlockSlots } from './block-slots.decide.ts';
@@ -42,6 +42,6 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
       const changed = await this.days.changeAll('BlockSlots', context, decisions);
       return { schedules: changed, events: [...changed.values()].flatMap(({ events }) => events) };
     });
-    return changedSlots(wanted, schedules, 'blocked', this.clock.now());
+    return answerWithSlots(wanted, schedules, 'blocked', this.clock.now());
   }
 }

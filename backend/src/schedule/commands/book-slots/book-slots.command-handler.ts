@@ -3,7 +3,7 @@ import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { NO_SLOT } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -74,7 +74,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       pricing: this.configuration.state.pricing,
     };
     const placing = this.vault.sealFor('customer', input.customer, (customer) =>
-      this.store.handle(daySchedule, streamOf(day), commandContext('BookSlots', now, context), (schedule) =>
+      this.store.handle(daySchedule, dayStream(day), commandContext('BookSlots', now, context), (schedule) =>
         decideBookSlots({ ...decision, customer }, schedule),
       ),
     );
@@ -93,7 +93,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     if (email === null) return null;
     // Anybody can send days that don’t exist, so only days with slots get a secret.
     if (!this.hashes.isReadyFor(day)) {
-      const { slots, answers } = await this.store.load(daySchedule, streamOf(day));
+      const { slots, answers } = await this.store.load(daySchedule, dayStream(day));
       if (slots.size === 0 && answers.size === 0) return reject('SLOT_NOT_FOUND');
     }
     return this.hashes.ofEmail(email, day, now);
@@ -105,7 +105,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
    */
   async #cancelAndErase(bookingId: string, day: Day, context: RequestContext): Promise<never> {
     const asked = commandContext('BookSlots', this.clock.now(), context);
-    const { events } = await this.store.handle(daySchedule, streamOf(day), asked, (schedule): DayEvent[] => {
+    const { events } = await this.store.handle(daySchedule, dayStream(day), asked, (schedule): DayEvent[] => {
       const booking = schedule.bookings.get(bookingId);
       return booking ? [bookingCancelled(booking), ...decideEraseBookings([bookingId], schedule)] : [];
     });

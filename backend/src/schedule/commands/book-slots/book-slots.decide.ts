@@ -5,7 +5,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { placingsOf, type DaySchedule } from '../../domain/day-schedule.ts';
+import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
 
@@ -131,8 +131,8 @@ function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day
 }
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
-function assertFewBookings(command: BookSlotsDecision, { placings }: DaySchedule): void {
+function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {
   if (!command.isLimited) return;
-  if (placingsOf(command).some((key) => (placings.get(key) ?? 0) >= MOST_BOOKINGS_OF_A_DAY))
+  if (countingKeysOf(command).some((key) => (bookingCounts.get(key) ?? 0) >= MOST_BOOKINGS_OF_A_DAY))
     reject('TOO_MANY_BOOKINGS');
 }

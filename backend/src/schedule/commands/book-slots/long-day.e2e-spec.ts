@@ -1,5 +1,5 @@
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -19,7 +19,7 @@ let app: RunningApp;
 async function churn(): Promise<void> {
   const { log } = app.infrastructure;
   const context = systemContext('Test', new Date(TEST_NOW));
-  let { revision } = await log.readStream(streamOf(DAY));
+  let { revision } = await log.readStream(dayStream(DAY));
   const slots = [slot('18:00', DAY)];
   for (let done = 0; done < CYCLES; done += CYCLES_A_WRITE) {
     const events = Array.from({ length: CYCLES_A_WRITE }, (_, i) => {
@@ -28,7 +28,7 @@ async function churn(): Promise<void> {
       return [bookingPlaced(slots, { bookingId, idempotency }), bookingCancelled(slots, { bookingId })];
     });
     const written = events.flat().map((event) => newEvent(event, context));
-    ({ revision } = await log.append(streamOf(DAY), written, revision, Date.now() + 30_000));
+    ({ revision } = await log.append(dayStream(DAY), written, revision, Date.now() + 30_000));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -44,7 +44,7 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
 
   async #erase(day: Day, bookingIds: readonly string[], now: Date): Promise<void> {
     const context = systemContext('EraseOldBookings', now);
-    const { events } = await this.store.handle(daySchedule, streamOf(day), context, (schedule) =>
+    const { events } = await this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
       decideEraseBookings(bookingIds, schedule),
     );
     await this.vault.erase(erasedKeys(events));

@@ -1,6 +1,6 @@
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
-import { daySchedule as streamOf } from '@cablepark/contracts/shared/streams';
+import { dayStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -52,7 +52,7 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
     const { operatingHours, pricing } = this.configuration.state;
     const context = systemContext('GenerateDays', now);
     const generate = (day: Day) =>
-      this.store.handle(daySchedule, streamOf(day), context, (schedule) =>
+      this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
         decideGenerateDay({ day, hours: operatingHours, pricing }, schedule),
       );
     const generated: DayEvent[] = [];

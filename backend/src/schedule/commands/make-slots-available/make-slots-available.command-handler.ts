@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { changedSlots } from '../changed-slots.ts';
+import { answerWithSlots } from '../answer-with-slots.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { onEachDay } from '../several-days.ts';
 import { decideMakeSlotsAvailable } from './make-slots-available.decide.ts';
@@ -32,6 +32,6 @@ export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvail
   async execute({ input: { slots: wanted, priceCents }, context }: MakeSlotsAvailable): Promise<ChangedSlots> {
     const decisions = onEachDay(wanted, (slots, schedule) => decideMakeSlotsAvailable({ slots, priceCents }, schedule));
     const schedules = await this.days.changeAll('MakeSlotsAvailable', context, decisions);
-    return changedSlots(wanted, schedules, 'made available', this.clock.now());
+    return answerWithSlots(wanted, schedules, 'made available', this.clock.now());
   }
 }

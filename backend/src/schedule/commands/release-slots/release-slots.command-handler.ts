@@ -3,7 +3,7 @@ import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slo
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { changedSlots } from '../changed-slots.ts';
+import { answerWithSlots } from '../answer-with-slots.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { onEachDay } from '../several-days.ts';
 import { decideReleaseSlots } from './release-slots.decide.ts';
@@ -29,6 +29,6 @@ export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
   async execute({ slots: wanted, context }: ReleaseSlots): Promise<ChangedSlots> {
     const decisions = onEachDay(wanted, (slots, schedule) => decideReleaseSlots({ slots }, schedule));
     const schedules = await this.days.changeAll('ReleaseSlots', context, decisions);
-    return changedSlots(wanted, schedules, 'released', this.clock.now());
+    return answerWithSlots(wanted, schedules, 'released', this.clock.now());
   }
 }

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { CONFIGURATION, daySchedule } from '@cablepark/contracts/shared/streams';
+import { CONFIGURATION, dayStream } from '@cablepark/contracts/shared/streams';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import type { HistoryFilter } from '../api.ts';
 import { useAuditWords } from '../locales/words.ts';
@@ -13,7 +13,7 @@ interface HistoryFiltersProps {
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
-const dayPrefix = daySchedule('');
+const dayPrefix = dayStream('');
 
 /** Filters the history by day, user and subject. */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
@@ -70,7 +70,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
           placeholder={t('filter.anyDay')}
           allowClear
           onChange={(day) => {
-            onChange({ ...filter, stream: day === null ? null : daySchedule(day) });
+            onChange({ ...filter, stream: day === null ? null : dayStream(day) });
           }}
         />
       </Field>

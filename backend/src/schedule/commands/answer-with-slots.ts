@@ -5,7 +5,7 @@ import type { DaySchedule } from '../domain/day-schedule.ts';
 import { slotAsStored } from '../queries/slot-view.ts';
 
 /** The answer to a change of slots: the requested slots as they are now, in order, and a message that counts them. */
-export function changedSlots(
+export function answerWithSlots(
   wanted: RequestedSlots,
   changed: ReadonlyMap<Day, { readonly state: DaySchedule }>,
   what: string,
