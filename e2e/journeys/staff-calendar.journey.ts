@@ -56,8 +56,8 @@ test.describe('a booking of several slots', () => {
       await expect(cell(time)).toHaveAccessibleName(new RegExp(`Anna Krūma, ${reference}, Booked$`));
 
     await cell('16:00').hover();
-    await expect(cell('15:00')).toHaveAttribute('data-pointed', 'true');
-    await expect(cell('17:00')).toHaveAttribute('data-pointed', 'false');
+    await expect(cell('15:00')).toHaveAttribute('data-hovered', 'true');
+    await expect(cell('17:00')).toHaveAttribute('data-hovered', 'false');
 
     const details = staff.dialog('Booking Details');
     const opens = async (press: () => Promise<void>) => {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { useBookSelected } from '../api.ts';
+import { useBookSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 /**
