@@ -18,7 +18,7 @@ export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
   return periodOf(dayIn(params, 'day') ?? today, period);
 }
 
-/** Writes the days as URL parameters. The current period has no day, so that a bookmark always shows the current one. */
+/** Writes the days as URL parameters. The current period has no day, so a bookmark of it stays current. */
 export function paramsOf(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
   const { period, from, to } = shown;
   if (period === 'range') return { from, to };

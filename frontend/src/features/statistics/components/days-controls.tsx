@@ -17,7 +17,7 @@ interface DaysControlsProps {
   readonly onShow: (next: ShownDays) => void;
 }
 
-/** Controls for the days shown: a select of current periods, arrows to adjacent ones, and pickers for the ends of a range. */
+/** Controls for the days shown: a select of current periods, arrows to adjacent ones, and pickers for both ends. */
 export function DaysControls({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
   const picker = (which: 'from' | 'to') => (
