@@ -24,8 +24,8 @@ export const useWeekBookings = (monday: Day) =>
 export const refreshBookings = (client: QueryClient): Promise<void> => refresh(client, listBookings);
 
 /**
- * Refetches a week's slots and bookings past every cache, removes the unused answers from the query cache, and
- * invalidates the others (rule 18.6).
+ * Removes unused answers from the query cache, refetches a week's slots and bookings past every cache, and invalidates
+ * all other answers (rule 18.6).
  */
 export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
   const options = { freshAt: Date.now() };

@@ -16,7 +16,7 @@ interface ManualBookingDialogProps {
   readonly selected: SelectedSlots;
   readonly onDone: (booking: BookingDetail) => void;
   readonly onClose: () => void;
-  /** Called when the user prefers the dialog in which a date and times are chosen. */
+  /** Called when the user wants to choose a date and times instead of selecting slots. */
   readonly onChooseTimes: () => void;
 }
 

@@ -8,8 +8,8 @@ import { useBlockSlots, useReleaseSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**
- * Blocks slots and offers to undo it. Undo puts those slots on sale again that were before. A cell that was empty
- * can't be emptied again; it stays blocked, so nobody can book it.
+ * Blocks slots and offers to undo it. Undo makes the slots available again that were available before. A cell that was
+ * empty can't be emptied again; it stays blocked, so nobody can book it.
  */
 export function useBlockWithUndo(onDone: () => void) {
   const t = useStaffCalendarWords();

@@ -27,7 +27,7 @@ export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProp
   const { slots } = calendar;
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
-    // A booking made elsewhere appears in the calendar first. Its customer's name comes with the bookings.
+    // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
     if (lacksBookings(slots, bookings)) void refreshBookings(client);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);

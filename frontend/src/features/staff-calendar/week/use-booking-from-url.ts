@@ -4,8 +4,8 @@ import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useBookingIfAny } from '../../../calendar/api.ts';
 
 /**
- * Opens the booking that `?reference=` names, and shows its week; the dashboard links to its recent bookings in this
- * way. Returns a function that removes the reference from the URL.
+ * Opens the booking in `?reference=` and shows its week. The dashboard links to its recent bookings this way. Returns a
+ * function that removes the reference from the URL.
  */
 export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
   const [params, setParams] = useSearchParams();
