@@ -81,7 +81,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
   );
 }
 
-/** Returns whole numbers at equal distances, of which the last is high enough for the highest bar's share. */
+/** Returns whole numbers at equal distances, up to one that keeps the highest bar within its share of the height. */
 function ticksFor(most: number): number[] {
   const step = Math.max(1, Math.ceil(most / MAX_BAR_SHARE / TICK_STEPS));
   return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
