@@ -2,10 +2,10 @@ const SPECS = '\\.(spec|int-spec|e2e-spec|journey)\\.tsx?$';
 const TESTS = `${SPECS}|/test/`;
 
 /**
- * The workspaces in layers, each with the lower ones that it depends on. A workspace may import only these; its tests
- * may also import the test folders of the layers in `tests` (design 1.1).
+ * The workspaces in layers. A workspace may import only the lower ones in `on`, and its tests also those in `tests`
+ * (design 1.1).
  */
-const FLOORS = {
+const LAYERS = {
   contracts: { on: [] },
   platform: { on: [] },
   'postgres-server': { on: ['platform'] },
@@ -36,24 +36,24 @@ const FLOORS = {
 
 const sources = (names) => names.map((name) => `^${name}/`);
 
-const floors = Object.entries(FLOORS).flatMap(([name, { on, tests = [] }]) => [
+const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) => [
   {
     name,
-    comment: `${name} stands on ${on.join(', ') || 'nothing of ours'}`,
+    comment: `${name} may import ${on.join(', ') || 'no other workspace'}`,
     severity: 'error',
     from: { path: `^${name}/`, pathNot: TESTS },
     to: { path: '^[^/]+/src/', pathNot: [`^${name}/`, ...sources(on)] },
   },
   {
     name: `${name}-tests`,
-    comment: `the tests of ${name} know no workspace above it`,
+    comment: `tests of ${name} may not import workspaces above it`,
     severity: 'error',
     from: { path: `^${name}/.*(${TESTS})` },
     to: { path: '^[^/]+/src/', pathNot: [`^${name}/`, ...sources([...on, ...tests])] },
   },
   {
     name: `${name}-product`,
-    comment: 'the product knows nothing of its tests',
+    comment: 'the product may not import tests',
     severity: 'error',
     from: { path: `^${name}/`, pathNot: TESTS },
     to: { path: TESTS },
@@ -68,31 +68,31 @@ export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
-    ...floors,
+    ...layerRules,
     {
       name: 'contracts-packages',
-      comment: 'what the browser shares needs zod only; luxon is for the server and for tests',
+      comment: 'contracts are loaded by the browser, so they import only zod; luxon is for the server and for tests',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TESTS },
       to: { pathNot: ['^contracts/src', '^node_modules/zod/'] },
     },
     {
       name: 'event-store-package',
-      comment: 'one layer knows the client of the event store; the checks of what any server does use it plainly',
+      comment: 'only one layer and the conformance checks of any server import the event store’s client',
       severity: 'error',
       from: { pathNot: ['^event-store/src/(client|log|streams)/', '^event-store-server/src/conformance/', TESTS] },
       to: { path: '^node_modules/@eventstore/' },
     },
     {
       name: 'read-models-from-queries',
-      comment: 'read models are for queries; what starts a process puts the parts together (design 1)',
+      comment: 'only queries, and the code that starts a process, import read models (design 1)',
       severity: 'error',
       from: { path: '^backend/src', pathNot: [TESTS, '/queries/', '^backend/src/(main\\.ts|app/)'] },
       to: { path: '^projections/src', pathNot: '^projections/src/progress/' },
     },
     {
       name: 'pure-decisions',
-      comment: 'decisions and states know contracts and each other: no clock, no Nest, no database, no randomness',
+      comment: 'decisions and states import only contracts and each other: no clock, Nest, database or randomness',
       severity: 'error',
       from: { path: '^backend/src/.*(/domain/|\\.decide\\.ts$)', pathNot: TESTS },
       to: {
@@ -104,8 +104,8 @@ export default {
       },
     },
     {
-      name: 'backend-ground',
-      comment: 'what every feature stands on knows no feature and not the application',
+      name: 'backend-below-features',
+      comment: 'the code that every feature uses imports neither features nor the application',
       severity: 'error',
       from: { path: '^backend/src/(automations|commands|http|jobs|mail)/', pathNot: '\\.e2e-spec\\.ts$' },
       to: { path: `^backend/src/(${FEATURES}|privacy|demo|app|test)/` },
@@ -113,43 +113,43 @@ export default {
     {
       name: 'features',
       comment:
-        'features meet through events or contracts; the settings that all follow have one mirror; ' +
-        'privacy erases whole people, so it knows them all',
+        'features are coupled only by events, contracts and the mirror of the settings; ' +
+        'privacy erases all data of a person, so it may import every feature',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
       to: { path: `^backend/src/(${FEATURES}|privacy|demo)/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },
     },
     {
       name: 'features-below-the-application',
-      comment: 'features don’t know what puts them together; their tests start it through backend/src/test',
+      comment: 'features don’t import the application; their tests start it through backend/src/test',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES}|privacy|demo)/` },
       to: { path: '^backend/src/app/' },
     },
     {
       name: 'frontend-shared',
-      comment: 'shared is the lowest floor of the front end: it knows no calendar, no feature and not the app',
+      comment: 'shared is the lowest layer of the front end, so it imports neither calendar nor features nor app',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/shared/' },
     },
     {
       name: 'frontend-calendar',
-      comment: 'the calendar is what several features build on: it knows shared, but no feature and not the app',
+      comment: 'the calendar is used by several features, so it imports only shared',
       severity: 'error',
       from: { path: '^frontend/src/calendar/' },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(calendar|shared)/' },
     },
     {
       name: 'frontend-features',
-      comment: 'features know shared and the calendar, but neither each other nor the app',
+      comment: 'features import shared and the calendar, but neither each other nor the app',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/(app|features)/', pathNot: '^frontend/src/features/$1/' },
     },
     {
       name: 'journeys',
-      comment: 'a journey knows the product from outside, by contracts and by what a browser shows',
+      comment: 'journeys use the product from outside: they import only contracts and test folders',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^[^/]+/src/', pathNot: '^(contracts/|[^/]+/src/.*test/)' },

@@ -2,7 +2,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const PRIVATE = 'Private members are written #name. Only what Nest injects may be a private parameter property.';
+const PRIVATE =
+  'Write private members as #name. Only dependencies that Nest injects may be private parameter properties.';
 const PRIVATE_STYLE = [
   { selector: 'PropertyDefinition[accessibility="private"]', message: PRIVATE },
   { selector: 'MethodDefinition[accessibility="private"][kind!="constructor"]', message: PRIVATE },
@@ -13,7 +14,7 @@ const PRIVATE_STYLE = [
 ];
 const POSTGRES_CONNECTIONS = {
   selector: 'NewExpression[callee.name=/^(Pool|Client)$/], NewExpression[callee.object.name="pg"]',
-  message: 'Connections to Postgres are made by postgres-client, which gives each a time limit (ADR 74).',
+  message: 'Connect to Postgres through postgres-client, which gives each connection a time limit (ADR 74).',
 };
 
 export default tseslint.config(
@@ -40,7 +41,7 @@ export default tseslint.config(
       // Nest modules are empty classes under a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Nest and TypeORM declare options as classes, but take and document plain objects.
+      // Nest and TypeORM declare options as classes, but accept and document plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-restricted-syntax': ['error', ...PRIVATE_STYLE],

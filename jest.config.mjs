@@ -41,8 +41,8 @@ const project = (displayName, suffix, more = {}) => ({
   ...more,
 });
 
-/** Hooks and components of the front end, in jsdom. */
-const screens = {
+/** The tests of the front end's hooks and components run in jsdom. */
+const screenTests = {
   testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
@@ -50,11 +50,11 @@ const screens = {
 };
 
 export default {
-  // Starting a server takes longer while the other core is busy. No test measures time by this limit.
+  // Starting a server takes long on a busy machine. No test relies on this limit to measure time.
   testTimeout: 60_000,
   projects: [
     project('spec', 'spec'),
-    project('screen', 'spec', screens),
+    project('screen', 'spec', screenTests),
     project('int', 'int-spec'),
     project('e2e', 'e2e-spec'),
   ],

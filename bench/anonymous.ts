@@ -11,7 +11,7 @@ const HASHING = new Set(['register', 'signIn', 'resetForgottenPassword']);
 /** Endpoints whose responses never end. */
 const STREAMS = new Set(['streamCalendarChanges', 'watchCalendar']);
 
-interface Asked {
+interface Probe {
   readonly name: string;
   readonly path: string;
   readonly init?: RequestInit;
@@ -28,21 +28,21 @@ export async function anonymous(): Promise<Row[]> {
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   });
-  const ask = async ({ path, init }: Asked) => (await fetch(server.url + path, init)).arrayBuffer();
-  const cost = async (asked: Asked) => {
-    await ask(asked);
+  const send = async ({ path, init }: Probe) => (await fetch(server.url + path, init)).arrayBuffer();
+  const cost = async (probe: Probe) => {
+    await send(probe);
     const before = cpuSeconds(server.pid);
-    for (let i = 0; i < REQUESTS; i++) await ask(asked);
+    for (let i = 0; i < REQUESTS; i++) await send(probe);
     return ((cpuSeconds(server.pid) - before) / REQUESTS) * 1000;
   };
   try {
-    const all = questions();
-    for (const asked of all) await cost(asked); // warms up the process
+    const all = allProbes();
+    for (const probe of all) await cost(probe); // warms up the process
     const floor = await cost({ name: 'live', path: '/api/health/live' });
     const rows: Row[] = [];
-    for (const asked of all) {
-      const ms = await cost(asked);
-      rows.push(row(`CPU of ${asked.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'));
+    for (const probe of all) {
+      const ms = await cost(probe);
+      rows.push(row(`CPU of ${probe.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'));
     }
     return rows;
   } finally {
@@ -51,16 +51,16 @@ export async function anonymous(): Promise<Row[]> {
   }
 }
 
-function questions(): Asked[] {
-  const ofEndpoints = servedEndpoints
+function allProbes(): Probe[] {
+  const endpointProbes = servedEndpoints
     .filter(({ name, roles, produces }) => roles.includes('guest') && !HASHING.has(name) && produces === undefined)
     .filter(({ name }) => !STREAMS.has(name))
-    .map(exampleOf);
+    .map(probeOf);
   const many = Array.from({ length: 2000 }, (_, i) => 989_064 + i * 48);
   const manyFields = Object.fromEntries(Array.from({ length: 2300 }, (_, i) => [`field${i}`, 0]));
   const pages = ['/', '/calendar', '/api/docs', '/api/docs/openapi.json', '/api/docs/swagger-ui-bundle.js', '/metrics'];
   return [
-    ...ofEndpoints,
+    ...endpointProbes,
     post('POST /api/bookings, 2,000 days', '/api/bookings', { timeSlotIds: many }),
     post('POST /api/bookings, 2,000 bad ids', '/api/bookings', { timeSlotIds: many.map(() => 'x') }),
     post('POST /api/login, 32 KB', '/api/login', manyFields),
@@ -69,14 +69,15 @@ function questions(): Asked[] {
   ];
 }
 
-function exampleOf({ name, method, path, query, example }: AnyEndpoint): Asked {
+function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
   const range = `?startDate=${today(new Date())}&endDate=${addDays(today(new Date()), 27)}`;
-  const asked = path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
-  if (method === 'GET' || method === 'DELETE') return { name: `${method} ${path}`, path: asked, init: { method } };
-  return { ...post(`${method} ${path}`, asked, example ?? {}) };
+  const examplePath = path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
+  if (method === 'GET' || method === 'DELETE')
+    return { name: `${method} ${path}`, path: examplePath, init: { method } };
+  return { ...post(`${method} ${path}`, examplePath, example ?? {}) };
 }
 
-const post = (name: string, path: string, body: object): Asked => ({
+const post = (name: string, path: string, body: object): Probe => ({
   name,
   path,
   init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },

@@ -8,23 +8,23 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Repeats work for some seconds with a given concurrency. */
+/** Repeats `work` for some seconds, with this many workers at once. */
 export async function repeatedly(
-  atOnce: number,
+  workerCount: number,
   seconds: number,
   work: (worker: number) => Promise<unknown>,
 ): Promise<Latencies> {
   const end = performance.now() + seconds * 1000;
   const latencies: number[] = [];
-  const workers = Array.from({ length: atOnce }, async (_, worker) => {
+  const workers = Array.from({ length: workerCount }, async (_, worker) => {
     while (performance.now() < end) latencies.push(await timed(() => work(worker)));
   });
   await Promise.all(workers);
   return latencies;
 }
 
-/** Returns the latency that this share of the samples doesn't exceed. */
-export function percentile(latencies: Latencies, part: number): number {
+/** Returns the latency that this share of the samples, from 0 to 1, doesn't exceed. */
+export function percentile(latencies: Latencies, share: number): number {
   const sorted = [...latencies].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

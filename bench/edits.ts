@@ -30,11 +30,11 @@ export async function edits(): Promise<Row[]> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {
-    await until(dev, 'The park is open');
+    await untilPrinted(dev, 'The park is open');
     const url = `http://localhost:${port}`;
     return [
-      row('edit of a page → seen in the browser, s', median(await ofPage(url)), NaN, NaN, GOAL),
-      row('edit of a decider → seen over HTTP, s', median(await ofDecider(url)), NaN, NaN, GOAL),
+      row('edit of a page → seen in the browser, s', median(await pageEdits(url)), NaN, NaN, GOAL),
+      row('edit of a decider → seen over HTTP, s', median(await deciderEdits(url)), NaN, NaN, GOAL),
     ];
   } finally {
     dev.kill('SIGTERM');
@@ -44,14 +44,14 @@ export async function edits(): Promise<Row[]> {
   }
 }
 
-async function until(dev: ChildProcess, words: string): Promise<void> {
+async function untilPrinted(dev: ChildProcess, words: string): Promise<void> {
   if (!dev.stderr) throw new Error('npm run dev has no output');
   for await (const line of createInterface({ input: dev.stderr })) if (line.includes(words)) break;
   dev.stderr.resume();
 }
 
 /** Returns the seconds until each of several edits is visible, and restores the file afterwards. */
-async function ofEdits(
+async function secondsOfEdits(
   file: string,
   edited: (source: string, mark: string) => string,
   seen: (mark: string) => Promise<void>,
@@ -73,15 +73,15 @@ async function ofEdits(
   return seconds;
 }
 
-/** Reads an attribute of the calendar's buttons, in a Chromium that has the calendar open. */
-async function ofPage(url: string): Promise<number[]> {
+/** Measures edits of a page by an attribute of the calendar's buttons, in a browser that has the calendar open. */
+async function pageEdits(url: string): Promise<number[]> {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   try {
     const page = await browser.newPage();
     await page.goto(url);
     await page.locator('button[data-state]').first().waitFor();
-    return await ofEdits(
+    return await secondsOfEdits(
       PAGE,
       (source, mark) => source.replace('data-state={state}', `data-state={state} data-edit="${mark}"`),
       (mark) => page.locator(`button[data-edit="${mark}"]`).first().waitFor(),
@@ -91,8 +91,8 @@ async function ofPage(url: string): Promise<number[]> {
   }
 }
 
-/** Returns the message with which a booking of a taken slot is refused. */
-async function ofDecider(url: string): Promise<number[]> {
+/** Measures edits of a decider by the message with which a booking of a taken slot is refused. */
+async function deciderEdits(url: string): Promise<number[]> {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const answer = await fetch(`${url}/api/timeslots?startDate=${day}&endDate=${day}`);
   const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
@@ -104,7 +104,7 @@ async function ofDecider(url: string): Promise<number[]> {
     const refused = await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(booking) });
     return refused.text();
   };
-  return ofEdits(
+  return secondsOfEdits(
     DECIDER,
     (source, mark) =>
       source.replace("'One or more selected time slots have", `'${mark}: One or more selected time slots have`),

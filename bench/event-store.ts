@@ -8,8 +8,8 @@ import { row, type Row } from './table.ts';
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
 /** The number of events in a stream before a writer starts another, as on a busy day. */
-const PER_STREAM = 50;
-const MOST_READ = 100_000;
+const EVENTS_PER_STREAM = 50;
+const MAX_READ = 100_000;
 const LOADS = [
   { writers: 1, events: 1 },
   { writers: 8, events: 1 },
@@ -17,7 +17,7 @@ const LOADS = [
   { writers: 8, events: 10 },
 ];
 
-/** Figures by name; higher is better for all of them. */
+/** Figures by name, per second. */
 type Figures = ReadonlyMap<string, number>;
 
 /**
@@ -32,26 +32,28 @@ export async function eventStore(): Promise<Row[]> {
     const floor = await postgresFigures(pool).finally(() => pool.end());
     const { ESDB_URL: other } = process.env;
     return [
-      ...besides(ours, floor, '', ''),
-      ...(other ? besides(ours, await serverFigures(other), ', beside the server of ESDB_URL', 'at least 1') : []),
+      ...comparisonRows(ours, floor, '', ''),
+      ...(other
+        ? comparisonRows(ours, await serverFigures(other), ', beside the server of ESDB_URL', 'at least 1')
+        : []),
     ];
   } finally {
     await parts.stop();
   }
 }
 
-function besides(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
+function comparisonRows(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
   return [...ours].map(([work, value]) => {
-    const beside = floor.get(work) ?? NaN;
-    return row(work + remark, value, beside, value / beside, Number.isNaN(beside) ? '' : goal);
+    const reference = floor.get(work) ?? NaN;
+    return row(work + remark, value, reference, value / reference, Number.isNaN(reference) ? '' : goal);
   });
 }
 
-const appendsOf = ({ writers, events }: { writers: number; events: number }) =>
+const appendLabel = ({ writers, events }: { writers: number; events: number }) =>
   `events appended/s, ${writers} writers, ${events} a call`;
-const STREAMS_READ = `streams of ${PER_STREAM} read/s`;
+const STREAMS_READ = `streams of ${EVENTS_PER_STREAM} read/s`;
 
-const bookingLike = (): JSONEventData =>
+const exampleEvent = (): JSONEventData =>
   jsonEvent({
     id: randomUUID(),
     type: 'BookingPlaced',
@@ -60,7 +62,7 @@ const bookingLike = (): JSONEventData =>
   });
 
 async function serverFigures(url: string): Promise<Figures> {
-  await figuresOf(url, WARM_UP_SECONDS); // lets both sides compile
+  await figuresOf(url, WARM_UP_SECONDS); // warms up the client and the server
   return figuresOf(url, SECONDS);
 }
 
@@ -74,25 +76,25 @@ async function figuresOf(url: string, seconds: number): Promise<Figures> {
     const latencies = await repeatedly(load.writers, seconds, async (writer) => {
       const place = places[writer];
       if (!place) return;
-      if (place.stream === '' || place.revision + 1n >= BigInt(PER_STREAM)) {
+      if (place.stream === '' || place.revision + 1n >= BigInt(EVENTS_PER_STREAM)) {
         if (place.stream !== '') full.push(place.stream);
         Object.assign(place, { stream: `${run}-${randomUUID()}`, revision: -1n });
       }
       const { nextExpectedRevision } = await client.appendToStream(
         place.stream,
-        Array.from({ length: load.events }, bookingLike),
+        Array.from({ length: load.events }, exampleEvent),
         { expectedRevision: place.revision < 0n ? NO_STREAM : place.revision },
       );
       place.revision = nextExpectedRevision;
     });
-    figures.set(appendsOf(load), (latencies.length * load.events) / seconds);
+    figures.set(appendLabel(load), (latencies.length * load.events) / seconds);
   }
   let next = 0;
   const reads = await repeatedly(1, seconds, () => drain(client.readStream(full[next++ % full.length] ?? '')));
   figures.set(STREAMS_READ, reads.length / seconds);
-  const all = await rateOf(() => drain(client.readAll({ maxCount: MOST_READ })));
+  const all = await rateOf(() => drain(client.readAll({ maxCount: MAX_READ })));
   figures.set('events of $all read/s', all);
-  figures.set('events of a subscription, history/s', await rateOf(() => history(client)));
+  figures.set('events of a subscription, history/s', await rateOf(() => readHistory(client)));
   await client.dispose();
   return figures;
 }
@@ -103,14 +105,14 @@ async function drain(events: AsyncIterable<unknown>): Promise<number> {
   return count;
 }
 
-async function history(client: EventStoreDBClient): Promise<number> {
+async function readHistory(client: EventStoreDBClient): Promise<number> {
   const subscription = client.subscribeToAll({ fromPosition: START });
   let count = 0;
   await new Promise<void>((resolve, reject) => {
     subscription.on('error', reject);
     subscription.on('caughtUp', resolve);
     subscription.on('data', () => {
-      if (++count === MOST_READ) resolve();
+      if (++count === MAX_READ) resolve();
     });
   });
   await subscription.unsubscribe();
@@ -136,8 +138,8 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
   let revision = 0;
   for (const load of LOADS) {
     const latencies = await repeatedly(load.writers, SECONDS, async () => {
-      const events = Array.from({ length: load.events }, bookingLike);
-      if (revision + load.events > PER_STREAM) {
+      const events = Array.from({ length: load.events }, exampleEvent);
+      if (revision + load.events > EVENTS_PER_STREAM) {
         streams.push((stream = randomUUID()));
         revision = 0;
       }
@@ -155,7 +157,7 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
         ],
       });
     });
-    figures.set(appendsOf(load), (latencies.length * load.events) / SECONDS);
+    figures.set(appendLabel(load), (latencies.length * load.events) / SECONDS);
   }
   let next = 0;
   const reads = await repeatedly(1, SECONDS, () =>

@@ -49,10 +49,10 @@ export async function latenciesOfOne(
 
 const statusOf = (url: string, agent: Agent, { method = 'GET', path = '/', headers = {}, body }: autocannon.Request) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const asked = request(new URL(path, url), { method, agent, headers }, (answer) => {
+    const sent = request(new URL(path, url), { method, agent, headers }, (answer) => {
       answer.resume().once('end', () => {
         resolve(answer.statusCode);
       });
     });
-    asked.once('error', reject).end(body);
+    sent.once('error', reject).end(body);
   });

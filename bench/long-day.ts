@@ -13,17 +13,17 @@ import { startServer } from './processes.ts';
 import { row, type Row } from './table.ts';
 
 const CYCLES = 20_000;
-const FOLDED = 50_000;
-const CYCLES_A_WRITE = 400;
-/** Days that no start loads, so the first booking has to read their streams. */
-const EMPTY: Day = '2030-06-01';
-const LONG: Day = '2030-06-02';
-const OF_50_000: Day = '2030-06-03';
-const READ_MS = 120_000;
-const MOST_TRIES = 10;
+const FOLDED_EVENTS = 50_000;
+const CYCLES_PER_APPEND = 400;
+/** Days that the product doesn't load when it starts, so the first booking on each has to read its stream. */
+const EMPTY_DAY: Day = '2030-06-01';
+const LONG_DAY: Day = '2030-06-02';
+const DAY_OF_50_000: Day = '2030-06-03';
+const TIMEOUT_MS = 120_000;
+const MAX_TRIES = 10;
 const CHECKPOINT_MOVES_WITHIN_MS = 3000;
 
-/** The settings of the demo, so that no mails are sent during a measurement. */
+/** The actor is the demo, because its events cause no mails. */
 const context = {
   actor: { kind: 'system', name: 'demo' },
   command: 'BookSlots',
@@ -41,24 +41,24 @@ export async function longDay(): Promise<Row[]> {
   const connection = new Connection(parts.eventStoreUrl);
   const log = new EventLog(connection);
   try {
-    await generateDays(parts.eventStoreUrl, EMPTY, 3);
-    await openedIn(parts); // the very first start generates the calendar
-    const emptyStart = await openedIn(parts);
-    await churn(log, LONG, CYCLES);
-    await churn(log, OF_50_000, FOLDED / 2);
+    await generateDays(parts.eventStoreUrl, EMPTY_DAY, 3);
+    await startAndUse(parts); // the very first start generates the calendar
+    const emptyStart = await startAndUse(parts);
+    await bookAndCancel(log, LONG_DAY, CYCLES);
+    await bookAndCancel(log, DAY_OF_50_000, FOLDED_EVENTS / 2);
     const { events, readMs } = await read(log);
     const foldMs = await timed(() => {
       events.reduce(evolveDay, daySchedule.initialState);
       return Promise.resolve();
     });
-    await settled(parts);
+    await processEverything(parts);
     const booked: number[] = [];
-    await openedIn(parts, async (url) => {
-      for (const day of [EMPTY, LONG]) booked.push(await timed(() => book(url, day)));
+    await startAndUse(parts, async (url) => {
+      for (const day of [EMPTY_DAY, LONG_DAY]) booked.push(await timed(() => book(url, day)));
     });
-    await churn(log, addDays(today(new Date()), 5), CYCLES);
-    await settled(parts);
-    const longStart = await openedIn(parts);
+    await bookAndCancel(log, addDays(today(new Date()), 5), CYCLES);
+    await processEverything(parts);
+    const longStart = await startAndUse(parts);
     const [emptyBooking = NaN, longBooking = NaN] = booked;
     return [
       row('folding 50,000 events of a day, beside reading them, ms', foldMs, readMs, foldMs / readMs, 'at most 300 ms'),
@@ -84,7 +84,7 @@ export async function longDay(): Promise<Row[]> {
 }
 
 /** Starts the product, uses it and stops it; returns the milliseconds until it was ready. */
-async function openedIn(
+async function startAndUse(
   { databaseUrl, eventStoreUrl, productFolder }: Parts,
   use: (url: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
@@ -98,7 +98,7 @@ async function openedIn(
   };
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   const ms = await timed(async () => (server = await startServer('system-server', environment)));
-  if (!server) throw new Error('It did not start.');
+  if (!server) throw new Error('The product did not start.');
   try {
     await use(server.url);
   } finally {
@@ -108,10 +108,10 @@ async function openedIn(
 }
 
 /** Runs the product until everything written has been processed, as if it had been running all the time. */
-async function settled(parts: Parts): Promise<void> {
+async function processEverything(parts: Parts): Promise<void> {
   const client = new pg.Client({ connectionString: parts.databaseUrl });
   await client.connect();
-  await openedIn(parts, async (url) => {
+  await startAndUse(parts, async (url) => {
     while (!(await fetch(`${url}/api/health/ready`)).ok);
     const reached = async () =>
       (await client.query<{ position: string }>('SELECT min(position) AS position FROM automations.checkpoints'))
@@ -129,7 +129,7 @@ async function read(log: EventLog) {
   let events: (DayEvent & { readonly metadata: { readonly at: string } })[] = [];
   const readMs = await timed(async () => {
     ({ events } = {
-      events: [...(await log.readStream<DayEvent>(dayStream(OF_50_000), 0n, Date.now() + READ_MS)).events],
+      events: [...(await log.readStream<DayEvent>(dayStream(DAY_OF_50_000), 0n, Date.now() + TIMEOUT_MS)).events],
     });
   });
   return { events, readMs };
@@ -139,31 +139,32 @@ async function book(url: string, day: Day): Promise<void> {
   const timeSlotIds = slotsOfDay(day).filter((_, i) => i === 36); // six in the evening
   const body = JSON.stringify({ fullName: 'Anna Bērziņa', phoneNumber: '+371 2000 0000', timeSlotIds });
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-  // A busy machine answers 503; the figure is then the wait of a visitor who retries at once.
+  // A busy product answers 503. The figure then includes retries without a pause.
   for (let tries = 1, status = 0; status !== 201; tries++) {
     ({ status } = await fetch(`${url}/api/bookings`, init));
-    if (status !== 201 && (status !== 503 || tries > MOST_TRIES)) throw new Error(`${day} can't be booked: ${status}`);
+    if (status !== 201 && (status !== 503 || tries > MAX_TRIES)) throw new Error(`${day} can't be booked: ${status}`);
   }
 }
 
-async function churn(log: EventLog, day: Day, cycles: number): Promise<void> {
+/** Appends this many bookings of the same slot, each with its cancellation. */
+async function bookAndCancel(log: EventLog, day: Day, cycles: number): Promise<void> {
   const stream = dayStream(day);
   let { revision } = await log.readStream(stream);
   const slotId = slotsOfDay(day)[36] ?? 0;
-  for (let done = 0; done < cycles; done += CYCLES_A_WRITE) {
-    const events = Array.from({ length: CYCLES_A_WRITE }, () => cycleOf(day, slotId)).flat();
+  for (let done = 0; done < cycles; done += CYCLES_PER_APPEND) {
+    const events = Array.from({ length: CYCLES_PER_APPEND }, () => cycle(day, slotId)).flat();
     const written = events.map((event) => newEvent(event, context));
-    ({ revision } = await log.append(stream, written, revision, Date.now() + READ_MS));
+    ({ revision } = await log.append(stream, written, revision, Date.now() + TIMEOUT_MS));
   }
 }
 
 /** The events of a booking and its cancellation. */
-function cycleOf(day: Day, slotId: number): DayEvent[] {
+function cycle(day: Day, slotId: number): DayEvent[] {
   const booking = {
     bookingId: `${day}.${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,
     reference: randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
     slots: [{ slotId, priceCents: 2500 }],
-    customer: { keyId: randomUUID(), box: 'a box of the usual length, which nobody opens here'.padEnd(300, '.') },
+    customer: { keyId: randomUUID(), box: 'ciphertext of the usual length'.padEnd(300, '.') },
     ownerId: null,
     language: 'lv' as const,
   };

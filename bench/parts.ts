@@ -13,7 +13,6 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
-/** Starts Postgres and the event store as the product configures them, fully durable, in a temporary folder. */
 export interface Parts {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
@@ -22,6 +21,7 @@ export interface Parts {
   stop(): Promise<void>;
 }
 
+/** Starts Postgres and the event store as the product configures them, fully durable, in a temporary folder. */
 export async function startParts(): Promise<Parts> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const folder = await openDataFolder(dataDir);
@@ -40,7 +40,7 @@ export async function startParts(): Promise<Parts> {
   };
 }
 
-const AT_ONCE = 50;
+const DAYS_AT_ONCE = 50;
 
 /** Generates the schedules of many days as the product would, so that they can be booked. */
 export async function generateDays(eventStoreUrl: string, first: Day, count: number): Promise<void> {
@@ -53,8 +53,8 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     correlationId: 'bench',
     causationId: 'bench',
   } as const;
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const days = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
+  for (let from = 0; from < count; from += DAYS_AT_ONCE) {
+    const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
     await Promise.all(
       days.map((day) =>
         store.handle(daySchedule, dayStream(day), context, (schedule) =>

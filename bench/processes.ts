@@ -19,7 +19,7 @@ export async function startServer(name: string, environment: Record<string, stri
     env: { ...process.env, ...environment },
     execArgv: ['--import', '@swc-node/register/esm-register'],
   });
-  const [message] = (await Promise.race([once(child, 'message'), died(child, name)])) as [{ url: string }];
+  const [message] = (await Promise.race([once(child, 'message'), exitedEarly(child, name)])) as [{ url: string }];
   return {
     url: message.url,
     pid: child.pid ?? 0,
@@ -31,7 +31,7 @@ export async function startServer(name: string, environment: Record<string, stri
   };
 }
 
-async function died(child: ChildProcess, name: string): Promise<never> {
+async function exitedEarly(child: ChildProcess, name: string): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
   throw new Error(`${name} ended with ${code}`);
 }

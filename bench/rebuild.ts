@@ -15,7 +15,7 @@ import { median, row, type Row } from './table.ts';
 const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000').split(',').map(Number);
 const RUNS = 3;
 /** Bookings, changes and cancellations per day, as in a park that is open from ten to ten. */
-const PER_DAY = 60;
+const CHANGES_PER_DAY = 60;
 const APPENDS_AT_ONCE = 15;
 
 /**
@@ -28,15 +28,15 @@ export async function rebuild(): Promise<Row[]> {
   const connection = new Connection(parts.eventStoreUrl);
   const log = new EventLog(connection);
   const logId = await logIdentity(log);
-  const writing = new Season(log);
+  const writer = new SeasonWriter(log);
   const options = { databaseUrl: parts.databaseUrl, log, logId, models: readModels, logger: pino({ level: 'silent' }) };
   const rows: Row[] = [];
   for (const size of SIZES) {
-    await writing.writeUpTo(size);
+    await writer.writeUpTo(size);
     const floors: number[] = [];
     const ours: number[] = [];
     for (let run = 0; run < RUNS; run++) {
-      floors.push(await perSecond(() => readAndDrop(connection)));
+      floors.push(await perSecond(() => readAndDiscard(connection)));
       ours.push(
         await perSecond(
           async () => (await rebuildReadModels({ ...options, signal: new AbortController().signal })).events,
@@ -59,16 +59,16 @@ async function perSecond(work: () => Promise<number>): Promise<number> {
 }
 
 /** The floor: reads every event through the official client and discards it. */
-async function readAndDrop(connection: Connection): Promise<number> {
+async function readAndDiscard(connection: Connection): Promise<number> {
   let count = 0;
   for await (const _ of connection.current.client.readAll()) count++;
   return count;
 }
 
 /** Writes a season into the log, one simulated day's events per stream. */
-export class Season {
+class SeasonWriter {
   readonly #log: EventLog;
-  readonly #events = season({ seed: 7, from: '1990-01-01', perDay: PER_DAY });
+  readonly #events = season({ seed: 7, from: '1990-01-01', perDay: CHANGES_PER_DAY });
   readonly #revisions = new Map<string, bigint>();
   #written = 0;
 
@@ -79,7 +79,7 @@ export class Season {
   async writeUpTo(count: number): Promise<void> {
     while (this.#written < count) {
       const streams = new Map<string, Written[]>();
-      for (let i = 0; i < PER_DAY * 5 && this.#written < count; i++) {
+      for (let i = 0; i < CHANGES_PER_DAY * 5 && this.#written < count; i++) {
         const next = this.#events.next().value;
         streams.set(next.stream, [...(streams.get(next.stream) ?? []), next]);
         this.#written += next.events.length;

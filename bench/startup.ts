@@ -35,13 +35,13 @@ async function secondsToOpen(dataDir: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const said: string[] = [];
+  const lines: string[] = [];
   const ms = await timed(async () => {
     for await (const line of createInterface({ input: child.stderr })) {
-      said.push(line);
+      lines.push(line);
       if (line.includes('The park is open')) return;
     }
-    throw new Error(`It did not start: ${said.join('\n')}`);
+    throw new Error(`The product did not start: ${lines.join('\n')}`);
   });
   child.stderr.resume();
   child.kill('SIGTERM');

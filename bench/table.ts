@@ -20,14 +20,14 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? NaN;
 }
 
-const shown = (value: number): string =>
+const formatted = (value: number): string =>
   Number.isNaN(value) ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
 
 /** Formats the rows as a Markdown table, for the terminal or the README. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ work, ours, floor, ratio, goal }) =>
-      `| ${work} | ${shown(ours)} | ${shown(floor)} | ${shown(ratio)} | ${goal} |`,
+      `| ${work} | ${formatted(ours)} | ${formatted(floor)} | ${formatted(ratio)} | ${goal} |`,
   );
   return ['| work | here | floor | ratio | goal |', '|---|---|---|---|---|', ...lines].join('\n');
 }

@@ -37,14 +37,14 @@ export async function visible(): Promise<Row[]> {
       ({ revision } = await log.append(`day-${DAY}`, [event], revision));
     };
     const before = cpuSeconds(system.pid);
-    const ours = await latencies(append, () => isThere(reader, 'read_models.time_slots', 'slot_id', first));
+    const ours = await latencies(append, () => rowExists(reader, 'read_models.time_slots', 'slot_id', first));
     const cpu = ((cpuSeconds(system.pid) - before) / (COUNT + WARM_UP)) * 1e6;
     await writer.query('CREATE TABLE floor_slots (id int PRIMARY KEY)');
     const floor = await latencies(
       (n) => writer.query('INSERT INTO floor_slots VALUES ($1)', [n]),
-      () => isThere(reader, 'floor_slots', 'id', 0),
+      () => rowExists(reader, 'floor_slots', 'id', 0),
     );
-    const at = (part: number) => [percentile(ours, part), percentile(floor, part)] as const;
+    const at = (share: number) => [percentile(ours, share), percentile(floor, share)] as const;
     const [p50, floor50] = at(0.5);
     const [p99, floor99] = at(0.99);
     return [
@@ -73,7 +73,7 @@ async function connect(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-const isThere = (reader: Client, table: string, column: string, first: number) => async (n: number) => {
+const rowExists = (reader: Client, table: string, column: string, first: number) => async (n: number) => {
   const { rowCount } = await reader.query({
     name: `see-${table}`,
     text: `SELECT 1 FROM ${table} WHERE ${column} = $1`,
@@ -85,16 +85,16 @@ const isThere = (reader: Client, table: string, column: string, first: number) =
 /** Measures how long after its answer each write becomes visible, with no other load on the database. */
 async function latencies(
   write: (n: number) => Promise<unknown>,
-  seeing: () => (n: number) => Promise<boolean>,
+  makeCheck: () => (n: number) => Promise<boolean>,
 ): Promise<number[]> {
-  const isSeen = seeing();
-  const found: number[] = [];
+  const isVisible = makeCheck();
+  const durations: number[] = [];
   for (let n = 0; n < COUNT + WARM_UP; n++) {
     await write(n);
     const answered = performance.now();
-    while (!(await isSeen(n)));
-    if (n >= WARM_UP) found.push(performance.now() - answered);
+    while (!(await isVisible(n)));
+    if (n >= WARM_UP) durations.push(performance.now() - answered);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return found;
+  return durations;
 }

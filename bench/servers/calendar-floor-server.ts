@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { serving } from './serving.ts';
+import { reportReady } from './parent-process.ts';
 
 // The floor for the calendar: bare node:http and one prepared SELECT of the week's rows.
 
@@ -21,5 +21,5 @@ const server = createServer((request, response) => {
     });
 });
 server.listen(0, '127.0.0.1', () => {
-  serving(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => pool.end());
+  reportReady(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => pool.end());
 });

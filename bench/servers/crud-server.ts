@@ -6,7 +6,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pool } from 'pg';
-import { serving } from './serving.ts';
+import { reportReady } from './parent-process.ts';
 
 // The floor for booking: the same HTTP stack and the same validation of the body, then one plain SQL transaction, as a
 // CRUD application would do it. It keeps no history and has no encryption.
@@ -66,7 +66,7 @@ class CrudModule {}
 
 const app = await NestFactory.create<NestFastifyApplication>(CrudModule, new FastifyAdapter(), { logger: false });
 await app.listen(0, '127.0.0.1');
-serving(await app.getUrl(), async () => {
+reportReady(await app.getUrl(), async () => {
   await app.close();
   await pool.end();
 });

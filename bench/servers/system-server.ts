@@ -1,7 +1,7 @@
 import { runSystem } from '@cablepark/embedded/system/run-system';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { pino } from 'pino';
-import { serving } from './serving.ts';
+import { reportReady } from './parent-process.ts';
 
 // The product as `npm start` runs it, on the parts whose addresses are in the environment.
 
@@ -15,4 +15,4 @@ const system = await runSystem({
     process.exit(1);
   },
 });
-serving(system.url, () => system.stop());
+reportReady(system.url, () => system.stop());

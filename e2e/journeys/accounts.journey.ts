@@ -1,11 +1,11 @@
-import { newPerson, registered, signedInAs } from '../system/people.ts';
+import { newPerson, registerPerson, signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
 test.describe('an account', () => {
   // A wrong password is answered with 401, which the browser logs.
-  test.use({ expectedComplaints: [/status of 401/] });
+  test.use({ expectedConsoleMessages: [/status of 401/] });
 
   test('is created on the Register tab and can then sign in', async ({ page }) => {
     const person = newPerson();
@@ -42,7 +42,7 @@ test.describe('an account', () => {
 });
 
 test('a page for signed-in users is shown after signing in, and left after signing out', async ({ page }) => {
-  const person = await registered();
+  const person = await registerPerson();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('Email').fill(person.email);
@@ -64,7 +64,7 @@ test('a page for signed-in users is shown after signing in, and left after signi
 });
 
 test('signing in redirects only to paths of the site itself', async ({ page }) => {
-  await signedInAs(page, 'athlete');
+  await signInAs(page, 'athlete');
   for (const [returnTo, end] of [
     ['/prices', '/prices'],
     ['https://elsewhere.example/', '/'],
@@ -87,7 +87,7 @@ test('the staff area redirects others to its sign-in page, which gives the reaso
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 
-  const operator = await signedInAs(page, 'operator');
+  const operator = await signInAs(page, 'operator');
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('alert')).toContainText(operator.username);
@@ -102,10 +102,10 @@ test('the side menu depends on the role', async ({ page }) => {
     else await expect(menu.getByRole('link')).toHaveText(names);
   };
   await expectEntries();
-  await signedInAs(page, 'athlete');
+  await signInAs(page, 'athlete');
   await expectEntries('Dashboard');
-  await signedInAs(page, 'operator');
+  await signInAs(page, 'operator');
   await expectEntries('Dashboard', 'Bookings', 'Configuration', 'Statistics');
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await expectEntries('Dashboard', 'Bookings', 'Configuration', 'Users', 'Statistics', 'Feedback');
 });

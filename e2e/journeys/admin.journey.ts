@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { newPerson, signedInAs, type Person } from '../system/people.ts';
+import { newPerson, signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 // A taken name is answered with 409, which the browser logs.
-test.use({ viewport: { width: 1440, height: 960 }, expectedComplaints: [/status of 409/] });
+test.use({ viewport: { width: 1440, height: 960 }, expectedConsoleMessages: [/status of 409/] });
 
 test('an admin adds a user, who signs in; resets the password; deactivates and reactivates', async ({
   page,
   browser,
 }) => {
-  await signedInAs(page, 'admin');
+  await signInAs(page, 'admin');
   const operator = newPerson();
   await page.goto('/admin/users');
   await addUser(page, operator, 'Operator');
@@ -18,7 +18,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   await expect(row).toContainText('Operator');
   await expect(row).toContainText('Never');
 
-  await signsInWith(browser, operator.email, operator.password);
+  await signInSeparately(browser, operator.email, operator.password);
   await page.reload();
   await page.getByRole('searchbox').fill(operator.username);
   await expect(row).toContainText(/now|second|minute/);
@@ -32,7 +32,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset')).toBeVisible();
   expect(await canSignIn(page, operator.email, operator.password)).toBe(false);
-  await signsInWith(browser, operator.email, 'another password');
+  await signInSeparately(browser, operator.email, 'another password');
 
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -41,8 +41,8 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   await expect(row).not.toContainText('Inactive');
 });
 
-test('an admin sees which of a new user’s names is taken', async ({ page }) => {
-  const admin = await signedInAs(page, 'admin');
+test('an admin sees that a new user’s username is taken', async ({ page }) => {
+  const admin = await signInAs(page, 'admin');
   await page.goto('/admin/users');
   await fillInUser(page, { ...newPerson(), username: admin.username }, 'Athlete');
   const dialog = page.getByRole('dialog', { name: 'Add User' });
@@ -51,11 +51,12 @@ test('an admin sees which of a new user’s names is taken', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 });
+
 test('an admin archives feedback with notes, restores it, and finds both steps in the history', async ({ page }) => {
   const comment = `The ramp is slippery (${crypto.randomUUID().slice(0, 8)})`;
   const sent = await page.request.post('/api/feedback', { data: { rating: 4, comment, category: 'suggestion' } });
   expect(sent.status()).toBe(201);
-  await signedInAs(page, 'admin');
+  await signInAs(page, 'admin');
   await page.goto('/admin/feedback');
   const card = page.getByRole('article').filter({ hasText: comment });
   await expect(card).toContainText('Suggestion');
@@ -82,8 +83,8 @@ test('an admin archives feedback with notes, restores it, and finds both steps i
   await expect(card).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).click();
-  for (const deed of ['Feedback archived', 'Feedback restored', 'Notes on feedback changed'])
-    await expect(page.getByRole('listitem').filter({ hasText: deed }).first()).toContainText('Anna Kalniņa');
+  for (const entry of ['Feedback archived', 'Feedback restored', 'Notes on feedback changed'])
+    await expect(page.getByRole('listitem').filter({ hasText: entry }).first()).toContainText('Anna Kalniņa');
 });
 
 async function fillInUser(page: Page, person: Person, role: string): Promise<void> {
@@ -104,8 +105,8 @@ async function addUser(page: Page, person: Person, role: string): Promise<void> 
   await expect(page.getByText('User created')).toBeVisible();
 }
 
-/** Signs in with a browser of their own. An operator need not have staff pages, so the sign-in page may stay. */
-async function signsInWith(browser: Browser, email: string, password: string): Promise<void> {
+/** Signs in as a new operator in a separate context. Operators can't open staff pages, so the sign-in page may stay. */
+async function signInSeparately(browser: Browser, email: string, password: string): Promise<void> {
   const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/admin/login');

@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures.ts';
-import { slotsOf } from '../pages/invented-week.ts';
+import { mockSlots } from '../pages/mock-slots.ts';
 
 test.describe('the calendar', () => {
   test('requests its slots once and the settings once, then listens for changes', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/')) requested.push(pathname);
     });
     // On this Monday morning the week has free slots, so the page requests no further week.
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await slotsOf(page, '2027-03-29T12:00:00Z', 4);
+    await mockSlots(page, '2027-03-29T12:00:00Z', 4);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
     await page.waitForResponse('**/api/timeslots/changes');
-    expect(asked.sort()).toEqual(['/api/config', '/api/timeslots', '/api/timeslots/changes']);
+    expect(requested.sort()).toEqual(['/api/config', '/api/timeslots', '/api/timeslots/changes']);
   });
 
-  test('turns weeks by its buttons, and returns to today', async ({ page, site }) => {
+  test('moves to other weeks with its buttons, and returns to today', async ({ page, site }) => {
     await site.openWeekAhead();
     const range = page.getByRole('heading', { level: 2 }).first();
     const ahead = (await range.textContent()) ?? '';
@@ -29,7 +29,7 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('shows that a week has no slots, and leads back', async ({ page }) => {
+  test('shows that a week has no slots, and offers to return to the current one', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
     await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots: [] } }));
@@ -40,9 +40,9 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('explains restricted and booked slots when they are pressed', async ({ page }) => {
+  test('explains restricted and booked slots when they are clicked', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await slotsOf(page, '2027-03-29T12:00:00Z', 2, [{ isRestricted: true }, { status: 'booked' }]);
+    await mockSlots(page, '2027-03-29T12:00:00Z', 2, [{ isRestricted: true }, { status: 'booked' }]);
     await page.goto('/');
     const restricted = page.getByRole('button', { name: /^Monday 29 March, 15:00/ });
     await expect(restricted).toHaveAccessibleDescription(/Booking needs planning/);
@@ -52,9 +52,9 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('alert')).toContainText('This time slot is already booked or blocked.');
   });
 
-  test('has booked and blocked cells on the slot picker that can’t be pressed', async ({ page }) => {
+  test('disables booked and blocked cells on the slot picker', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await slotsOf(page, '2027-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
+    await mockSlots(page, '2027-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
     await page.goto('/public');
     await expect(page.getByText('Nothing selected yet')).toBeVisible();
     await page.getByRole('button', { name: /^Monday 29 March, 15:00/ }).click();
@@ -65,9 +65,9 @@ test.describe('the calendar', () => {
 
   test.describe('when the server fails', () => {
     // If the settings don't say that nobody is signed in, the page requests the user, which is answered with 401.
-    test.use({ expectedComplaints: [/status of (500|401)/] });
+    test.use({ expectedConsoleMessages: [/status of (500|401)/] });
 
-    test('shows an error and retries by a button', async ({ page, site }) => {
+    test('shows an error and a button to retry', async ({ page, site }) => {
       let failures = 0;
       await page.route('**/api/timeslots?*', (route) => {
         failures += 1;
@@ -77,12 +77,12 @@ test.describe('the calendar', () => {
       await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(site.slots(/, €\d+, /).first()).toBeVisible();
-      expect(failures, 'a refused query is not asked again by itself').toBe(2);
+      expect(failures, 'a failed query is not retried automatically').toBe(2);
     });
 
     test('reports that the settings are missing, and still shows the slots', async ({ page }) => {
       await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-      await slotsOf(page, '2027-03-29T12:00:00Z', 1);
+      await mockSlots(page, '2027-03-29T12:00:00Z', 1);
       await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
       await page.goto('/');
       await expect(page.getByRole('alert')).toContainText('Failed to fetch configuration');
@@ -94,7 +94,7 @@ test.describe('the calendar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe turns the week, and the selection is kept with it', async ({ page, site }) => {
+  test('a swipe moves to another week and clears the selection', async ({ page, site }) => {
     await site.openWeekAhead();
     await site.pick(1);
     const range = page.getByRole('heading', { level: 2 }).first();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
 
   test('a row shows only its price as text, beside an icon', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await slotsOf(page, '2027-03-29T12:00:00Z', 1);
+    await mockSlots(page, '2027-03-29T12:00:00Z', 1);
     await page.goto('/');
     const slot = page.getByRole('button', { name: /^Monday 29 March, 15:00/ });
     await expect(slot).toHaveText('€25');

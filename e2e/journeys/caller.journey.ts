@@ -1,23 +1,23 @@
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Formats a day as it is typed into the date picker, `26.11.2026`. */
-const typed = (day: string): string => day.split('-').reverse().join('.');
+/** Formats a day for the date picker: `26.11.2026`. */
+const pickerText = (day: string): string => day.split('-').reverse().join('.');
 
-/** Returns a day on which no other journey, and no earlier run on the same system, books. */
+/** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
 const someDay = (): string => addDays(today(new Date()), 100 + Math.floor(Math.random() * 1000));
 
 for (const width of [1440, 390]) {
   test.describe(`a customer phones the park, at ${width} px`, () => {
     // The second booking is answered with 409, which the browser logs.
-    test.use({ viewport: { width, height: 900 }, expectedComplaints: [/status of 409/] });
+    test.use({ viewport: { width, height: 900 }, expectedConsoleMessages: [/status of 409/] });
 
     test('and the operator books for them from whichever page is open', async ({ page }) => {
       const staff = new StaffSite(page);
-      await signedInAs(page, 'operator');
+      await signInAs(page, 'operator');
       await page.goto('/prices');
       await page.getByRole('button', { name: 'Create Booking' }).click();
       const dialog = staff.dialog('Create New Booking');
@@ -28,7 +28,7 @@ for (const width of [1440, 390]) {
       await expect(dialog.getByText('Phone number must be 8-15 digits, optionally starting with +')).toBeVisible();
 
       const day = someDay();
-      await typeDay(dialog.getByLabel('Date'), typed(day));
+      await typeDay(dialog.getByLabel('Date'), pickerText(day));
       await choose('Start time', '17:30');
       await choose('End time', '18:30');
       await staff.fillInCustomer(dialog, 'Kārlis Krūmiņš');
@@ -44,7 +44,7 @@ for (const width of [1440, 390]) {
       expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();
-      await typeDay(dialog.getByLabel('Date'), typed(day));
+      await typeDay(dialog.getByLabel('Date'), pickerText(day));
       await expect(dialog.getByText('2 booked slots on this day')).toBeVisible();
       await expect(dialog.getByText('Name must be at least 2 characters'), 'Enter sends nothing').toHaveCount(0);
       await choose('Start time', '18:00');

@@ -1,6 +1,6 @@
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { StaffSite } from '../pages/staff-site.ts';
-import { expectUsable } from '../pages/usable.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -8,8 +8,8 @@ test.use({ viewport: { width: 1440, height: 960 } });
 // six most recent.
 test.describe.configure({ mode: 'default' });
 
-test('the dashboard shows the day and links to its tasks', async ({ page, request }) => {
-  const { firstName } = await signedInAs(page, 'manager');
+test('the dashboard shows statistics and settings, and links to bookings', async ({ page, request }) => {
+  const { firstName } = await signInAs(page, 'manager');
   await page.goto('/admin?tab=statistics');
   await expect(page).toHaveURL(/\/admin\/dashboard\?activeTab=statistics$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the dashboard shows the day and links to its tasks', async ({ page, reques
   expect(await page.evaluate(() => localStorage.getItem('adminActiveTab'))).toBeNull();
 
   const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
-  const slots = await request.get(`/api/timeslots?${new URLSearchParams(aFortnight()).toString()}`);
+  const slots = await request.get(`/api/timeslots?${new URLSearchParams(lateInTheBookingWindow()).toString()}`);
   const { timeSlots } = (await slots.json()) as { timeSlots: { id: number; status: string }[] };
   const free = timeSlots.findLast(({ status }) => status === 'available');
   await request.post('/api/bookings', {
@@ -54,7 +54,7 @@ test('the dashboard shows the day and links to its tasks', async ({ page, reques
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-const aFortnight = () => {
+const lateInTheBookingWindow = () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   return { startDate: day(18), endDate: day(24) };
 };
@@ -72,7 +72,7 @@ test('many bookings from one source are reported, and cancelled together after a
     expect(placed.status()).toBe(201);
   }
 
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto('/admin/dashboard');
   const card = page.getByRole('region', { name: 'Many bookings from one source' });
   const source = card.getByRole('listitem').filter({ hasText: '10 bookings' }).filter({ hasText: customer });
@@ -90,8 +90,8 @@ test('many bookings from one source are reported, and cancelled together after a
   await expect(source).toHaveCount(0);
 });
 
-test('the menu names the pages by role', async ({ page }) => {
-  await signedInAs(page, 'manager');
+test('the menu lists the pages that a manager may open', async ({ page }) => {
+  await signInAs(page, 'manager');
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link')).toHaveText([
     'Dashboard',
@@ -106,7 +106,7 @@ test('the menu names the pages by role', async ({ page }) => {
 
 test('a booking made in one tab appears in the other', async ({ page, context }) => {
   const staff = new StaffSite(page);
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await staff.openWeek(5);
   await staff.openForSale('Wednesday', '15:00', '16:00');
   const other = new StaffSite(await context.newPage());
@@ -130,7 +130,7 @@ for (const { colorScheme, width } of [
 
     test('is accessible and fits the screen', async ({ page }) => {
       const examine = (where: string, part?: string) => expectUsable(page, where, part);
-      await signedInAs(page, 'admin');
+      await signInAs(page, 'admin');
       await page.goto('/admin/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
       await examine('the dashboard');

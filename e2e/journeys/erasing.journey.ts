@@ -1,5 +1,5 @@
 import { StaffSite } from '../pages/staff-site.ts';
-import { newPerson, registered, signedInAs } from '../system/people.ts';
+import { newPerson, registerPerson, signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -14,7 +14,7 @@ test('a guest reads on a separate page what is stored, and for how long', async 
 
 test('a manager erases a booking, from its details and, once it is cancelled, from the history', async ({ page }) => {
   const staff = new StaffSite(page);
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await staff.openWeek(11);
   await staff.cell('Tuesday', '12:00').click();
   await staff.action('Create Booking').click();
@@ -47,7 +47,7 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
 
 test('a manager erases the reason for blocked slots, which stay blocked', async ({ page }) => {
   const staff = new StaffSite(page);
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await staff.openWeek(11);
   await staff.select('Thursday', '12:00', '12:30');
   await staff.action('Block Slots').click();
@@ -62,10 +62,10 @@ test('a manager erases the reason for blocked slots, which stay blocked', async 
 });
 
 test('an admin erases an account and a feedback', async ({ page }) => {
-  const person = await registered();
+  const person = await registerPerson();
   const comment = `My name is ${newPerson().username}`;
   await page.request.post('/api/feedback', { data: { rating: 5, comment } });
-  await signedInAs(page, 'admin');
+  await signInAs(page, 'admin');
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(person.username);
   const row = page.getByRole('row').filter({ hasText: person.username });

@@ -1,6 +1,6 @@
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { publicAddresses } from '../pages/site-map.ts';
-import { expectUsable } from '../pages/usable.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */
@@ -27,7 +27,7 @@ for (const { colorScheme, width } of [
 ] as const) {
   test.describe(`every page, ${colorScheme}, at ${width} px`, () => {
     // The unknown booking is answered with 404, which the browser logs.
-    test.use({ colorScheme, viewport: { width, height: 800 }, expectedComplaints: [/status of 404/] });
+    test.use({ colorScheme, viewport: { width, height: 800 }, expectedConsoleMessages: [/status of 404/] });
 
     for (const path of addresses)
       test(`${path} is accessible and fits the screen`, async ({ page }) => {
@@ -60,7 +60,7 @@ for (const { colorScheme, width } of [
 
     test('the account and its dialogs are accessible', async ({ page }) => {
       const examine = (where: string) => expectUsable(page, where);
-      await signedInAs(page, 'athlete');
+      await signInAs(page, 'athlete');
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await examine('/profile');

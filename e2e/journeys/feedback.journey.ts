@@ -1,4 +1,4 @@
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const viewport of [
@@ -38,12 +38,12 @@ for (const viewport of [
 
 test('feedback is for guests and athletes, and can be minimised', async ({ page }) => {
   const feedback = page.getByRole('button', { name: 'Your Feedback' });
-  await signedInAs(page, 'athlete');
+  await signInAs(page, 'athlete');
   await page.goto('/prices');
   await page.getByRole('button', { name: 'Minimise' }).click();
   await expect(page.getByText('Your Feedback')).toHaveCount(0);
   await expect(feedback).toBeVisible();
-  await signedInAs(page, 'operator');
+  await signInAs(page, 'operator');
   await page.goto('/prices');
   await expect(page.getByRole('banner').getByText(/^Welcome/)).toBeVisible();
   await expect(feedback).toHaveCount(0);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { expect, test } from './fixtures.ts';
 
-/** Holds the API's answers back until the returned function is called. `change` modifies each answer. */
-async function holdBack(page: Page, change: (config: PublicConfig) => object): Promise<() => void> {
+/** Delays the API's responses until the returned function is called. `change` modifies the settings in them. */
+async function delayResponses(page: Page, change: (config: PublicConfig) => object): Promise<() => void> {
   const gate = new EventEmitter();
   const released = once(gate, 'open');
   await page.route('**/api/**', async (route) => {
@@ -22,29 +22,32 @@ async function holdBack(page: Page, change: (config: PublicConfig) => object): P
 }
 
 /** Records the text of the page's header and the browser tab whenever the page changes. */
-const noteWhatIsSaid = (page: Page) =>
+const recordBranding = (page: Page) =>
   page.addInitScript(() => {
-    const said = new Set<string>();
-    Object.assign(window, { said });
-    const note = () => {
+    const texts = new Set<string>();
+    Object.assign(window, { texts });
+    const record = () => {
       const brand = document.querySelector('header a[href="/"]');
-      if (brand) said.add(`${brand.textContent} | ${document.title.split(' – ').at(-1)}`);
+      if (brand) texts.add(`${brand.textContent} | ${document.title.split(' – ').at(-1)}`);
     };
-    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
   });
 
-const whatWasSaid = (page: Page) => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+const recordedBranding = (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
 
 test('a page first paints with the park’s name and phone, and follows the API once it answers', async ({ page }) => {
-  const release = await holdBack(page, (config) => ({ ...config, park: { ...config.park, name: 'Wake Elsewhere' } }));
-  await noteWhatIsSaid(page);
+  const release = await delayResponses(page, (config) => ({
+    ...config,
+    park: { ...config.park, name: 'Wake Elsewhere' },
+  }));
+  await recordBranding(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Pick your time on the water – Wake Siguļi');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Siguļi' })).toBeVisible();
   await expect(page.getByRole('complementary').getByRole('link', { name: '+371 20 000 000' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Wake Siguļi');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'info@example.com' })).toBeVisible();
-  expect(await whatWasSaid(page)).toEqual(['Wake Siguļi | Wake Siguļi']);
+  expect(await recordedBranding(page)).toEqual(['Wake Siguļi | Wake Siguļi']);
 
   release();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Elsewhere' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { addDays, slotEnd, slotsOfDay, slotStart, today } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Returns a night on which no other journey, and hardly an earlier run on the same system, books. */
-const someNight = () => addDays(today(new Date()), 1200 + Math.floor(Math.random() * 1000));
+/** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
+const someDay = () => addDays(today(new Date()), 1200 + Math.floor(Math.random() * 1000));
 
 test('a guest who opens a staff page is redirected to the sign-in page', async ({ page }) => {
   await page.goto('/admin/users');
@@ -21,7 +21,7 @@ for (const [role, entries] of [
   ['operator', ['Dashboard', 'Bookings', 'Configuration', 'Statistics']],
 ] as const)
   test(`an ${role} sees why the staff’s pages don’t open, and keeps the role’s menu`, async ({ page }) => {
-    const { username } = await signedInAs(page, role);
+    const { username } = await signInAs(page, role);
     await page.goto('/admin/statistics');
     await expect(page).toHaveURL(/\/admin\/login$/);
     await expect(page.getByText(`You are signed in as ${username}.`)).toBeVisible();
@@ -36,7 +36,7 @@ for (const [role, entries] of [
   });
 
 test('former staff addresses redirect to the present pages', async ({ page }) => {
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   for (const address of ['/admin/new', '/admin/calendar', '/admin/users?activeTab=configuration']) {
     await page.goto(address);
     await expect(page, address).toHaveURL(/\/admin\/bookings$/);
@@ -44,11 +44,11 @@ test('former staff addresses redirect to the present pages', async ({ page }) =>
 });
 
 test.describe('an expired session', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
+  test.use({ expectedConsoleMessages: [/status of 401/] });
 
   test('is reported to a user who cancels a booking, and nothing is cancelled', async ({ page }) => {
     const staff = new StaffSite(page);
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     const reference = await bookedOneSlot(page);
     await page.goto(`/admin/bookings?reference=${reference}`);
     await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
@@ -64,7 +64,7 @@ test.describe('an expired session', () => {
 });
 
 async function bookedOneSlot(page: Page): Promise<string> {
-  const [first = 0] = slotsOfDay(someNight());
+  const [first = 0] = slotsOfDay(someDay());
   const timeSlots = [{ id: -1, startTime: slotStart(first).toISOString(), endTime: slotEnd(first).toISOString() }];
   const answer = await page.request.post('/api/bookings/admin', {
     data: { customerName: 'Anna Kalniņa', phoneNumber: '+37120123456', timeSlots },

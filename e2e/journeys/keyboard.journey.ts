@@ -55,11 +55,11 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
       await page.keyboard.press('Tab');
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error('Tab never reached it.');
+    throw new Error('Tab never reached the target.');
   }
 });
 
-test('Page Down turns the week', async ({ page, site }) => {
+test('Page Down moves to the next week', async ({ page, site }) => {
   await site.openWeekAhead();
   const range = page.getByRole('heading', { level: 2 }).first();
   const before = await range.textContent();

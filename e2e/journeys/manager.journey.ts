@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, mondayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -10,10 +10,10 @@ test.use({ viewport: { width: 1440, height: 960 } });
 /** Beyond the booking window, where slots exist only if staff create them, and where no other journey works. */
 const WEEKS_AHEAD = 8;
 const wednesday: Day = addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + 2);
-const inFigures = wednesday.split('-').reverse().join('.');
+const wednesdayInPicker = wednesday.split('-').reverse().join('.');
 
 test('a manager reads the statistics and exports them', async ({ page }) => {
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto('/admin/statistics');
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
   for (const card of ['Booking Rate', 'Total Bookings', 'Forecasted Income', 'Total Revenue', 'Total Hours'])
@@ -30,15 +30,15 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
 });
 
 test('a manager sets earlier hours for a Wednesday, books on it, and undoes both', async ({ page }) => {
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   try {
     await setOpening(page, '13:00');
     await expect(page.getByText('Operating hours updated')).toBeVisible();
 
     await chooseDays(page);
-    const preview = await previewed(page);
-    await expect(preview.getByText(`${inFigures} – ${inFigures} (1 day)`)).toBeVisible();
+    const preview = await openPreview(page);
+    await expect(preview.getByText(`${wednesdayInPicker} – ${wednesdayInPicker} (1 day)`)).toBeVisible();
     await expect(count(preview, 'Time slots opened')).toHaveText('18');
     await preview.getByRole('button', { name: 'Regenerate' }).click();
     await expect(page.getByRole('status').getByText('Time slots regenerated')).toBeVisible();
@@ -54,7 +54,7 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
     await page.getByRole('radio', { name: /^Cleanup only/ }).check();
     await page.getByRole('checkbox', { name: /^Booked slots/ }).check();
     await expect(page.getByText('This modifies or removes bookings.')).toBeVisible();
-    const cleanup = await previewed(page);
+    const cleanup = await openPreview(page);
     await expect(count(cleanup, 'Bookings cancelled')).toHaveText('1');
     await expect(count(cleanup, 'Time slots removed')).toHaveText('18');
     await expect(cleanup.getByRole('button', { name: 'Remove slots' })).toBeDisabled();
@@ -70,7 +70,7 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
 });
 
 test('a manager must confirm before leaving unsaved changes', async ({ page }) => {
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   await page.getByLabel(/^Standard Price/).fill('45');
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -86,7 +86,7 @@ test('a manager must confirm before leaving unsaved changes', async ({ page }) =
 });
 
 test('a manager sees what is wrong with a setting when saving it', async ({ page }) => {
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   const save = (section: string) =>
     page.getByRole('group', { name: section }).getByRole('button', { name: 'Save Changes' });
@@ -102,23 +102,23 @@ test('a manager sees what is wrong with a setting when saving it', async ({ page
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedComplaints: [/status of 503/] });
+  test.use({ expectedConsoleMessages: [/status of 503/] });
 
   test('a manager sees that the hours were not saved, and why', async ({ page }) => {
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     await page.goto('/admin/system-config');
     await page.route('**/api/config/operating-hours/*', (route) =>
-      route.fulfill({ status: 503, json: { error: 'The park is asleep', code: 'UNAVAILABLE', issues: [] } }),
+      route.fulfill({ status: 503, json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] } }),
     );
     await setOpening(page, '16:00');
-    const told = page.getByRole('alert').filter({ hasText: 'Update Failed' });
-    await expect(told).toContainText('Failed to update operating hours. Please try again. The park is asleep');
+    const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' });
+    await expect(alert).toContainText('Failed to update operating hours. Please try again. The store is down');
   });
 });
 
 test('a manager can neither create an admin nor reset an admin’s password', async ({ page }) => {
-  const admin = await signedInAs(page, 'admin');
-  await signedInAs(page, 'manager');
+  const admin = await signInAs(page, 'admin');
+  await signInAs(page, 'manager');
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(admin.username);
   const row = page.getByRole('row', { name: admin.email });
@@ -140,10 +140,10 @@ async function setOpening(page: Page, time: string): Promise<void> {
 }
 
 async function chooseDays(page: Page): Promise<void> {
-  for (const end of ['From', 'To']) await typeDay(page.getByLabel(end, { exact: true }), inFigures);
+  for (const end of ['From', 'To']) await typeDay(page.getByLabel(end, { exact: true }), wednesdayInPicker);
 }
 
-async function previewed(page: Page) {
+async function openPreview(page: Page) {
   await page.getByRole('button', { name: 'Regenerate Time Slots' }).click();
   const dialog = page.getByRole('dialog', { name: 'Regenerate time slots?' });
   await expect(dialog.getByText('Bookings kept')).toBeVisible();

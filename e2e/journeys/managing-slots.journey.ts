@@ -1,12 +1,12 @@
 import { StaffSite } from '../pages/staff-site.ts';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
 test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ page }) => {
   const staff = new StaffSite(page);
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await staff.openWeek(5);
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
   await expect(staff.action('Block Slots')).toBeDisabled();
@@ -60,7 +60,7 @@ test('a manager books for a caller in the calendar, edits the booking, clears it
   page,
 }) => {
   const staff = new StaffSite(page);
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await staff.openWeek(5);
   await staff.openForSale('Thursday', '15:00', '16:30');
 
@@ -104,7 +104,7 @@ test('a manager books for a caller in the calendar, edits the booking, clears it
 
 test('a manager undoes putting empty cells on sale, and rebooks a cancelled booking', async ({ page }) => {
   const staff = new StaffSite(page);
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await staff.openWeek(5);
   await staff.openForSale('Saturday', '12:00', '13:00');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -125,8 +125,8 @@ test('a manager undoes putting empty cells on sale, and rebooks a cancelled book
   await expect(staff.cell('Saturday', '15:30')).toHaveAccessibleName(/Jānis Krūze, [0-9A-Z]{16}, Booked$/);
 });
 
-test('past slots look selected too', async ({ page }) => {
-  await signedInAs(page, 'manager');
+test('a past slot changes its colours when it is selected', async ({ page }) => {
+  await signInAs(page, 'manager');
   await page.goto('/admin/bookings');
   const range = page.getByRole('heading', { level: 2 }).first();
   const thisWeek = (await range.textContent()) ?? '';
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
 
   test('hints and pop-ups don’t cover what they refer to', async ({ page }) => {
     const staff = new StaffSite(page);
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     await page.goto('/admin/bookings');
     await page.locator('button[data-kind]:not([data-kind=booked])').first().click();
     const hint = page.getByRole('status').filter({ hasText: 'Time slot selected' });
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     const panel = await staff.action('Block Slots').boundingBox();
     expect(panel && (await hint.boundingBox())?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
 
-    // First the panel's button, then the floating one, which appears later.
+    // The first button is the panel's. The second is the floating one, which appears later.
     const create = page.getByRole('button', { name: 'Create Booking' });
     await expect(create).toHaveCount(2);
     await create.last().click();
@@ -167,11 +167,11 @@ test.describe('on a phone', () => {
 });
 
 test.describe('a concurrent change by others', () => {
-  test.use({ expectedComplaints: [/status of 409/] });
+  test.use({ expectedConsoleMessages: [/status of 409/] });
 
-  test('is reported in the same words whatever the answer says', async ({ page }) => {
+  test('is reported in the same words, whatever the error in the response', async ({ page }) => {
     const staff = new StaffSite(page);
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     await page.goto('/admin/bookings');
     await page.locator('button[data-kind]:not([data-kind=booked])').last().click();
     await staff.action('Create Booking').click();
@@ -181,21 +181,21 @@ test.describe('a concurrent change by others', () => {
       route.fulfill({ status: 409, json: { error: 'Conflict', alreadyBookedSlots: [] } }),
     );
     await manual.getByRole('button', { name: 'Create Booking' }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
-    await expect(told).toContainText('One or more selected time slots are already booked.');
+    const alert = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
+    await expect(alert).toContainText('One or more selected time slots are already booked.');
     await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
   });
 
   test('is reported with the slots concerned, and the rest of the selection is kept', async ({ page, request }) => {
     const staff = new StaffSite(page);
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     await staff.openWeek(5);
     await staff.openForSale('Friday', '15:00', '16:30');
     await staff.select('Friday', '15:00', '16:00');
     await staff.action('Block Slots').click();
     const blocking = staff.dialog('Block Time Slots');
     await blocking.getByLabel('Reason').fill('Private event');
-    // The middle slot is booked by someone else just before the block request arrives.
+    // Somebody else books the middle slot just before the block request arrives.
     await page.route('**/api/timeslots/block', async (route) => {
       const { timeSlotIds } = route.request().postDataJSON() as { timeSlotIds: number[] };
       const booked = await request.post('/api/bookings', {

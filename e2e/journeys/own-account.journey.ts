@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { OwnData } from '@cablepark/contracts/accounts/get-own-data';
 import { request, type Page } from '@playwright/test';
 import { mailedLink } from '../system/mailbox.ts';
-import { newPerson, registered, signedInAs, type Person } from '../system/people.ts';
+import { newPerson, registerPerson, signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -16,7 +16,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
 test('an e-mail is verified by the mailed link, once its owner has signed in and confirmed it', async ({ page }) => {
-  const person = await registered();
+  const person = await registerPerson();
   const answer = await page.goto(await mailedLink('verify', person.email));
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -40,10 +40,10 @@ test('an e-mail is verified by the mailed link, once its owner has signed in and
 });
 
 test.describe('an expired link', () => {
-  test.use({ expectedComplaints: [/status of 400/] });
+  test.use({ expectedConsoleMessages: [/status of 400/] });
 
-  test('is reported, and the profile sends another one', async ({ page }) => {
-    const person = await signedInAs(page, 'athlete');
+  test('is reported, and another one can be sent from the profile', async ({ page }) => {
+    const person = await signInAs(page, 'athlete');
     const first = await mailedLink('verify', person.email);
     await page.goto('/profile');
     await expect(page.getByText('Your e-mail is not confirmed yet')).toBeVisible();
@@ -60,11 +60,11 @@ test.describe('an expired link', () => {
 });
 
 test.describe('a link to another account', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
+  test.use({ expectedConsoleMessages: [/status of 401/] });
 
-  test('asks to sign in to the account that it belongs to', async ({ page }) => {
-    const owner = await registered();
-    await signedInAs(page, 'athlete');
+  test('leads to signing in to the account that it belongs to', async ({ page }) => {
+    const owner = await registerPerson();
+    await signInAs(page, 'athlete');
     await page.goto(await mailedLink('verify', owner.email));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -76,10 +76,10 @@ test.describe('a link to another account', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test.use({ expectedComplaints: [/status of 400/] });
+  test.use({ expectedConsoleMessages: [/status of 400/] });
 
-  test('is replaced by the mailed link, once', async ({ page }) => {
-    const person = await registered();
+  test('can be reset through the mailed link, once', async ({ page }) => {
+    const person = await registerPerson();
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
@@ -124,10 +124,10 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('the profile', () => {
-  test.use({ expectedComplaints: [/status of 40[1349]/] });
+  test.use({ expectedConsoleMessages: [/status of 40[1349]/] });
 
   test('changes names, phone and username', async ({ page }) => {
-    const person = await signedInAs(page, 'athlete');
+    const person = await signInAs(page, 'athlete');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     const form = page.getByRole('dialog');
@@ -146,7 +146,7 @@ test.describe('the profile', () => {
   });
 
   test('changes the e-mail once the new one is verified', async ({ page }) => {
-    const person = await signedInAs(page, 'athlete');
+    const person = await signInAs(page, 'athlete');
     const email = newPerson().email;
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -167,7 +167,7 @@ test.describe('the profile', () => {
   });
 
   test('changes the password, and signs out everywhere else', async ({ page }) => {
-    const person = await signedInAs(page, 'athlete');
+    const person = await signInAs(page, 'athlete');
     const elsewhere = await request.newContext({ baseURL: process.env['BASE_URL'] ?? '' });
     const signInElsewhere = async (password: string) => {
       expect((await elsewhere.post('/api/login', { data: { email: person.email, password } })).ok()).toBe(true);
@@ -191,8 +191,8 @@ test.describe('the profile', () => {
     await elsewhere.dispose();
   });
 
-  test('keeps an account that has upcoming bookings', async ({ page, site }) => {
-    const person = await signedInAs(page, 'athlete');
+  test('does not delete an account that has upcoming bookings', async ({ page, site }) => {
+    const person = await signInAs(page, 'athlete');
     await site.openWeekAhead(2);
     await site.pick(1, 70);
     await site.bookNow();
@@ -208,7 +208,7 @@ test.describe('the profile', () => {
   });
 
   test('exports the user’s data, and deletes the account', async ({ page }) => {
-    const person = await signedInAs(page, 'athlete');
+    const person = await signInAs(page, 'athlete');
     await page.goto('/profile');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -235,7 +235,7 @@ test.describe('the profile', () => {
 
 test.describe('Google', () => {
   test('is linked in the profile after the password is entered, and unlinked', async ({ page }) => {
-    const person = await signedInAs(page, 'athlete');
+    const person = await signInAs(page, 'athlete');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Link Google', exact: true }).click();
     const form = page.getByRole('dialog');
@@ -250,7 +250,7 @@ test.describe('Google', () => {
     await expect(toast(page, 'Google is unlinked')).toBeVisible();
   });
 
-  test('deletes an account without a password right after signing in', async ({ page }) => {
+  test('lets users delete an account without a password right after signing in', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'My Profile' }).click();
@@ -261,8 +261,8 @@ test.describe('Google', () => {
     await expect(toast(page, 'Your account has been deleted')).toBeVisible();
   });
 
-  test('is reported in the profile with the reason if it could not be linked', async ({ page }) => {
-    await signedInAs(page, 'athlete');
+  test('that could not be linked is reported in the profile with the reason', async ({ page }) => {
+    await signInAs(page, 'athlete');
     await page.goto('/profile?error=GOOGLE_LINKED_ELSEWHERE');
     await expect(page.getByText('This Google account signs in to another account.')).toBeVisible();
   });

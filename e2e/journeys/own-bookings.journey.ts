@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -28,7 +28,7 @@ test('a guest signs in with Google while booking, and the booking is theirs', as
 });
 
 test('a customer cancels a booking, and its slots are free again', async ({ page, site }) => {
-  await signedInAs(page, 'athlete');
+  await signInAs(page, 'athlete');
   await site.openWeekAhead(2);
   const [name = ''] = await site.pick(1, 60);
   await site.bookNow();
@@ -50,7 +50,7 @@ test('a customer cancels a booking, and its slots are free again', async ({ page
 });
 
 test('a booking that starts within a day can no longer be cancelled, and the customer sees why', async ({ page }) => {
-  await signedInAs(page, 'athlete');
+  await signInAs(page, 'athlete');
   const slot = await nextSlot(page);
   const booked = await page.request.post('/api/bookings', {
     data: { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456', timeSlotIds: [slot] },
@@ -68,7 +68,7 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
   await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeFocused();
 });
 
-/** Returns the next free slot; the park is open every day, so that is never a day away. */
+/** Returns the next free slot. It starts within a day, because the park is open every day. */
 async function nextSlot(page: Page): Promise<number> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const answer = await page.request.get(`/api/timeslots?startDate=${day(0)}&endDate=${day(1)}`);

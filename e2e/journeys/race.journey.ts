@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.describe('two browsers race for one slot', () => {
   // The loser's browser logs the 409 response.
-  test.use({ viewport: { width: 1440, height: 960 }, expectedComplaints: [/status of 409/] });
+  test.use({ viewport: { width: 1440, height: 960 }, expectedConsoleMessages: [/status of 409/] });
 
   test('one is confirmed, and the other sees a friendly message and the slot as booked', async ({
     browser,

@@ -10,7 +10,7 @@ import {
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Locator, Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Weeks that no other journey uses. */
@@ -42,10 +42,10 @@ async function openWeekOf(page: Page, reference: string): Promise<void> {
 test.describe('a booking of several slots', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('is one block up to its gap, and any part of it opens it', async ({ page }) => {
+  test('is one block up to its gap, and a click on any part opens it', async ({ page }) => {
     const staff = new StaffSite(page);
     const cell = (time: string) => staff.cell('Tuesday', time);
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     const reference = await bookWithGap(page, dayAhead(1), 'Anna Krūma');
     await openWeekOf(page, reference);
     await expect(cell('15:00')).toHaveText(`Anna Krūma15:00–16:30${reference}`);
@@ -56,24 +56,24 @@ test.describe('a booking of several slots', () => {
       await expect(cell(time)).toHaveAccessibleName(new RegExp(`Anna Krūma, ${reference}, Booked$`));
 
     await cell('16:00').hover();
-    await expect(cell('15:00')).toHaveAttribute('data-pointed', 'true');
-    await expect(cell('17:00')).toHaveAttribute('data-pointed', 'false');
+    await expect(cell('15:00')).toHaveAttribute('data-hovered', 'true');
+    await expect(cell('17:00')).toHaveAttribute('data-hovered', 'false');
 
     const details = staff.dialog('Booking Details');
-    const opens = async (press: () => Promise<void>) => {
+    const expectOpens = async (press: () => Promise<void>) => {
       await press();
       await expect(details.getByText(reference)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(details).toHaveCount(0);
     };
-    for (const time of ['15:00', '15:30', '16:00', '17:00']) await opens(() => cell(time).click());
-    await opens(() => pressBetween(page, cell('15:00'), cell('15:30')));
-    await opens(() => pressBetween(page, cell('15:30'), cell('16:00')));
+    for (const time of ['15:00', '15:30', '16:00', '17:00']) await expectOpens(() => cell(time).click());
+    await expectOpens(() => pressBetween(page, cell('15:00'), cell('15:30')));
+    await expectOpens(() => pressBetween(page, cell('15:30'), cell('16:00')));
 
     await cell('15:00').focus();
     await page.keyboard.press('ArrowDown');
     await expect(cell('15:30')).toBeFocused();
-    await opens(() => page.keyboard.press('Enter'));
+    await expectOpens(() => page.keyboard.press('Enter'));
   });
 
   test.describe('on a phone', () => {
@@ -81,7 +81,7 @@ test.describe('a booking of several slots', () => {
 
     test('is one block in the list of its day', async ({ page }) => {
       const staff = new StaffSite(page);
-      await signedInAs(page, 'manager');
+      await signInAs(page, 'manager');
       const reference = await bookWithGap(page, dayAhead(2), 'Jānis Krūms');
       await openWeekOf(page, reference);
       await expect(page.getByText('Jānis Krūms')).toHaveCount(2);
@@ -110,14 +110,14 @@ test.describe('the line at the present moment', () => {
    * Returns how far down a cell the line is, from 0 to 1. It is slightly more in the gap below, which belongs to the
    * cell.
    */
-  async function shareOf(page: Page, cell: Locator): Promise<number> {
+  async function linePositionIn(page: Page, cell: Locator): Promise<number> {
     const [box, at] = [await cell.boundingBox(), await line(page).boundingBox()];
     if (!box || !at) throw new Error('There is no line, or no such cell.');
     return (at.y + at.height / 2 - box.y) / box.height;
   }
 
   /** Sets the browser's clock. A page reads it as soon as it becomes visible. */
-  async function makeIt(page: Page, time: string): Promise<void> {
+  async function setTime(page: Page, time: string): Promise<void> {
     await page.clock.setFixedTime(time);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
@@ -125,7 +125,7 @@ test.describe('the line at the present moment', () => {
   test.beforeEach(async ({ page }) => {
     // A Wednesday, 12:15 in Riga.
     await page.clock.setFixedTime('2027-06-16T09:15:00Z');
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     await page.goto('/admin/bookings');
     await expect(page.getByText('Loading calendar...')).toHaveCount(0);
   });
@@ -138,17 +138,17 @@ test.describe('the line at the present moment', () => {
       const noon = staff.cell('Wednesday', '12:00');
       await expect(line(page)).toHaveCount(1);
       await line(page).scrollIntoViewIfNeeded();
-      expect(await shareOf(page, noon)).toBeCloseTo(0.53, 1);
-      await makeIt(page, '2027-06-16T09:24:00Z');
-      await expect.poll(() => shareOf(page, noon)).toBeCloseTo(0.86, 1);
+      expect(await linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
+      await setTime(page, '2027-06-16T09:24:00Z');
+      await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.86, 1);
 
       const box = await line(page).boundingBox();
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 1);
       await expect(page.getByText('1 slot selected')).toBeVisible();
       await expect(noon).toHaveAttribute('aria-pressed', 'true');
 
-      await makeIt(page, '2027-06-16T09:33:00Z');
-      await expect.poll(() => shareOf(page, staff.cell('Wednesday', '12:30'))).toBeCloseTo(0.11, 1);
+      await setTime(page, '2027-06-16T09:33:00Z');
+      await expect.poll(() => linePositionIn(page, staff.cell('Wednesday', '12:30'))).toBeCloseTo(0.11, 1);
       await expect(line(page)).toHaveCount(1);
     });
 
@@ -158,7 +158,7 @@ test.describe('the line at the present moment', () => {
       await expect(line(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Today', exact: true }).click();
       await expect(line(page)).toHaveCount(1);
-      await makeIt(page, '2027-06-16T19:45:00Z');
+      await setTime(page, '2027-06-16T19:45:00Z');
       await expect(line(page)).toHaveCount(0);
     });
   });
@@ -169,7 +169,7 @@ test.describe('the line at the present moment', () => {
     test('is only in today’s list', async ({ page }) => {
       const noon = page.getByRole('button', { name: /^Wednesday .*, 12:00–/ });
       await expect(line(page)).toHaveCount(1);
-      expect(await shareOf(page, noon)).toBeCloseTo(0.53, 1);
+      expect(await linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
       await page
         .getByRole('button', { name: /^Thursday / })
         .first()

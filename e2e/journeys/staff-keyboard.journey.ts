@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -12,14 +12,14 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
   const staff = new StaffSite(page);
   const keys = page.keyboard;
   const cell = page.locator('[data-cell]:focus');
-  await signedInAs(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto('/admin/bookings');
   await expect(page.locator('button[data-kind]').first()).toBeVisible();
 
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await keys.press('Enter');
   await tabTo(page, page.locator('[data-cell]'));
-  await turnWeeks(page, WEEKS_AHEAD);
+  await moveAhead(page, WEEKS_AHEAD);
   await keys.press('Home');
   while (!/, 08:00–/.test((await cell.getAttribute('aria-label')) ?? '')) await keys.press('ArrowUp');
   await expect(cell).toHaveAccessibleName(/^Monday .*, 08:00–08:30, Empty$/);
@@ -33,7 +33,7 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
   await keys.press('Enter');
   const sale = staff.dialog('Make Time Slots Available');
   await expect(sale.getByLabel(/^Price/)).toBeFocused();
-  await staysInside(page, sale);
+  await expectFocusInside(page, sale);
   await keys.press('Escape');
   await expect(sale).toHaveCount(0);
   await expect(staff.action('Make Available')).toBeFocused();
@@ -84,20 +84,20 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
 });
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+  const isFocused = () => target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
   for (let i = 0; i < 40; i += 1) {
-    if (await isThere()) return;
+    if (await isFocused()) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} never reached it.`);
+  throw new Error(`${key} never reached the target.`);
 }
 
-/** Turns the week by Page Down; the focus moves to the next one. */
-async function turnWeeks(page: Page, count: number): Promise<void> {
+/** Moves ahead by this many weeks with Page Down, which also moves the focus to a cell of the new week. */
+async function moveAhead(page: Page, count: number): Promise<void> {
   const range = page.getByRole('heading', { level: 2 }).first();
   for (let week = 0; week < count; week += 1) {
     const before = await range.textContent();
-    // A turn while another is under way is ignored.
+    // The calendar ignores Page Down while it is moving to another week.
     await expect(async () => {
       await page.keyboard.press('PageDown');
       await expect(range).not.toHaveText(before ?? '', { timeout: 500 });
@@ -107,7 +107,7 @@ async function turnWeeks(page: Page, count: number): Promise<void> {
 }
 
 /** Asserts that Tab never reaches anything behind the dialog; it may reach the browser's own toolbar. */
-async function staysInside(page: Page, dialog: Locator): Promise<void> {
+async function expectFocusInside(page: Page, dialog: Locator): Promise<void> {
   for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await dialog.evaluate(

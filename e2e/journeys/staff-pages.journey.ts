@@ -1,6 +1,6 @@
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { staffAddresses } from '../pages/site-map.ts';
-import { expectUsable } from '../pages/usable.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */
@@ -22,7 +22,7 @@ for (const { colorScheme, width, locale } of [
 
     for (const path of staffAddresses)
       test(`${path} is accessible and fits the screen`, async ({ page }) => {
-        await signedInAs(page, 'manager');
+        await signInAs(page, 'manager');
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });
         await expect(heading).toBeVisible();

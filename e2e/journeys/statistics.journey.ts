@@ -2,21 +2,21 @@ import { addDays, mondayOf, slotsOfDay, slotStart, today, type Day } from '@cabl
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
-import { signedInAs } from '../system/people.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
  * Returns the fifteenth of June of a year without bookings in it or in the years beside it. Journeys that run at the
- * same time use a different `turn`, 0 to 3, so that they never share a year.
+ * same time use a different `offset`, 0 to 3, so that they never share a year.
  */
-async function quietDay(page: Page, turn: number): Promise<Day> {
-  const year = 2052 + 4 * Math.floor(Math.random() * 80) + turn;
+async function dayWithoutBookings(page: Page, offset: number): Promise<Day> {
+  const year = 2052 + 4 * Math.floor(Math.random() * 80) + offset;
   const answer = await page.request.get(`/api/stats?from=${year - 1}-01-01&to=${year + 1}-12-31`);
   const { totalBookings } = (await answer.json()) as Statistics;
-  return totalBookings === 0 ? `${year}-06-15` : quietDay(page, turn);
+  return totalBookings === 0 ? `${year}-06-15` : dayWithoutBookings(page, offset);
 }
 
-const inFigures = (day: Day): string => day.split('-').reverse().join('.');
+const pickerText = (day: Day): string => day.split('-').reverse().join('.');
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const number = (page: Page, card: string) =>
   page.getByRole('term').filter({ hasText: card }).locator('xpath=following-sibling::dd[1]');
@@ -39,38 +39,38 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
 test.describe('a manager looks at other days', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
   test.beforeEach(async ({ page }) => {
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
   });
 
-  test('by stepping from the present week to adjacent ones, and back by the browser', async ({ page }) => {
+  test('by stepping between weeks, and returns with the browser’s back button', async ({ page }) => {
     const monday = mondayOf(today(new Date()));
     await page.goto('/admin/statistics');
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(monday));
-    const present = (await title(page).textContent()) ?? '';
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(monday));
+    const currentTitle = (await title(page).textContent()) ?? '';
 
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, -7)}`);
-    await expect(title(page)).not.toHaveText(present);
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue(inFigures(addDays(monday, -1)));
+    await expect(title(page)).not.toHaveText(currentTitle);
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(pickerText(addDays(monday, -1)));
     await expect(page.getByText('This Week')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(title(page)).toHaveText(present);
+    await expect(title(page)).toHaveText(currentTitle);
     await expect(page.getByText('This Week')).toBeVisible();
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, 7)}`);
 
     await page.goBack();
     await page.goBack();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(addDays(monday, -7)));
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(addDays(monday, -7)));
     await page.reload();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue(inFigures(addDays(monday, -7)));
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(addDays(monday, -7)));
     await choosePeriod(page, 'This Week');
-    await expect(title(page)).toHaveText(present);
+    await expect(title(page)).toHaveText(currentTitle);
   });
 
   test('in every period that the page offers, and exports them under matching file names', async ({ page }) => {
-    const day = await quietDay(page, 0);
+    const day = await dayWithoutBookings(page, 0);
     const year = Number(day.slice(0, 4));
     await bookTwoSlots(page, day);
     for (const [period, next, previous, file] of [
@@ -92,11 +92,11 @@ test.describe('a manager looks at other days', () => {
   });
 
   test('by choosing any first and last day', async ({ page }) => {
-    const day = await quietDay(page, 2);
+    const day = await dayWithoutBookings(page, 2);
     await bookTwoSlots(page, day);
     await page.goto('/admin/statistics?period=month');
-    await typeDay(page.getByLabel('To', { exact: true }), inFigures(addDays(day, 2)));
-    await typeDay(page.getByLabel('From', { exact: true }), inFigures(day));
+    await typeDay(page.getByLabel('To', { exact: true }), pickerText(addDays(day, 2)));
+    await typeDay(page.getByLabel('From', { exact: true }), pickerText(day));
     await expect(page).toHaveURL(`/admin/statistics?from=${day}&to=${addDays(day, 2)}`);
     await expect(title(page)).toHaveText(`15 June ${day.slice(0, 4)} – 17 June ${day.slice(0, 4)}`);
     await expect(page.getByText('Custom range')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('a manager looks at other days', () => {
     await expect(number(page, 'Total Bookings')).toHaveText('1');
   });
 
-  test('only as far as the server has days', async ({ page }) => {
+  test('only within the range of days that the server accepts', async ({ page }) => {
     await page.goto('/admin/statistics?period=year&day=2399-01-01');
     await expect(title(page)).toHaveText('2399');
     await expect(page.getByRole('button', { name: 'Next year' })).toBeDisabled();
@@ -130,7 +130,7 @@ test.describe('a Latvian manager', () => {
   test.use({ locale: 'lv-LV', viewport: { width: 390, height: 844 } });
 
   test('steps through months on a phone', async ({ page }) => {
-    await signedInAs(page, 'manager');
+    await signInAs(page, 'manager');
     await page.goto('/admin/statistics?period=month&day=2026-02-10');
     await expect(title(page)).toHaveText('2026. gada februāris');
     await page.getByRole('button', { name: 'Iepriekšējais mēnesis' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { slotsOf } from '../pages/invented-week.ts';
+import { mockSlots } from '../pages/mock-slots.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
@@ -32,7 +32,7 @@ test.describe('the weeks in which the clock changes', () => {
   test('in October the hour from 03:00 appears twice', async ({ page }) => {
     await page.clock.setFixedTime('2026-10-19T09:00:00Z');
     // From 02:00 to 05:00 of the Riga day: eight half-hours, not six.
-    await slotsOf(page, '2026-10-24T23:00:00Z', 8);
+    await mockSlots(page, '2026-10-24T23:00:00Z', 8);
     await page.goto('/');
     const sunday = page.getByRole('button', { name: /^Sunday 25 October/ });
     await expect(sunday).toHaveCount(8);
@@ -46,7 +46,7 @@ test.describe('the weeks in which the clock changes', () => {
 
   test('in March the hour from 03:00 is missing', async ({ page }) => {
     await page.clock.setFixedTime('2027-03-22T09:00:00Z');
-    await slotsOf(page, '2027-03-28T00:00:00Z', 4);
+    await mockSlots(page, '2027-03-28T00:00:00Z', 4);
     await page.goto('/');
     const sunday = page.getByRole('button', { name: /^Sunday 28 March/ });
     await expect(sunday).toHaveCount(4);
@@ -61,7 +61,7 @@ test.describe('the weeks in which the clock changes', () => {
 
   test('the following week has its ordinary hours', async ({ page }) => {
     await page.clock.setFixedTime('2026-10-26T07:00:00Z');
-    await slotsOf(page, '2026-10-26T13:00:00Z', 2);
+    await mockSlots(page, '2026-10-26T13:00:00Z', 2);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 26 October, 15:00–15:30/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: '26 October 2026 – 01 November 2026' })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the weeks in which the clock changes', () => {
 
 test('a new year begins in the middle of a week', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-31T09:00:00Z');
-  await slotsOf(page, '2027-01-01T13:00:00Z', 2);
+  await mockSlots(page, '2027-01-01T13:00:00Z', 2);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '28 December 2026 – 03 January 2027' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Friday 1 January, 15:00–15:30/ })).toBeVisible();

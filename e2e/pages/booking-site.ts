@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Words = 'en' | 'lv';
+export type Language = 'en' | 'lv';
 
 const words = {
   en: {
@@ -31,15 +31,15 @@ const words = {
 
 /** The site as a visitor uses it. Elements are found by visible text and accessible names, never by classes. */
 export class BookingSite {
-  readonly #words: (typeof words)[Words];
+  readonly #words: (typeof words)[Language];
   readonly page: Page;
 
-  constructor(page: Page, language: Words = 'en') {
+  constructor(page: Page, language: Language = 'en') {
     this.page = page;
     this.#words = words[language];
   }
 
-  in(language: Words): BookingSite {
+  in(language: Language): BookingSite {
     return new BookingSite(this.page, language);
   }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The staff's calendar as they use it. Elements are found by visible text and accessible names. */
+/** The staff's calendar as staff use it. Elements are found by visible text and accessible names. */
 export class StaffSite {
   readonly page: Page;
 
@@ -18,7 +18,7 @@ export class StaffSite {
     const range = this.page.getByRole('heading', { level: 2 }).first();
     for (let week = 0; week < ahead; week += 1) {
       const before = await range.textContent();
-      // A turn while another is under way is ignored, so wait for each before the next.
+      // The calendar ignores a click while it is moving to another week, so wait for each before the next.
       await expect(async () => {
         await this.page.getByRole('button', { name: 'Next week' }).click();
         await expect(range).not.toHaveText(before ?? '', { timeout: 500 });

@@ -26,35 +26,35 @@ export const newPerson = (): Person => {
 };
 
 /** Creates a user of this role for one journey, and signs the page in. */
-export async function signedInAs(page: Page, role: Role): Promise<Person> {
+export async function signInAs(page: Page, role: Role): Promise<Person> {
   const person = newPerson();
-  if (role === 'athlete') await posted(page.request, '/api/register', person);
+  if (role === 'athlete') await post(page.request, '/api/register', person);
   else {
-    await asAdmin((admin) => posted(admin, '/api/users', { ...person, role }));
-    await posted(page.request, '/api/login', { email: person.email, password: person.password });
+    await asAdmin((admin) => post(admin, '/api/users', { ...person, role }));
+    await post(page.request, '/api/login', { email: person.email, password: person.password });
   }
   return person;
 }
 
 /** Creates an account without signing in. */
-export async function registered(): Promise<Person> {
+export async function registerPerson(): Promise<Person> {
   const person = newPerson();
   const elsewhere = await request.newContext({ baseURL: baseUrl() });
-  await posted(elsewhere, '/api/register', person);
+  await post(elsewhere, '/api/register', person);
   await elsewhere.dispose();
   return person;
 }
 
 async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
   const admin = await request.newContext({ baseURL: baseUrl() });
-  await posted(admin, '/api/login', firstAdmin);
+  await post(admin, '/api/login', firstAdmin);
   await work(admin);
   await admin.dispose();
 }
 
 const baseUrl = (): string => process.env['BASE_URL'] ?? '';
 
-async function posted(context: APIRequestContext, path: string, data: object): Promise<void> {
+async function post(context: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await context.post(path, { data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 }

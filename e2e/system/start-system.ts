@@ -19,7 +19,7 @@ const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 export default async function startSystem(): Promise<() => Promise<void>> {
   if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
   for (const file of [start, site])
-    if (!existsSync(file)) throw new Error(`${file} is not there: npm run build first.`);
+    if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
   // The database may run as another user, who needs access.
   await chmod(folder, 0o755);
@@ -34,7 +34,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: firstAdmin.email,
       ADMIN_PASSWORD: firstAdmin.password,
-      // Lets a journey claim a network of its own with the header that a proxy would send.
+      // Lets a journey set its network address with the header that a proxy would send.
       TRUSTED_PROXIES: 'loopback',
       GOOGLE_CLIENT_ID: 'cablepark',
       GOOGLE_CLIENT_SECRET: 'secret of the journeys',
@@ -43,7 +43,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = async () => {
-    await Promise.all([stopped(system), stopped(signInProvider.process)]);
+    await Promise.all([terminate(system), terminate(signInProvider.process)]);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -68,20 +68,20 @@ async function startSignInProvider(): Promise<{ readonly url: string; readonly p
 
 /** Resolves when the program prints that it can be reached at this address. */
 async function untilReady(url: string, system: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   const isOpen = new Promise<void>((resolve) => {
     system.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(url)) resolve();
+      output += chunk.toString();
+      if (output.includes(url)) resolve();
     });
   });
   const ended = once(system, 'exit').then(() => {
-    throw new Error(`The system did not start:\n${said}`);
+    throw new Error(`The system did not start:\n${output}`);
   });
   await Promise.race([isOpen, ended]);
 }
 
-async function stopped(system: ChildProcess): Promise<void> {
+async function terminate(system: ChildProcess): Promise<void> {
   if (system.exitCode !== null) return;
   system.kill('SIGTERM');
   await once(system, 'exit');

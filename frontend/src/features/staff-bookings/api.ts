@@ -14,7 +14,10 @@ import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
 
 const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
 
-/** A day's slots as they are right now, for somebody who is about to book in it. */
+/**
+ * Loads the slots of one day. They are refetched on every mount, because the user is about to book some of them.
+ * Nothing is loaded while `day` is undefined.
+ */
 export const useDaySlots = (day: Day | undefined) =>
   useQuery({
     ...slotsQuery({ query: { startDate: day ?? '', endDate: day ?? '' } }),
@@ -24,8 +27,8 @@ export const useDaySlots = (day: Day | undefined) =>
 const changesLists = { invalidates: [listTimeSlots, listBookings, getStatistics] };
 const changesBookings = { invalidates: [...changesLists.invalidates, getBooking] };
 
-export const useBookSelected = mutationHook(bookSlots, changesBookings);
-export const useBookTimes = mutationHook(bookSlotsAsStaff, changesBookings);
+export const useBookSlots = mutationHook(bookSlots, changesBookings);
+export const useBookSlotsAsStaff = mutationHook(bookSlotsAsStaff, changesBookings);
 export const useChangeBooking = mutationHook(changeBookingDetails, changesBookings);
 export const useCancelBooking = mutationHook(cancelBooking, changesLists);
 export const useReleaseSlots = mutationHook(releaseSlots, { invalidates: [listTimeSlots] });

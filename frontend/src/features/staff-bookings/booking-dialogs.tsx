@@ -7,7 +7,7 @@ import { ManualBookingDialog } from './new-booking/manual-booking-dialog.tsx';
 import { useQuickBooking } from './quick-booking/quick-booking.ts';
 
 interface BookingDialogsProps {
-  /** The booking to show; without one, a new booking of the selected slots is made. */
+  /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
   readonly reference: string | undefined;
   readonly selected: SelectedSlots;
   /** Called when the selected slots have been booked. */
@@ -15,7 +15,7 @@ interface BookingDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs about one booking, one at a time: making it, its details, and editing or cancelling it. */
+/** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
 export function BookingDialogs({ reference, selected, onDone, onClose }: BookingDialogsProps) {
   const quickBooking = useQuickBooking();
   if (reference !== undefined) return <ExistingBooking key={reference} reference={reference} onClose={onClose} />;

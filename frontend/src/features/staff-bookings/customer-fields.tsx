@@ -4,7 +4,7 @@ import { OptionalLabel } from '../../shared/forms/optional-label.tsx';
 import { rule } from '../../shared/forms/rule.ts';
 import { useStaffBookingWords } from './locales/words.ts';
 
-/** Whom a booking is for, as staff fill it in (rule 5.3). */
+/** The customer's part of the booking forms for staff (rule 5.3). */
 export interface CustomerFieldsValue {
   readonly customerName: string;
   readonly phoneNumber: string;

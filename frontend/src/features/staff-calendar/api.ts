@@ -14,7 +14,7 @@ import { MINUTE_MS } from '../../shared/api/query-client.ts';
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
 
-/** The bookings to which a week's booked slots belong. */
+/** Loads the bookings of a week's booked slots. Until they are there, it returns those of the previous week. */
 export const useWeekBookings = (monday: Day) =>
   useQuery({
     ...bookingsQuery({ query: { from: monday, to: addDays(monday, 6) } }),
@@ -23,7 +23,10 @@ export const useWeekBookings = (monday: Day) =>
 
 export const refreshBookings = (client: QueryClient): Promise<void> => refresh(client, listBookings);
 
-/** Drops all cached answers, then fetches a week's slots and bookings anew, past every cache (rule 18.6). */
+/**
+ * Removes unused answers from the query cache, refetches a week's slots and bookings past every cache, and invalidates
+ * all other answers (rule 18.6).
+ */
 export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
   const options = { freshAt: Date.now() };
   const week = { startDate: monday, endDate: addDays(monday, 6) };

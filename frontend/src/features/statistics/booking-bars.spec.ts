@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingBars } from './booking-bars.ts';
-import { periodWith } from './shown-days.ts';
+import { periodOf } from './shown-days.ts';
 
 const on = (day: string, count = 1) => ({ day, count, percentage: 50 });
 
-describe('the bars of a period', () => {
-  it('shows a week from Monday to Sunday, empty days included', () => {
-    const { bars } = bookingBars(periodWith('2026-06-17', 'week'), [on('2026-06-20', 3)]);
+describe('the bars', () => {
+  it('cover a week from Monday to Sunday, including days without bookings', () => {
+    const { bars } = bookingBars(periodOf('2026-06-17', 'week'), [on('2026-06-20', 3)]);
     expect(bars.map(({ day }) => day)).toEqual([
       '2026-06-15',
       '2026-06-16',
@@ -23,31 +23,31 @@ describe('the bars of a period', () => {
     ['2026-02-14', 28],
     ['2028-02-01', 29],
     ['2026-12-31', 31],
-  ])('shows all days of the month of %s', (today, count) => {
-    const { bars } = bookingBars(periodWith(today, 'month'), []);
+  ])('cover all days of the month that contains %s', (today, count) => {
+    const { bars } = bookingBars(periodOf(today, 'month'), []);
     expect(bars).toHaveLength(count);
     expect(bars.every(({ day }) => day.startsWith(today.slice(0, 7)))).toBe(true);
   });
 
-  it('shows a year from its first day with bookings to the last', () => {
-    const { bars } = bookingBars(periodWith('2026-06-17', 'year'), [on('2026-05-01'), on('2026-05-03')]);
+  it('cover a year from its first day with bookings to the last', () => {
+    const { bars } = bookingBars(periodOf('2026-06-17', 'year'), [on('2026-05-01'), on('2026-05-03')]);
     expect(bars.map(({ count }) => count)).toEqual([1, 0, 1]);
   });
 
-  it('shows a day alone', () => {
-    expect(bookingBars(periodWith('2026-06-17', 'day'), [])).toEqual({
+  it('cover a single day', () => {
+    expect(bookingBars(periodOf('2026-06-17', 'day'), [])).toEqual({
       unit: 'day',
       bars: [{ day: '2026-06-17', count: 0, percentage: 0 }],
     });
   });
 
-  it('shows all of a range as long as a month, and of a longer one the days between bookings', () => {
+  it('cover all days of a range up to 31 days, and of a longer one those from the first booking to the last', () => {
     const bookings = [on('2026-06-01'), on('2026-06-02')];
     expect(bookingBars({ from: '2026-05-20', to: '2026-06-19' }, bookings).bars).toHaveLength(31);
     expect(bookingBars({ from: '2026-05-20', to: '2026-06-20' }, bookings).bars).toHaveLength(2);
   });
 
-  it('counts by months where there would be too many days, and by years where there would be too many months', () => {
+  it('cover months if there are too many days, and years if there are too many months', () => {
     const range = (to: string) => ({ from: '2026-01-01', to });
     const two = (last: string) => [on('2026-05-20', 2), on('2026-05-31'), on(last)];
     expect(bookingBars(range('2027-12-31'), two('2027-05-20'))).toMatchObject({ unit: 'day', bars: { length: 366 } });

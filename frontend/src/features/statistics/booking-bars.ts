@@ -3,17 +3,17 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 
 export interface BookingBar {
-  /** The first day of what the bar counts. */
+  /** The first day that the bar covers. */
   readonly day: Day;
   readonly count: number;
-  /** Of all bookings shown, 0–100. */
+  /** The share of all bookings shown, 0–100. */
   readonly percentage: number;
 }
 
 export type BarUnit = 'day' | 'month' | 'year';
 
 export interface BookingBars {
-  /** What each bar counts. */
+  /** The time that each bar covers. */
   readonly unit: BarUnit;
   readonly bars: readonly BookingBar[];
 }
@@ -21,13 +21,16 @@ export interface BookingBars {
 /** A longer range is shown from its first day with bookings to the last. */
 const MAX_DAYS_IN_FULL = 31;
 
-/** More bars could not be told apart, and would take seconds to draw. */
+/** More bars could not be distinguished and would take seconds to draw. */
 const MAX_BARS = 366;
 
 const units: readonly BarUnit[] = ['day', 'month', 'year'];
 const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
 
-/** A bar for each day, so that days without bookings are seen as such; for each month or year where there are too many. */
+/**
+ * Returns a bar for each day, including days without bookings. If there are too many days, each bar covers a month or a
+ * year.
+ */
 export function bookingBars(
   { from, to }: Pick<ShownDays, 'from' | 'to'>,
   byDay: Statistics['bookingsByDay'],

@@ -1,11 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { inNumbers, inPercent } from './numbers.ts';
+import { formatNumber, formatPercent } from './numbers.ts';
 
-it('writes shares and numbers as each language does', () => {
-  expect([inPercent('en', 42.55), inPercent('lv', 42.55), inPercent('en', 100)]).toEqual([
+it('formats percentages and numbers for each language', () => {
+  expect([formatPercent('en', 42.55), formatPercent('lv', 42.55), formatPercent('en', 100)]).toEqual([
     '42.6%',
     '42,6\u00a0%',
     '100%',
   ]);
-  expect([inNumbers('en', 1234.5), inNumbers('lv', 1.25), inNumbers('lv', 30)]).toEqual(['1,234.5', '1,3', '30']);
+  expect([formatNumber('en', 1234.5), formatNumber('lv', 1.25), formatNumber('lv', 30)]).toEqual([
+    '1,234.5',
+    '1,3',
+    '30',
+  ]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
-import { isPresent, periodWith, stepped, withEnd, type ShownDays } from './shown-days.ts';
+import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from './shown-days.ts';
 
 const range = (from: string, to: string): ShownDays => ({ period: 'range', from, to });
 
-describe('the period with a day', () => {
+describe('the period that contains a day', () => {
   it.each<[StatisticsPeriod, string, string, string]>([
     ['day', '2026-06-17', '2026-06-17', '2026-06-17'],
     ['week', '2026-06-17', '2026-06-15', '2026-06-21'],
@@ -16,15 +16,15 @@ describe('the period with a day', () => {
     ['month', '2026-12-31', '2026-12-01', '2026-12-31'],
     ['month', '2026-03-29', '2026-03-01', '2026-03-31'],
     ['year', '2026-06-17', '2026-01-01', '2026-12-31'],
-  ])('%s with %s', (period, day, from, to) => {
-    expect(periodWith(day, period)).toEqual({ period, from, to });
+  ])('%s of %s', (period, day, from, to) => {
+    expect(periodOf(day, period)).toEqual({ period, from, to });
   });
 
-  it('is the present one where today lies in it; a range never is', () => {
-    const week = periodWith('2026-06-17', 'week');
-    expect([isPresent(week, '2026-06-15'), isPresent(week, '2026-06-21')]).toEqual([true, true]);
-    expect([isPresent(week, '2026-06-14'), isPresent(week, '2026-06-22')]).toEqual([false, false]);
-    expect(isPresent(range('2026-06-15', '2026-06-21'), '2026-06-17')).toBe(false);
+  it('is the current one if it contains today; a range never is', () => {
+    const week = periodOf('2026-06-17', 'week');
+    expect([isCurrent(week, '2026-06-15'), isCurrent(week, '2026-06-21')]).toEqual([true, true]);
+    expect([isCurrent(week, '2026-06-14'), isCurrent(week, '2026-06-22')]).toEqual([false, false]);
+    expect(isCurrent(range('2026-06-15', '2026-06-21'), '2026-06-17')).toBe(false);
   });
 });
 
@@ -36,17 +36,17 @@ describe('stepping', () => {
     ['month', '2026-03-31', '2026-02-01', '2026-04-01'],
     ['month', '2026-01-15', '2025-12-01', '2026-02-01'],
     ['year', '2028-02-29', '2027-01-01', '2029-01-01'],
-  ])('a %s from the one with %s leads to those that begin on %s and on %s', (period, day, before, after) => {
-    const shown = periodWith(day, period);
-    expect(stepped(shown, -1)).toEqual(periodWith(before, period));
+  ])('from the %s of %s leads to those that begin on %s and on %s', (period, day, before, after) => {
+    const shown = periodOf(day, period);
+    expect(stepped(shown, -1)).toEqual(periodOf(before, period));
     expect(stepped(shown, -1)?.from).toBe(before);
-    expect(stepped(shown, 1)).toEqual(periodWith(after, period));
+    expect(stepped(shown, 1)).toEqual(periodOf(after, period));
     expect(stepped(shown, 1)?.from).toBe(after);
   });
 
-  it('there and back is where it began', () => {
+  it('forwards and back returns to the same period', () => {
     for (const period of ['day', 'week', 'month', 'year'] as const) {
-      const shown = periodWith('2026-01-31', period);
+      const shown = periodOf('2026-01-31', period);
       const next = stepped(shown, 1);
       expect(next && stepped(next, -1)).toEqual(shown);
     }
@@ -58,23 +58,23 @@ describe('stepping', () => {
     expect(stepped(shown, 1)).toEqual(range('2026-04-01', '2026-04-05'));
   });
 
-  it('ends where the API takes no days any more', () => {
-    expect(stepped(periodWith('1971-01-31', 'month'), -1)).toBeUndefined();
-    expect(stepped(periodWith('2399-12-01', 'year'), 1)).toBeUndefined();
+  it('ends at the first and the last day that the API accepts', () => {
+    expect(stepped(periodOf('1971-01-31', 'month'), -1)).toBeUndefined();
+    expect(stepped(periodOf('2399-12-01', 'year'), 1)).toBeUndefined();
     expect(stepped(range('1971-01-01', '2399-12-31'), -1)).toBeUndefined();
     expect(stepped(range('1971-01-02', '1971-01-02'), -1)).toEqual(range('1971-01-01', '1971-01-01'));
   });
 });
 
 describe('choosing an end', () => {
-  const week = periodWith('2026-06-17', 'week');
+  const week = periodOf('2026-06-17', 'week');
 
-  it('makes a range of what was shown', () => {
+  it('turns a period into a range', () => {
     expect(withEnd(week, 'from', '2026-06-01')).toEqual(range('2026-06-01', '2026-06-21'));
     expect(withEnd(week, 'to', '2026-06-30')).toEqual(range('2026-06-15', '2026-06-30'));
   });
 
-  it('takes the other end along where they would cross', () => {
+  it('moves the other end too if they would cross', () => {
     expect(withEnd(week, 'from', '2026-07-01')).toEqual(range('2026-07-01', '2026-07-01'));
     expect(withEnd(week, 'to', '2026-05-01')).toEqual(range('2026-05-01', '2026-05-01'));
   });

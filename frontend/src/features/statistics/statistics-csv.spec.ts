@@ -3,7 +3,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/get-statistics'
 import { wordsIn } from '../../shared/i18n/test/words-in.ts';
 import { en } from './locales/en.ts';
 import { lv } from './locales/lv.ts';
-import { periodWith } from './shown-days.ts';
+import { periodOf } from './shown-days.ts';
 import { csvName, statisticsCsv } from './statistics-csv.ts';
 
 const statistics: Statistics = {
@@ -17,20 +17,20 @@ const statistics: Statistics = {
   popularTimeSlots: [{ time: '18:00', count: 3, percentage: 100 }],
 };
 
-it('names the file by period and day', () => {
-  expect(csvName(periodWith('2026-06-20', 'week'), '2026-06-20')).toBe('stats-week-2026-06-20.csv');
+it('names the file of the current period by period and day', () => {
+  expect(csvName(periodOf('2026-06-20', 'week'), '2026-06-20')).toBe('stats-week-2026-06-20.csv');
 });
 
-it('names the file of other days by these', () => {
+it('names the file of other days by these days', () => {
   const today = '2026-06-20';
-  expect(csvName(periodWith('2026-05-06', 'week'), today)).toBe('stats-week-2026-05-04_2026-05-10.csv');
-  expect(csvName(periodWith('2026-06-19', 'day'), today)).toBe('stats-day-2026-06-19.csv');
+  expect(csvName(periodOf('2026-05-06', 'week'), today)).toBe('stats-week-2026-05-04_2026-05-10.csv');
+  expect(csvName(periodOf('2026-06-19', 'day'), today)).toBe('stats-day-2026-06-19.csv');
   const range = { period: 'range', from: '2026-06-15', to: '2026-06-21' } as const;
   expect(csvName(range, today)).toBe('stats-2026-06-15_2026-06-21.csv');
   expect(csvName({ ...range, to: range.from }, today)).toBe('stats-2026-06-15.csv');
 });
 
-it('writes every number under Metric and Value', () => {
+it('writes every number in the columns Metric and Value', () => {
   expect(statisticsCsv(statistics, wordsIn<typeof en>('en', en)).trim().split('\r\n')).toEqual([
     'Metric,Value',
     'Booking Rate (%),33.33',

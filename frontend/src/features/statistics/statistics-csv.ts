@@ -2,23 +2,22 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import { csvFile } from '../../shared/files/csv.ts';
 import type { StatisticsWords } from './locales/words.ts';
-import { isPresent, type ShownDays } from './shown-days.ts';
+import { isCurrent, type ShownDays } from './shown-days.ts';
 
 /**
- * `stats-week-2026-06-20.csv` for the present week as it is on that day, `stats-week-2026-05-04_2026-05-10.csv`
- * for another one, `stats-2026-05-01_2026-05-20.csv` for a range (rule 11.3).
+ * Returns the file's name: `stats-week-2026-06-20.csv` for the week that is current on that day,
+ * `stats-week-2026-05-04_2026-05-10.csv` for another week, `stats-2026-05-01_2026-05-20.csv` for a range (rule 11.3).
  */
 export function csvName(shown: ShownDays, today: Day): string {
   const { period, from, to } = shown;
   const days = from === to ? from : `${from}_${to}`;
   if (period === 'range') return `stats-${days}.csv`;
-  return `stats-${period}-${isPresent(shown, today) ? today : days}.csv`;
+  return `stats-${period}-${isCurrent(shown, today) ? today : days}.csv`;
 }
 
-/** What people work with: two decimals are enough. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** A period's numbers in two columns, Metric and Value: first the cards, then the days, then the times. */
+/** Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the start times. */
 export function statisticsCsv(statistics: Statistics, t: StatisticsWords): string {
   return csvFile([
     [t('csv.metric'), t('csv.value')],

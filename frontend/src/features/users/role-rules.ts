@@ -1,13 +1,14 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 
-/** Accounts of admins are the admins' own affair (rule 1.6). The server says so too. */
+/** Only admins may manage the accounts of admins (rule 1.6). The server checks this too. */
 export const mayManage = (mine: UserRole, theirs: UserRole): boolean =>
   mine === 'admin' || (mine === 'manager' && theirs !== 'admin');
 
-/** The roles that somebody may give to a new user, the highest first. */
-export const rolesToGive = (mine: UserRole): UserRole[] => userRoles.filter((role) => mayManage(mine, role)).reverse();
+/** Returns the roles that a user may assign to a new account, the highest first. */
+export const assignableRoles = (mine: UserRole): UserRole[] =>
+  userRoles.filter((role) => mayManage(mine, role)).reverse();
 
-/** Nobody shuts themselves out. */
+/** Whether a user may deactivate, reactivate or erase another account. Nobody may do so with their own. */
 export const mayChangeActivity = (me: User, other: User): boolean =>
   me.id !== other.id && mayManage(me.role, other.role);

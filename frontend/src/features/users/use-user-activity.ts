@@ -5,7 +5,7 @@ import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useChangeUser } from './api.ts';
 import { useUserWords } from './locales/words.ts';
 
-/** Makes users inactive and active again, and says how it went. */
+/** Deactivates and reactivates users, and shows the result in a toast. */
 export function useUserActivity() {
   const t = useUserWords();
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { usersFound } from './user-search.ts';
+import { searchUsers } from './user-search.ts';
 
 const user = (username: string, more: Partial<User> = {}): User => ({
   id: username,
@@ -20,9 +20,9 @@ const user = (username: string, more: Partial<User> = {}): User => ({
 describe('searching users', () => {
   const janis = user('jb', { firstName: 'Jānis', lastName: 'Bērziņš', role: 'operator' });
   const anna = user('anna', { firstName: 'Anna', lastName: 'Berga' });
-  const found = (text: string, role: User['role'] | null = null) => usersFound([janis, anna], { text, role });
+  const found = (text: string, role: User['role'] | null = null) => searchUsers([janis, anna], { text, role });
 
-  it('finds names with or without their marks, whatever the case and the order of words', () => {
+  it('finds names with or without diacritics, whatever the case and the order of words', () => {
     expect(found('berzins')).toEqual([janis]);
     expect(found('BĒRZIŅŠ jānis')).toEqual([janis]);
     expect(found('ber')).toEqual([janis, anna]);
@@ -33,7 +33,7 @@ describe('searching users', () => {
     expect(found('jb')).toEqual([janis]);
   });
 
-  it('keeps to the role, and finds all where nothing is asked', () => {
+  it('filters by role, and finds everybody if the search is empty', () => {
     expect(found('', 'operator')).toEqual([janis]);
     expect(found(' ')).toEqual([janis, anna]);
     expect(found('nobody')).toEqual([]);

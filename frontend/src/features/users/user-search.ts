@@ -7,14 +7,14 @@ export interface UserSearch {
   readonly role: UserRole | null;
 }
 
-/** Without case and marks: who types `berzins` finds Bērziņš. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
+const normalized = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The users that a search is for: every word typed is somewhere in their name, username or e-mail. */
-export function usersFound(users: readonly User[], { text, role }: UserSearch): User[] {
-  const words = plain(text).split(/\s+/);
+/** Returns the users with this role whose name, username or e-mail contains every word of the search. */
+export function searchUsers(users: readonly User[], { text, role }: UserSearch): User[] {
+  const words = normalized(text).split(/\s+/);
   return users.filter((user) => {
-    const known = plain(`${nameOf(user)} ${user.username} ${user.email ?? ''}`);
-    return (role === null || user.role === role) && words.every((word) => known.includes(word));
+    const searched = normalized(`${nameOf(user)} ${user.username} ${user.email ?? ''}`);
+    return (role === null || user.role === role) && words.every((word) => searched.includes(word));
   });
 }

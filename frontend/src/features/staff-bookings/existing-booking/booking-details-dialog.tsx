@@ -30,14 +30,14 @@ interface BookingDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whose a booked slot is, and what can be done about it. */
+/** Shows the details of a booking, with buttons to edit or cancel it and, for managers, to erase its personal data. */
 export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: BookingDetailsDialogProps) {
   const t = useStaffBookingWords();
   const { data: detail, error, refetch } = useBooking(reference);
   const { user } = useCurrentUser();
   const privacy = usePrivacyWords();
-  const erasing = useEraseBooking();
-  const [isErasing, setErasing] = useState(false);
+  const eraseBooking = useEraseBooking();
+  const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <PlainDialog title={t('details.title')} onClose={onClose}>
@@ -55,8 +55,8 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
                 className={css['erase']}
                 disabled={!detail}
                 onClick={() => {
-                  erasing.reset();
-                  setErasing(true);
+                  eraseBooking.reset();
+                  setEraseOpen(true);
                 }}
               >
                 {privacy('erasePersonalData')}
@@ -71,13 +71,13 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
           </div>
         </>
       )}
-      {isErasing && (
+      {isEraseOpen && (
         <EraseDialog
           subject="booking"
-          mutation={erasing}
+          mutation={eraseBooking}
           input={{ params: { id: reference } }}
           onClose={() => {
-            setErasing(false);
+            setEraseOpen(false);
           }}
         />
       )}

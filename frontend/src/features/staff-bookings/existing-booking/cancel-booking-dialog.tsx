@@ -12,18 +12,18 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { NoteBox } from '../../../shared/ui/note-box.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
-import { useCancelling } from './use-cancelling.ts';
+import { useBookingCancellation } from './use-booking-cancellation.ts';
 
 interface CancelBookingDialogProps {
   readonly reference: string;
   readonly onClose: () => void;
 }
 
-/** Asks what shall become of the slots, and names what it will do (rule 18.4). */
+/** Cancels a booking, after asking whether its slots become available again or are blocked (rule 18.4). */
 export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
   const { data: detail, isError, refetch } = useBooking(reference);
-  if (detail) return <Choice detail={detail} onClose={onClose} />;
+  if (detail) return <CancelForm detail={detail} onClose={onClose} />;
   return (
     <PlainDialog title={t('cancelling.title')} onClose={onClose}>
       {isError ? (
@@ -37,12 +37,12 @@ export function CancelBookingDialog({ reference, onClose }: CancelBookingDialogP
 
 const choices = ['cancel', 'clear'] as const;
 
-function Choice({ detail, onClose }: { readonly detail: BookingDetail; readonly onClose: () => void }) {
+function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
-  const { cancel, isPending, failure } = useCancelling(onClose);
+  const { cancel, isPending, failure } = useBookingCancellation(onClose);
   const { booking, timeSlots, totalPrice } = detail;
   const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime)));
   return (

@@ -18,7 +18,7 @@ interface EditBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes whom a booking is for; never its slots (rule 5.10). */
+/** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
 export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps) {
   const t = useStaffBookingWords();
   const { data: detail, isError, refetch } = useBooking(reference);
@@ -36,7 +36,7 @@ export function EditBookingDialog({ reference, onClose }: EditBookingDialogProps
 
 type Fields = CustomerFieldsValue & { readonly equipmentRental: boolean };
 
-/** As the form shows it, and as an undo sends it back: empty where nothing is known. */
+/** Returns a booking as the form shows it and as undo sends it back. Missing values are empty strings. */
 const fieldsOf = ({ customerName, phoneNumber, email, notes, staffNotes, equipmentRental }: Booking): Fields => ({
   customerName,
   phoneNumber,

@@ -4,5 +4,5 @@ import { lv } from './lv.ts';
 
 export type StaffBookingWords = Words<typeof en>;
 
-/** The words of the dialogs in which staff make, change and cancel bookings. */
+/** The texts of the dialogs in which staff create, edit and cancel bookings. */
 export const useStaffBookingWords = wordsHook({ en, lv });

@@ -7,7 +7,7 @@ import { SlotsNote } from '../../../calendar/view/slots-note.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useBookSelected } from '../api.ts';
+import { useBookSlots } from '../api.ts';
 import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from './use-staff-booking.ts';
@@ -16,19 +16,22 @@ interface ManualBookingDialogProps {
   readonly selected: SelectedSlots;
   readonly onDone: (booking: BookingDetail) => void;
   readonly onClose: () => void;
-  /** Asks for the dialog that picks a date and times by itself. */
+  /** Called when the user wants to choose a date and times instead of selecting slots. */
   readonly onChooseTimes: () => void;
 }
 
-type Wish = CustomerFieldsValue & SlotFields & { readonly language: 'lv' | 'en' };
+type BookingBody = CustomerFieldsValue & SlotFields & { readonly language: 'lv' | 'en' };
 
-/** Books the selected slots for somebody who called (rule 18.4). */
+/** Books the selected slots for a customer who called (rule 18.4). */
 export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }: ManualBookingDialogProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
-  const { mutateAsync } = useBookSelected();
-  const { book, isPending, failure } = useStaffBooking<Wish>((body, headers) => mutateAsync({ body, headers }), onDone);
+  const { mutateAsync } = useBookSlots();
+  const { book, isPending, failure } = useStaffBooking<BookingBody>(
+    (body, headers) => mutateAsync({ body, headers }),
+    onDone,
+  );
   const { starts, byStart } = selected;
   const obstacle =
     starts.length === 0 ? calendar('noneSelected') : obstacleOf(selected, t, (some) => writtenTimes(language, some));
@@ -57,13 +60,13 @@ export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }
   );
 }
 
-/** Why the selected slots cannot be one booking: they lie on several days, or some are blocked. */
+/** Returns a message if the selected slots lie on several days or some are blocked, so that they can't be booked. */
 function obstacleOf(
   { starts, byStart }: SelectedSlots,
   t: StaffBookingWords,
-  written: (starts: readonly SlotId[]) => string,
+  format: (starts: readonly SlotId[]) => string,
 ): string | undefined {
   const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
   if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
-  return blocked.length > 0 ? t('manual.blocked', { times: written(blocked) }) : undefined;
+  return blocked.length > 0 ? t('manual.blocked', { times: format(blocked) }) : undefined;
 }

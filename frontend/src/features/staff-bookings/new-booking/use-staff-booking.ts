@@ -11,24 +11,27 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
-/** Sends a booking with the headers given; either of the two calls that staff have for it. */
-export type SendBooking<Wish> = (body: Wish, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>;
+/** Sends a booking with these headers to one of the two endpoints through which staff book. */
+export type SendBooking<Body> = (body: Body, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>;
 
-/** May have gone through all the same: then the same wish is sent again with its key, and answered as the first time. */
-const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
+/**
+ * Whether the booking may have been made despite the error. If the same body is then sent again, it has the same
+ * idempotency key and gets the answer of the first request.
+ */
+const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
-/** Books for a customer: at most once however often it is pressed (rule 15.3), and tells the calendars. */
-export function useStaffBooking<Wish>(
-  send: SendBooking<Wish>,
+/** Books for a customer at most once, however often the button is pressed (rule 15.3), and updates open calendars. */
+export function useStaffBooking<Body>(
+  send: SendBooking<Body>,
   onDone: (booking: BookingDetail) => void,
   onShow?: (reference: string) => void,
 ) {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const fail = useFailure();
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -53,19 +56,19 @@ export function useStaffBooking<Wish>(
     });
     onDone(detail);
   };
-  const book = async (wish: Wish) => {
-    // The second press of a double click comes before anything is drawn again.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const book = async (body: Body) => {
+    // The second click of a double click arrives before the button is rendered as disabled.
+    if (isSending.current) return;
+    isSending.current = true;
     setPending(true);
     setFailure(undefined);
     try {
-      succeed(await send(wish, { 'Idempotency-Key': keyFor(wish) }));
+      succeed(await send(body, { 'Idempotency-Key': keyFor(body) }));
     } catch (error) {
-      const told = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
-      setFailure(isUnsettled(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, told));
+      const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
+      setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
     } finally {
-      isUnderWay.current = false;
+      isSending.current = false;
       setPending(false);
     }
   };

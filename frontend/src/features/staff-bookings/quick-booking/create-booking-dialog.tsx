@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { isOneOf } from '../../../shared/session/roles.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useBookTimes } from '../api.ts';
+import { useBookSlotsAsStaff } from '../api.ts';
 import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useStaffBooking } from '../new-booking/use-staff-booking.ts';
@@ -15,9 +15,9 @@ import { FIRST_END, FIRST_START, slotsBetween } from './day-times.ts';
 import { TimeFields, type TimeFieldsValue } from './time-fields.tsx';
 
 type Fields = CustomerFieldsValue & TimeFieldsValue;
-type Wish = CustomerFieldsValue & { readonly language: 'lv' | 'en'; readonly timeSlots: readonly object[] };
+type BookingBody = CustomerFieldsValue & { readonly language: 'lv' | 'en'; readonly timeSlots: readonly object[] };
 
-/** How the dialog names a time: id, price and status are for form's sake, the server goes by the times (rule 5.4). */
+/** Returns a slot for the request. Its id, price and status are placeholders; only its times count (rule 5.4). */
 const timeSlot = (slot: SlotId) => ({
   id: -1,
   startTime: slotStart(slot).toISOString(),
@@ -27,18 +27,18 @@ const timeSlot = (slot: SlotId) => ({
   storageTimezone: 'UTC',
 });
 
-/** Books a caller in from any page: a day, a time, and who is coming (rule 18.5). */
+/** Books for a caller from any page, with fields for the day, the times and the customer (rule 18.5). */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [form] = Form.useForm<Fields>();
-  const { mutateAsync } = useBookTimes();
-  const { book, isPending, failure } = useStaffBooking<Wish>(
+  const { mutateAsync } = useBookSlotsAsStaff();
+  const { book, isPending, failure } = useStaffBooking<BookingBody>(
     (body, headers) => mutateAsync({ body, headers }),
     onClose,
-    // Only who may open the staff's pages can be led to the booking there.
+    // The booking is shown on a staff page, which only some roles may open.
     isOneOf(user, managers)
       ? (reference) => void navigate(`/admin/bookings?${new URLSearchParams({ reference }).toString()}`)
       : undefined,

@@ -6,7 +6,7 @@ const day = '2026-06-20';
 const timesBetween = (on: string, start: string, end: string) => slotsBetween(on, start, end).map(timeOf);
 
 describe('the times of the Create New Booking dialog', () => {
-  it('are half-hours over 24 hours, on a day of 23 or 25 hours too', () => {
+  it('cover the day in half-hours, even if it has 23 or 25 hours', () => {
     expect(halfHoursOf(undefined)).toHaveLength(48);
     expect(halfHoursOf('2027-03-28')).toHaveLength(46);
     const october = halfHoursOf('2026-10-25').map(({ key }) => key);
@@ -14,20 +14,20 @@ describe('the times of the Create New Booking dialog', () => {
     expect(october.slice(6, 10)).toEqual(['03:00', '03:30', '03:00 2', '03:30 2']);
   });
 
-  it('offer the 20 half-hour steps after the start as ends, and none beyond midnight', () => {
+  it('end at most 20 half-hours after the start, and never after midnight', () => {
     const ends = endsAfter(day, '12:00');
     expect([ends.length, ends[0], ends.at(-1)]).toEqual([20, '12:30', '22:00']);
     expect(endsAfter(day, '23:00')).toEqual(['23:30', '24:00']);
     expect(endsAfter('2027-03-28', '03:30')).toEqual([]);
   });
 
-  it('keep the length when the start moves, as far as the day goes', () => {
+  it('keep the booking’s length when the start changes, up to midnight', () => {
     expect(movedEnd(day, { start: '12:00', end: '13:30' }, '16:00')).toBe('17:30');
     expect(movedEnd(day, { start: '12:00', end: '13:30' }, '23:00')).toBe('24:00');
     expect(movedEnd(day, { start: '12:00', end: 'nonsense' }, '16:00')).toBe('16:30');
   });
 
-  it('become half-hours', () => {
+  it('are converted to slots', () => {
     expect(timesBetween(day, '12:00', '13:30')).toEqual(['12:00', '12:30', '13:00']);
     expect(timesBetween(day, '23:00', '24:00')).toEqual(['23:00', '23:30']);
     expect(timesBetween('2026-10-25', '03:00', '03:00 2')).toEqual(['03:00', '03:30']);
@@ -37,11 +37,11 @@ describe('the times of the Create New Booking dialog', () => {
     ['13:00', '12:00'],
     ['12:00', '12:00'],
     ['nonsense', '12:00'],
-  ])('from %s to %s are none', (start, end) => {
+  ])('contain no slots from %s to %s', (start, end) => {
     expect(slotsBetween(day, start, end)).toEqual([]);
   });
 
-  it('know no time that the clock skips', () => {
+  it('exclude the hour that the clock skips', () => {
     expect(slotsBetween('2027-03-28', '03:00', '04:30')).toEqual([]);
   });
 });

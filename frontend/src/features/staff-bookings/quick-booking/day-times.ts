@@ -1,6 +1,6 @@
 import { slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** A time on a day's clock to choose: `12:00`; `03:00 2` for the second time that the hour comes in October. */
+/** A time that can be chosen, such as `12:00`. `03:00 2` is the second 03:00 on the October day when clocks go back. */
 export type TimeKey = string;
 
 interface HalfHour {
@@ -8,17 +8,18 @@ interface HalfHour {
   readonly slot: SlotId;
 }
 
-/** What the dialog opens with, and how far the end may lie from the start (rule 18.5). */
+/** The times with which the dialog opens (rule 18.5). */
 export const FIRST_START = '12:00';
 export const FIRST_END = '12:30';
-const END_STEPS = 20;
+/** The longest booking that the dialog offers (rule 18.5). */
+const MAX_HALF_HOURS = 20;
 const MIDNIGHT = '24:00';
-/** Stands for the day until one is chosen: one on which the clock doesn't change. */
-const USUAL_DAY = '2026-06-15';
+/** A day on which the clock doesn't change, used until one is chosen. */
+const DAY_OF_24_HOURS = '2026-06-15';
 
 export function halfHoursOf(day: Day | undefined): HalfHour[] {
   const seen = new Set<string>();
-  return slotsOfDay(day ?? USUAL_DAY).map((slot) => {
+  return slotsOfDay(day ?? DAY_OF_24_HOURS).map((slot) => {
     const time = timeOf(slot);
     const key = seen.has(time) ? `${time} 2` : time;
     seen.add(time);
@@ -26,21 +27,21 @@ export function halfHoursOf(day: Day | undefined): HalfHour[] {
   });
 }
 
-/** The half-hour steps after a start at which it may end: up to midnight, since a booking lies within one day. */
+/** Returns the times at which a booking may end, up to midnight because a booking lies within one day. */
 export function endsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {
   const keys = [...halfHoursOf(day).map(({ key }) => key), MIDNIGHT];
   const first = keys.indexOf(start);
-  return first < 0 ? [] : keys.slice(first + 1, first + 1 + END_STEPS);
+  return first < 0 ? [] : keys.slice(first + 1, first + 1 + MAX_HALF_HOURS);
 }
 
-/** Where the end goes when the start moves: the booking stays as long as it was. */
+/** Returns the end that keeps the booking's length when its start changes, or the latest possible one. */
 export function movedEnd(day: Day | undefined, from: { start: TimeKey; end: TimeKey }, start: TimeKey): TimeKey {
   const length = endsAfter(day, from.start).indexOf(from.end);
   const ends = endsAfter(day, start);
   return ends[Math.max(0, length)] ?? ends.at(-1) ?? from.end;
 }
 
-/** The half-hours from a start up to an end; none where the day's clock knows them not in that order. */
+/** Returns the half-hours between two times; none if the end isn't after the start or the day lacks one of them. */
 export function slotsBetween(day: Day, start: TimeKey, end: TimeKey): SlotId[] {
   const halfHours = halfHoursOf(day);
   const first = halfHours.findIndex(({ key }) => key === start);

@@ -9,15 +9,15 @@ import { useStaffBookingWords } from '../locales/words.ts';
 import css from './quick-booking.module.css';
 
 interface ExistingBookingsProps {
-  /** The chosen day's; undefined while they are on their way. */
+  /** The slots of the chosen day; undefined while they are loading. */
   readonly slots: readonly TimeSlot[] | undefined;
   readonly isError: boolean;
   readonly onRetry: () => void;
-  /** What is about to be booked. */
+  /** The half-hours that are about to be booked. */
   readonly wanted: readonly SlotId[];
 }
 
-/** Warns of what is booked on the chosen day already, and where the chosen time runs into it. */
+/** Warns about existing bookings on the chosen day, and about slots of the chosen time that are already taken. */
 export function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsProps) {
   const t = useStaffBookingWords();
   const ui = useUiWords();

@@ -8,7 +8,7 @@ const CreateBookingDialog = lazy(async () => ({
   default: (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
 }));
 
-/** The floating plus of the staff, on every page; its dialog is loaded when it is first opened (rule 18.5). */
+/** The staff's floating plus button on every page. Its dialog is loaded when it is first opened (rule 18.5). */
 export function QuickBookingControl() {
   const t = useStaffBookingWords();
   const { isOpen, open, close } = useQuickBooking();

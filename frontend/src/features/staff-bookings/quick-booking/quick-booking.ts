@@ -20,5 +20,5 @@ const close = () => {
   set(false);
 };
 
-/** Whether the Create New Booking dialog is open: one for the whole site, opened from any page. */
+/** Returns whether the Create New Booking dialog is open. The site has only one, which every page can open. */
 export const useQuickBooking = () => ({ isOpen: useSyncExternalStore(subscribe, () => isOpen), open, close });

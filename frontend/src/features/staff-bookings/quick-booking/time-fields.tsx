@@ -14,7 +14,7 @@ export interface TimeFieldsValue {
   readonly end: TimeKey;
 }
 
-/** The day and the time of a booking, and a warning of what is booked on that day already. */
+/** The fields for a booking's day and times, and a warning about existing bookings on that day. */
 export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly form: FormInstance<Fields> }) {
   const t = useStaffBookingWords();
   const today = useToday();
@@ -24,7 +24,7 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
   const end = (Form.useWatch('end', times) as TimeKey | undefined) ?? FIRST_END;
   const chosenDay = day ?? undefined;
   const { data, isError, refetch } = useDaySlots(chosenDay);
-  const ordered: FormRule = {
+  const endAfterStart: FormRule = {
     validator: () => {
       const { day: on, start: from, end: to } = times.getFieldsValue() as Partial<TimeFieldsValue>;
       if (!on || !from || !to || slotsBetween(on, from, to).length > 0) return Promise.resolve();
@@ -38,11 +38,11 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
   });
   return (
     <>
-      <Form.Item<TimeFieldsValue> label={t('quick.date')} name="day" rules={[filled(t('quick.required'))]}>
+      <Form.Item<TimeFieldsValue> label={t('quick.date')} name="day" rules={[required(t('quick.required'))]}>
         <DayField isDisabledDay={(other) => other < today} />
       </Form.Item>
       <div className={css['pair']}>
-        <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[filled(t('quick.required'))]}>
+        <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[required(t('quick.required'))]}>
           <Select<TimeKey>
             options={halfHoursOf(chosenDay).map(({ key }) => option(key))}
             onChange={(chosen) => {
@@ -54,7 +54,7 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
           label={t('quick.end')}
           name="end"
           dependencies={['day', 'start']}
-          rules={[filled(t('quick.required')), ordered]}
+          rules={[required(t('quick.required')), endAfterStart]}
           validateFirst
         >
           <Select<TimeKey> options={endsAfter(chosenDay, start).map(option)} />
@@ -72,7 +72,7 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
   );
 }
 
-const filled = (message: string): FormRule => ({ required: true, message });
+const required = (message: string): FormRule => ({ required: true, message });
 
 interface DayFieldProps {
   readonly id?: string;
@@ -81,7 +81,7 @@ interface DayFieldProps {
   readonly isDisabledDay: (day: Day) => boolean;
 }
 
-/** The day picker as a field that antd's form fills and reads. */
+/** Adapts the day picker to the props that an antd form passes to its fields. */
 const DayField = ({ id, value = null, onChange, isDisabledDay }: DayFieldProps) => (
   <DayPicker
     {...(id === undefined ? {} : { id })}

@@ -15,13 +15,13 @@ import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog } from '../slots/available-dialog.tsx';
 import { BlockDialog } from '../slots/block-dialog.tsx';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
-import { useBookingInAddress } from '../week/use-booking-in-address.ts';
+import { useBookingFromUrl } from '../week/use-booking-from-url.ts';
 import css from './bookings-page.module.css';
 
 const NONE: readonly SlotId[] = [];
 
-interface BookingDialogs {
-  /** The booking to show; without one, a new booking of the selected slots is made. */
+interface BookingDialogsProps {
+  /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
   readonly reference: string | undefined;
   readonly selected: SelectedSlots;
   readonly onDone: () => void;
@@ -29,12 +29,12 @@ interface BookingDialogs {
 }
 
 interface BookingsPageProps {
-  readonly renderBooking: (dialogs: BookingDialogs) => ReactNode;
+  readonly renderBooking: (props: BookingDialogsProps) => ReactNode;
 }
 
 type OpenDialog = { readonly kind: SelectionAction } | { readonly kind: 'booking'; readonly reference: string };
 
-/** `/admin/bookings`: the week, what is selected in it, and what can be done with that. */
+/** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
 export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const t = useStaffCalendarWords();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const open = (reference: string) => {
     setDialog({ kind: 'booking', reference });
   };
-  const forgetAddress = useBookingInAddress(calendar.showDate, open);
+  const clearUrl = useBookingFromUrl(calendar.showDate, open);
   useFreshCalendar('');
 
   const refresh = () => {
@@ -65,7 +65,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   };
   const close = () => {
     setDialog(null);
-    forgetAddress();
+    clearUrl();
   };
   const dialogProps = {
     selected,
@@ -82,7 +82,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
           count={selection.starts.length}
           isRefreshing={isRefreshing}
           onRefresh={refresh}
-          onAct={(kind) => {
+          onAction={(kind) => {
             setDialog({ kind });
           }}
         />

@@ -8,15 +8,15 @@ export type SelectionAction = 'manual' | 'block' | 'available';
 interface ActionPanelProps {
   readonly count: number;
   readonly isRefreshing: boolean;
-  readonly onAct: (action: SelectionAction) => void;
+  readonly onAction: (action: SelectionAction) => void;
   readonly onRefresh: () => void;
 }
 
-/** What can be done with the selection. It stays in view while the calendar scrolls. */
-export function ActionPanel({ count, isRefreshing, onAct, onRefresh }: ActionPanelProps) {
+/** The buttons that act on the selected slots, and the one that refreshes the calendar. */
+export function ActionPanel({ count, isRefreshing, onAction, onRefresh }: ActionPanelProps) {
   const t = useStaffCalendarWords();
   const act = (action: SelectionAction) => () => {
-    onAct(action);
+    onAction(action);
   };
   return (
     <section aria-label={t('bookings.actions')} className={css['panel']}>

@@ -10,16 +10,16 @@ import { useEraseBlockReason } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './selection-banner.module.css';
 
-/** How the server shows a reason that has been erased. */
+/** The text that the server returns in place of an erased reason. */
 const ERASED = 'erased';
 
-/** Why the selected slots are blocked, each reason once. Managers may erase one. */
+/** Lists why the selected slots are blocked, each reason once. Managers may erase a reason. */
 export function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] }) {
   const t = useStaffCalendarWords();
   const privacy = usePrivacyWords();
   const { user } = useCurrentUser();
-  const erasing = useEraseBlockReason();
-  const [asked, setAsked] = useState<TimeSlot | null>(null);
+  const eraseReason = useEraseBlockReason();
+  const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
   const byReason = new Map(slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])));
   if (byReason.size === 0) return null;
   return (
@@ -32,8 +32,8 @@ export function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] })
               tone="quiet"
               className={css['clear']}
               onClick={() => {
-                erasing.reset();
-                setAsked(slot);
+                eraseReason.reset();
+                setSlotToErase(slot);
               }}
             >
               {privacy('eraseReason')}
@@ -41,13 +41,13 @@ export function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] })
           )}
         </li>
       ))}
-      {asked && (
+      {slotToErase && (
         <EraseDialog
           subject="reason"
-          mutation={erasing}
-          input={{ params: { id: String(asked.id) } }}
+          mutation={eraseReason}
+          input={{ params: { id: String(slotToErase.id) } }}
           onClose={() => {
-            setAsked(null);
+            setSlotToErase(null);
           }}
         />
       )}

@@ -9,19 +9,19 @@ const at = (day: string, time: string) => freeSlot(day, time).id;
 const named = (starts: readonly number[]) => starts.map((start) => `${dayOf(start).slice(8)} ${timeOf(start)}`).sort();
 
 describe('picking slots', () => {
-  it('takes one in and out, in the order of time', () => {
+  it('adds or removes one slot, and keeps the order of time', () => {
     expect(toggledStart([3, 9], 5)).toEqual([3, 5, 9]);
     expect(toggledStart([3, 5, 9], 5)).toEqual([3, 9]);
     expect(withStarts([9, 3], [3, 4])).toEqual([3, 4, 9]);
   });
 
-  it('takes all between two cells of a day, whichever was first', () => {
+  it('selects everything between two cells of a day, whichever was picked first', () => {
     const afternoon = ['18 15:00', '18 15:30', '18 16:00'];
     expect(named(cellsBetween(rows, at('2026-06-18', '15:00'), at('2026-06-18', '16:00')))).toEqual(afternoon);
     expect(named(cellsBetween(rows, at('2026-06-18', '16:00'), at('2026-06-18', '15:00')))).toEqual(afternoon);
   });
 
-  it('takes the same hours of several days', () => {
+  it('selects the same hours on several days', () => {
     expect(named(cellsBetween(rows, at('2026-06-20', '15:00'), at('2026-06-19', '15:30')))).toEqual([
       '19 15:00',
       '19 15:30',
@@ -30,7 +30,7 @@ describe('picking slots', () => {
     ]);
   });
 
-  it('takes the one alone where the other is not on display', () => {
+  it('selects only the second cell if the first is not displayed', () => {
     expect(cellsBetween(rows, at('2026-06-10', '15:00'), 7)).toEqual([7]);
   });
 });

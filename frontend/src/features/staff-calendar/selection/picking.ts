@@ -1,18 +1,21 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { WeekRow } from '../../../calendar/week/week.ts';
 
-/** In or out. */
+/** Returns the selection with the slot added, or without it if it was selected. */
 export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
   starts.includes(start) ? starts.filter((other) => other !== start) : [...starts, start].sort((a, b) => a - b);
 
 export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
   [...new Set([...starts, ...more])].sort((a, b) => a - b);
 
-/** The half-hours of the rectangle of cells between two, both of them included: of one afternoon, or of several. */
-export function cellsBetween(rows: readonly WeekRow[], one: SlotId, other: SlotId): SlotId[] {
-  const a = cellOf(rows, one);
-  const b = cellOf(rows, other);
-  if (!a || !b) return [other];
+/**
+ * Returns the half-hours in the rectangle between two cells of the week, both included: an afternoon, or the same hours
+ * of several days. If one of the two isn't displayed, it returns only `to`.
+ */
+export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
+  const a = cellOf(rows, from);
+  const b = cellOf(rows, to);
+  if (!a || !b) return [to];
   const [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row)];
   const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
   return rows

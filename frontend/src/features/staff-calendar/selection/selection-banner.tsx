@@ -9,15 +9,15 @@ import css from './selection-banner.module.css';
 
 interface SelectionBannerProps {
   readonly starts: readonly SlotId[];
-  /** What is stored of them. */
+  /** The stored slots among them; the others are empty cells. */
   readonly slots: readonly TimeSlot[];
   readonly onClear: () => void;
 }
 
-/** The most slots that are named one by one (rule 18.3). */
-const MOST_NAMED = 6;
+/** The slots of a larger selection are not listed (rule 18.3). */
+const MAX_LISTED = 6;
 
-/** Which slots the next action is about. */
+/** Shows which slots are selected and why some of them are blocked. */
 export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps
   return (
     <section aria-label={t('bookings.banner')} className={css['banner']}>
       <strong>{t('bookings.banner')}</strong>
-      {starts.length <= MOST_NAMED && (
+      {starts.length <= MAX_LISTED && (
         <ul className={css['slots']}>
           {starts.map((start) => (
             <li key={start}>

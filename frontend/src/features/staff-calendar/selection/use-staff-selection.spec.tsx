@@ -49,8 +49,8 @@ const pick = (page: StaffCalendar, slot: TimeSlot, isRange = false) => {
 };
 const times = ({ current: { starts } }: StaffCalendar) => starts.map(timeOf);
 
-describe('what staff select', () => {
-  it('grows and shrinks by each half-hour that is pressed, also by empty ones', async () => {
+describe('the staff’s selection', () => {
+  it('toggles each half-hour that is picked, including empty ones', async () => {
     const page = await staffCalendar();
     pick(page, at('15:30'));
     expect(page.current.announcement).toBe('15:30 selected, 1 slot in all');
@@ -65,7 +65,7 @@ describe('what staff select', () => {
     expect(times(page)).toEqual([]);
   });
 
-  it('reaches with Shift from the last one pressed, past what is booked', async () => {
+  it('extends from the last picked half-hour with Shift, and leaves out booked ones', async () => {
     const page = await staffCalendar();
     pick(page, at('15:00'));
     expect(page.toast?.text).toContain('Holding Shift');
@@ -74,13 +74,13 @@ describe('what staff select', () => {
     expect(page.toast?.title).toBe('Time slot selected');
   });
 
-  it('is one half-hour where Shift has nothing to reach from', async () => {
+  it('is one half-hour if Shift is held for the first pick', async () => {
     const page = await staffCalendar();
     pick(page, at('15:30'), true);
     expect(times(page)).toEqual(['15:30']);
   });
 
-  it('stays within the week on display', async () => {
+  it('is limited to the displayed week', async () => {
     const page = await staffCalendar();
     pick(page, freeSlot('2026-06-25', '15:00'));
     expect(times(page)).toEqual([]);
@@ -88,7 +88,7 @@ describe('what staff select', () => {
     expect(page.toast?.title).toContain("it's not in the current week");
   });
 
-  it('loses what somebody books meanwhile, and says so', async () => {
+  it('loses slots that somebody books meanwhile, with a message', async () => {
     const page = await staffCalendar();
     pick(page, at('15:00'));
     pick(page, at('15:30'));

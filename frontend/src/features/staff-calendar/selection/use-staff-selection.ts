@@ -12,27 +12,30 @@ import { cellsBetween, toggledStart, withStarts } from './picking.ts';
 
 export interface StaffSelection {
   readonly starts: readonly SlotId[];
-  /** Said to those who listen. */
+  /** Describes the last change for screen readers. */
   readonly announcement: string;
-  /** `isRange`: all from the last one picked up to this one. */
+  /** Toggles a half-hour. With `isRange`, selects everything from the last picked half-hour to this one. */
   readonly pick: (start: SlotId, isRange: boolean) => void;
   readonly clear: () => void;
 }
 
-interface Picked {
+interface SelectionState {
   readonly starts: readonly SlotId[];
   readonly set: (starts: readonly SlotId[]) => void;
 }
 
-/** The half-hours that staff picked: any but booked ones, of the week on display (rule 18.3). */
-export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalendar, picked: Picked): StaffSelection {
+/** The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). */
+export function useStaffSelection(
+  { rows, days, byStart, isLoading }: WeekCalendar,
+  state: SelectionState,
+): StaffSelection {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
   const language = useLanguage();
   const isPhone = usePhone();
   const last = useRef<SlotId | undefined>(undefined);
-  const [announcement, announce] = useState('');
-  const { starts, set } = picked;
+  const [announcement, setAnnouncement] = useState('');
+  const { starts, set } = state;
   const taken = useMemo(
     () => (isLoading ? [] : starts.filter((start) => byStart.get(start)?.status === 'booked')),
     [isLoading, starts, byStart],
@@ -49,7 +52,7 @@ export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalend
       toast({ title: t('bookings.otherWeek', { date }), tone: 'destructive' });
       return;
     }
-    const wanted =
+    const next =
       isRange && last.current !== undefined
         ? withStarts(
             starts,
@@ -61,9 +64,9 @@ export function useStaffSelection({ rows, days, byStart, isLoading }: WeekCalend
       toast({ title: t('bookings.hint.title'), text });
     }
     last.current = start;
-    set(wanted);
-    const said = wanted.includes(start) ? 'added' : 'removed';
-    announce(calendar(said, { time: timeOf(start), count: wanted.length }));
+    set(next);
+    const change = next.includes(start) ? 'added' : 'removed';
+    setAnnouncement(calendar(change, { time: timeOf(start), count: next.length }));
   };
   return {
     starts,

@@ -6,23 +6,22 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { ruleThat } from '../../../shared/forms/rule.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { SelectionDialogProps } from './selection-dialog-props.ts';
-import { useMakingAvailable } from './use-making-available.ts';
+import { useMakeAvailableWithUndo } from './use-make-available-with-undo.ts';
 
-/** Euros. */
-const USUAL_PRICE = 15;
+const SUGGESTED_PRICE_EUR = 15;
 const isEnough = (price: unknown): boolean => typeof price === 'number' && price >= LOWEST_PRICE;
 
 /** Puts the selected slots on sale at a price (rule 7.2). */
 export function AvailableDialog({ selected, onDone, onClose }: SelectionDialogProps) {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
-  const { makeAvailable, isPending, failure } = useMakingAvailable(onDone);
+  const { makeAvailable, isPending, failure } = useMakeAvailableWithUndo(onDone);
   const isEmpty = selected.starts.length === 0;
   return (
     <FormDialog<{ price: number }>
       title={t('available.title')}
       lead={t('available.text')}
-      initialValues={{ price: USUAL_PRICE }}
+      initialValues={{ price: SUGGESTED_PRICE_EUR }}
       submitText={t('available.submit')}
       isPending={isPending}
       failure={failure ?? (isEmpty ? calendar('noneSelected') : undefined)}

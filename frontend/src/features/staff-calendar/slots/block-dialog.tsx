@@ -6,16 +6,16 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { SelectionDialogProps } from './selection-dialog-props.ts';
-import { useBlocking } from './use-blocking.ts';
+import { useBlockWithUndo } from './use-block-with-undo.ts';
 
 const filled = text(500).refine((reason) => reason !== '');
 const longEnough = text(500).refine((reason) => reason.length >= 2);
 
-/** Takes the selected slots out of sale, with a reason (rule 7.1). */
+/** Takes the selected slots off sale, for a reason (rule 7.1). */
 export function BlockDialog({ selected, onDone, onClose }: SelectionDialogProps) {
   const t = useStaffCalendarWords();
   const calendar = useCalendarWords();
-  const { block, isPending, failure } = useBlocking(onDone);
+  const { block, isPending, failure } = useBlockWithUndo(onDone);
   const isEmpty = selected.starts.length === 0;
   return (
     <FormDialog<{ reason: string }>

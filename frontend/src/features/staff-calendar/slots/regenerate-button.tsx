@@ -4,24 +4,24 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 
-/** Stands under the staff's calendar and opens the dialog that makes the slots of its week again. */
+/** Opens the dialog that regenerates the slots of the displayed week. */
 export function RegenerateButton({ monday }: { readonly monday: Day }) {
   const t = useStaffCalendarWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         onClick={() => {
-          setAsking(true);
+          setOpen(true);
         }}
       >
         {t('regenerate.button')}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <RegenerateDialog
           monday={monday}
           onClose={() => {
-            setAsking(false);
+            setOpen(false);
           }}
         />
       )}

@@ -17,14 +17,14 @@ interface RegenerateDialogProps {
 
 const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
 
-/** As the calendar's toolbar asks for its week: a day, widened to the whole week (rule 7.6). */
-const weekFrom = (monday: Day) => ({
+/** The request for a whole week: the times of its Monday, which the server extends to the week (rule 7.6). */
+const weekBody = (monday: Day) => ({
   startTime: midnightOf(monday),
   endTime: midnightOf(addDays(monday, 1)),
   fullWeek: true,
 });
 
-/** Makes a week's slots again, after a look at what that would change. */
+/** Regenerates a week's slots, after a preview of what would change. */
 export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
@@ -33,12 +33,12 @@ export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
   const { mutateAsync, isPending } = useRegenerateSlots();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    preview({ body: { ...weekFrom(monday), dryRun: true } });
+    preview({ body: { ...weekBody(monday), dryRun: true } });
   }, [preview, monday]);
   const regenerate = async () => {
     setFailure(undefined);
     try {
-      const { message } = await mutateAsync({ body: weekFrom(monday) });
+      const { message } = await mutateAsync({ body: weekBody(monday) });
       toast({ title: t('regenerate.done'), text: language === 'en' ? message : undefined });
       onClose();
     } catch (problem) {

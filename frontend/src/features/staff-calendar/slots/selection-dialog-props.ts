@@ -1,9 +1,9 @@
 import type { SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 
-/** A dialog about the slots selected in the calendar. */
+/** The props of a dialog that changes the slots selected in the calendar. */
 export interface SelectionDialogProps {
   readonly selected: SelectedSlots;
-  /** It worked: the selection has served its purpose. */
+  /** Called after the change has succeeded, so that the selection can be cleared. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -1,20 +1,26 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** What brings slots back to how they were: prices first, since only slots on sale can be given one, then blocks. */
+/**
+ * The slot ids to restore, by price and by block reason. Prices are restored first, because that puts slots on sale,
+ * and then blocks.
+ */
 export interface UndoPlan {
   readonly prices: ReadonlyMap<number, readonly number[]>;
   readonly blocks: ReadonlyMap<string, readonly number[]>;
 }
 
 interface EmptyCells {
-  /** Once they were put on sale, their ids (rule 2.2). */
+  /** The starts of the cells, which are the ids of the slots that they have become (rule 2.2). */
   readonly starts: readonly SlotId[];
   readonly reason: string;
 }
 
-/** After slots were put on sale. Cells that were empty have no way back to that; blocked, nobody can book them either. */
-export const undoOfMakingAvailable = (before: readonly TimeSlot[], price: number, empty: EmptyCells): UndoPlan => ({
+/**
+ * Plans how to undo that slots were put on sale at a price. Cells that were empty can't be emptied again, so they are
+ * blocked, and nobody can book them.
+ */
+export const planUndo = (before: readonly TimeSlot[], price: number, empty: EmptyCells): UndoPlan => ({
   prices: idsBy(
     before.filter((slot) => slot.price !== price),
     (slot) => slot.price,

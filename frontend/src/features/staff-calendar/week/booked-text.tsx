@@ -7,14 +7,14 @@ import css from './staff-cell.module.css';
 
 interface BookedTextProps {
   readonly cell: BookedCell;
-  /** Stands for the name until it is known. */
+  /** Shown in place of the customer's name until that is loaded. */
   readonly fallback: string;
 }
 
-/** The first cell of a block says whose it is, the last one how many slots the booking has and what they cost. */
+/** The first cell of a block shows the customer, and the last one the number of slots and the price of the booking. */
 export function BookedText({ cell, fallback }: BookedTextProps) {
   if (cell.isFirstOfBlock) return <BlockHead cell={cell} fallback={fallback} />;
-  return cell.isLastOfBlock ? <BlockSum cell={cell} /> : null;
+  return cell.isLastOfBlock ? <BlockTotal cell={cell} /> : null;
 }
 
 function BlockHead({ cell, fallback }: BookedTextProps) {
@@ -24,9 +24,9 @@ function BlockHead({ cell, fallback }: BookedTextProps) {
       <span className={css['main']} title={name}>
         {name}
       </span>
-      <span className={css['smalls']}>
-        {!cell.isLastOfBlock && <span className={css['small']}>{timesOf(cell.block)}</span>}
-        <span className={css['small']} title={cell.reference}>
+      <span className={css['details']}>
+        {!cell.isLastOfBlock && <span className={css['detail']}>{timesOf(cell.block)}</span>}
+        <span className={css['detail']} title={cell.reference}>
           {cell.reference}
         </span>
       </span>
@@ -34,15 +34,15 @@ function BlockHead({ cell, fallback }: BookedTextProps) {
   );
 }
 
-function BlockSum({ cell }: Pick<BookedTextProps, 'cell'>) {
+function BlockTotal({ cell }: Pick<BookedTextProps, 'cell'>) {
   const calendar = useCalendarWords();
   const language = useLanguage();
   const total = cell.totalPrice === undefined ? undefined : exactPrice(language, cell.totalPrice);
-  const sum = [calendar('slotCount', { count: cell.slotCount }), total].filter(Boolean).join(' · ');
+  const text = [calendar('slotCount', { count: cell.slotCount }), total].filter(Boolean).join(' · ');
   return (
     <span className={css['text']}>
-      <span className={css['main']} title={sum}>
-        {sum}
+      <span className={css['main']} title={text}>
+        {text}
       </span>
     </span>
   );

@@ -19,7 +19,7 @@ describe('booked cells', () => {
   const cells = bookedCells(slots, [anna]);
   const [second, first, alone, janis, free] = slots.map(({ id }) => id) as [number, number, number, number, number];
 
-  it('are one block with those of the same booking beside them', () => {
+  it('form one block with adjacent cells of the same booking', () => {
     expect(cells.get(first)).toMatchObject({
       block: { start: first, end: second + 1 },
       isFirstOfBlock: true,
@@ -32,7 +32,7 @@ describe('booked cells', () => {
     });
   });
 
-  it('are a block of their own after a gap, and where another booking begins', () => {
+  it('form a separate block after a gap, and for another booking', () => {
     for (const start of [alone, janis])
       expect(cells.get(start)).toMatchObject({
         block: { start, end: start + 1 },
@@ -41,7 +41,7 @@ describe('booked cells', () => {
       });
   });
 
-  it('go on over the hour that the clock shows twice', () => {
+  it('form one block across the hour that occurs twice when the clock goes back', () => {
     const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'].map((time) => slotAt(new Date(time))) as [
       number,
       number,
@@ -54,13 +54,13 @@ describe('booked cells', () => {
     expect(joined.get(second)?.block).toEqual({ start: first, end: second + 1 });
   });
 
-  it('name the customer once the list is there, and count all slots of the booking', () => {
+  it('have the customer once the bookings are loaded, and the number of all slots of the booking', () => {
     expect(cells.get(second)).toMatchObject({ customerName: 'Anna', totalPrice: 75, slotCount: 3 });
     expect(cells.get(janis)).toMatchObject({ reference: 'JANIS', customerName: undefined, slotCount: 1 });
     expect(cells.has(free)).toBe(false);
   });
 
-  it('tell when the list is behind the calendar', () => {
+  it('show whether the list of bookings lags behind the calendar', () => {
     expect(lacksBookings(slots, [anna])).toBe(true);
     expect(lacksBookings(slots.slice(0, 3), [anna])).toBe(false);
   });

@@ -3,21 +3,21 @@ import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretch
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** What a booked cell tells of its booking, and the block that it is part of. */
+/** What a booked cell shows of its booking, and the block of cells that it belongs to. */
 export interface BookedCell {
   readonly reference: string;
-  /** Undefined while bookings are on their way. */
+  /** Undefined while the bookings are loading. */
   readonly customerName: string | undefined;
-  /** Euros, of the whole booking. */
+  /** The price of the whole booking in euros; undefined while the bookings are loading. */
   readonly totalPrice: number | undefined;
-  /** Of the whole booking, which may have several blocks. */
+  /** The number of slots of the whole booking, which may have several blocks. */
   readonly slotCount: number;
   readonly block: Stretch;
   readonly isFirstOfBlock: boolean;
   readonly isLastOfBlock: boolean;
 }
 
-/** The booked half-hours of a week by their start. Those of one booking that follow each other are one block. */
+/** Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a block. */
 export function bookedCells(
   slots: readonly TimeSlot[],
   bookings: readonly BookingWithSlots[],
@@ -46,7 +46,7 @@ export function bookedCells(
   return cells;
 }
 
-/** Whether the calendar names bookings that the list doesn't have yet. */
+/** Whether slots of the calendar refer to bookings that are not in the list yet. */
 export const lacksBookings = (slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]): boolean => {
   const known = new Set(bookings.map(({ reference }) => reference));
   return slots.some(

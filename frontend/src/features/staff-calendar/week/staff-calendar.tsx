@@ -19,17 +19,17 @@ interface StaffCalendarProps {
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
-/** The week as staff work it: booked slots open their booking, all others can be picked. */
+/** The calendar of a week for staff. A click on a booked slot opens its booking, and on any other slot selects it. */
 export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProps) {
   const client = useQueryClient();
   const { data: bookings = NO_BOOKINGS } = useWeekBookings(calendar.monday);
-  const [pointedBlock, pointAt] = useState<SlotId>();
+  const [hoveredBlock, setHoveredBlock] = useState<SlotId>();
   const { slots } = calendar;
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
-    // Once for each answer of the calendar: a booking made elsewhere has a name too.
+    // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
     if (lacksBookings(slots, bookings)) void refreshBookings(client);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- an answer that still lacks one must not ask for ever
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);
   const view: CalendarView = {
     mode: 'admin',
@@ -43,9 +43,9 @@ export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProp
           booked={cell}
           now={calendar.now}
           isSelected={selection.starts.includes(place.start)}
-          isPointedAt={cell !== undefined && cell.block.start === pointedBlock}
-          onPoint={(isOver) => {
-            if (cell) pointAt(isOver ? cell.block.start : undefined);
+          isHovered={cell !== undefined && cell.block.start === hoveredBlock}
+          onHover={(isOver) => {
+            if (cell) setHoveredBlock(isOver ? cell.block.start : undefined);
           }}
           onPress={(isRange) => {
             if (cell) onOpen(cell.reference);

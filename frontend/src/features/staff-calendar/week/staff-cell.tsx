@@ -18,13 +18,13 @@ interface StaffCellProps {
   readonly now: Date;
   readonly isSelected: boolean;
   /** Whether the pointer is over this cell, or over another one of its block. */
-  readonly isPointedAt: boolean;
-  readonly onPoint: (isOver: boolean) => void;
+  readonly isHovered: boolean;
+  readonly onHover: (isOver: boolean) => void;
   readonly onPress: (isRange: boolean) => void;
 }
 
-/** A half-hour as staff see it: its price, the word for its state, or whose it is. */
-export function StaffCell({ place, booked, now, isSelected, isPointedAt, onPoint, onPress }: StaffCellProps) {
+/** A half-hour in the staff's calendar, with its price, its state or its customer. */
+export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, onPress }: StaffCellProps) {
   const { start, slot, isRow, stop } = place;
   const language = useLanguage();
   const calendar = useCalendarWords();
@@ -56,15 +56,15 @@ export function StaffCell({ place, booked, now, isSelected, isPointedAt, onPoint
       data-several={booked !== undefined && booked.slotCount > 1}
       data-above={booked && !booked.isFirstOfBlock}
       data-below={booked && !booked.isLastOfBlock}
-      data-pointed={isPointedAt}
+      data-hovered={isHovered}
       aria-label={name.filter(Boolean).join(', ')}
       aria-pressed={kind === 'booked' ? undefined : isSelected}
       aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
       onPointerEnter={() => {
-        onPoint(true);
+        onHover(true);
       }}
       onPointerLeave={() => {
-        onPoint(false);
+        onHover(false);
       }}
       onClick={({ shiftKey }: MouseEvent) => {
         onPress(shiftKey);
@@ -82,7 +82,7 @@ export function StaffCell({ place, booked, now, isSelected, isPointedAt, onPoint
         <span className={css['text']}>
           <span className={css['main']}>{kind === 'available' ? price : state}</span>
           {typeof reason === 'string' && kind === 'blocked' && (
-            <span className={css['small']} title={reason}>
+            <span className={css['detail']} title={reason}>
               {reason}
             </span>
           )}

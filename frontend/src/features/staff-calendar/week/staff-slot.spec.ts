@@ -6,7 +6,7 @@ const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = freeSlot('2026-06-18', '15:00');
 const kindOf = (slot: typeof tomorrow | undefined) => staffSlot(slot, tomorrow.id, now).kind;
 
-describe('what a half-hour is to staff', () => {
+describe('a half-hour in the staff’s calendar', () => {
   it.each([
     ['available', tomorrow],
     ['available', { ...tomorrow, isRestricted: true }],
@@ -20,7 +20,7 @@ describe('what a half-hour is to staff', () => {
     expect(kindOf(slot)).toBe(kind);
   });
 
-  it('takes the word of the server on what has passed, and otherwise the clock', () => {
+  it('is past if the server says so or, if it is not stored, once it has begun', () => {
     const running = freeSlot('2026-06-17', '16:30');
     expect(staffSlot(running, running.id, now).isPast).toBe(false);
     expect(staffSlot({ ...running, isPast: true }, running.id, now).isPast).toBe(true);

@@ -8,12 +8,12 @@ export interface StaffSlot {
   readonly isPast: boolean;
 }
 
-/** How the server names the reason of a Clear Slot (rule 6.2); such slots are shown as unallocated ones are. */
+/** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
 const CLEARED = /^Cleared from booking /;
 
 /**
- * What a half-hour is to staff. Where the server knows whether it has passed, that counts; otherwise a
- * half-hour has passed once it has begun, which is stricter than what customers see (rule 18.2).
+ * Classifies a half-hour for the staff's calendar. The server decides whether a stored slot is past. An empty cell is
+ * past once it has begun, which is stricter than in the customers' calendar (rule 18.2).
  */
 export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date): StaffSlot {
   return { kind: kindOf(slot), isPast: slot ? slot.isPast : slotStart(start) < now };

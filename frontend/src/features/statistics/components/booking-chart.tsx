@@ -5,19 +5,22 @@ import { briefDate, briefMonth, shortWeekday } from '../../../shared/time/day-na
 import type { BarUnit, BookingBar, BookingBars } from '../booking-bars.ts';
 import { barTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';
-import { inPercent } from '../numbers.ts';
+import { formatPercent } from '../numbers.ts';
 import css from './booking-chart.module.css';
 
 const HEIGHT_PX = 260;
 /** The bars take 10 to 70 percent of the height (rule 18.7). */
-const HIGHEST = 0.7;
-const LOWEST_PX = HEIGHT_PX * 0.1;
-/** More bars than these leave no room for a number above each. */
-const MOST_LABELLED = 14;
-const A_WEEK = 7;
-const STEPS = 4;
+const MAX_BAR_SHARE = 0.7;
+const MIN_BAR_PX = HEIGHT_PX * 0.1;
+/** With more bars there is no room for a number above each. */
+const MAX_LABELLED = 14;
+const DAYS_OF_WEEK = 7;
+const TICK_STEPS = 4;
 
-/** The bars, for eyes. Recharts is heavy, so this file is loaded when there is something to draw. */
+/**
+ * The bar chart, which is hidden from screen readers. Recharts is large, so this file is loaded only when there is
+ * something to draw.
+ */
 export function BookingChart({ unit, bars }: BookingBars) {
   const language = useLanguage();
   const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
@@ -30,7 +33,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
           <XAxis
             dataKey="day"
             tickFormatter={tick}
-            interval={bars.length <= A_WEEK ? 0 : 'preserveStartEnd'}
+            interval={bars.length <= DAYS_OF_WEEK ? 0 : 'preserveStartEnd'}
             minTickGap={14}
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
@@ -50,7 +53,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
             isAnimationActive={false}
             content={({ active, payload }) => {
               const bar = (payload[0] as { payload?: BookingBar } | undefined)?.payload;
-              return active && bar ? <BarNote unit={unit} bar={bar} /> : null;
+              return active && bar ? <BarTooltip unit={unit} bar={bar} /> : null;
             }}
           />
           <Bar
@@ -58,10 +61,10 @@ export function BookingChart({ unit, bars }: BookingBars) {
             fill="var(--chosen)"
             radius={[6, 6, 0, 0]}
             maxBarSize={56}
-            minPointSize={(count) => (Number(count) > 0 ? LOWEST_PX : 0)}
+            minPointSize={(count) => (Number(count) > 0 ? MIN_BAR_PX : 0)}
             isAnimationActive={false}
           >
-            {bars.length <= MOST_LABELLED && (
+            {bars.length <= MAX_LABELLED && (
               <LabelList
                 dataKey="count"
                 position="top"
@@ -78,34 +81,34 @@ export function BookingChart({ unit, bars }: BookingBars) {
   );
 }
 
-/** Whole numbers at equal distances, so far up that the highest bar stays where it may. */
+/** Returns whole numbers at equal distances, up to one that keeps the highest bar within its share of the height. */
 function ticksFor(most: number): number[] {
-  const step = Math.max(1, Math.ceil(most / HIGHEST / STEPS));
-  return Array.from({ length: STEPS + 1 }, (_, i) => i * step);
+  const step = Math.max(1, Math.ceil(most / MAX_BAR_SHARE / TICK_STEPS));
+  return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
 }
 
-interface BarNoteProps {
+interface BarTooltipProps {
   readonly unit: BarUnit;
   readonly bar: BookingBar;
 }
 
-function BarNote({ unit, bar: { day, count, percentage } }: BarNoteProps) {
+function BarTooltip({ unit, bar: { day, count, percentage } }: BarTooltipProps) {
   const t = useStatisticsWords();
   const language = useLanguage();
   return (
     <div className={css['note']}>
       <strong>{barTitle(language, unit, day)}</strong>
       <span>{t('overTime.count', { count })}</span>
-      <span className={css['share']}>{t('overTime.share', { percentage: inPercent(language, percentage) })}</span>
+      <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(language, percentage) })}</span>
     </div>
   );
 }
 
-/** `Mon 15` where there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month, `2026` for a year. */
+/** Returns `Mon 15` if there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month, `2026` for a year. */
 function tickOf(language: Language, unit: BarUnit, day: Day, count: number): string {
   if (unit === 'year') return day.slice(0, 4);
   if (unit === 'month') return briefMonth(language, day);
-  return count > 1 && count <= A_WEEK
+  return count > 1 && count <= DAYS_OF_WEEK
     ? `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
     : briefDate(language, day);
 }

@@ -16,7 +16,7 @@ interface BookingsOverTimeProps {
   readonly byDay: Statistics['bookingsByDay'];
 }
 
-/** How many bookings each day, month or year has: bars for eyes, a table for ears. */
+/** The number of bookings per day, month or year: a bar chart, and a table for screen readers. */
 export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
   const t = useStatisticsWords();
   const language = useLanguage();

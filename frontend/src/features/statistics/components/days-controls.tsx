@@ -6,26 +6,26 @@ import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
-import { isInReach, isPresent, periodWith, stepped, withEnd, type ShownDays } from '../shown-days.ts';
+import { isAcceptedDay, isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';
 import css from './days-controls.module.css';
 
-/** The select's value while another period or a range is shown. It is no option, so every option can be chosen. */
-const NOT_PRESENT = 'other';
+/** The select's value while another period or a range is shown. It isn't an option, so every option can be chosen. */
+const NOT_CURRENT = 'other';
 
 interface DaysControlsProps {
   readonly shown: ShownDays;
   readonly onShow: (next: ShownDays) => void;
 }
 
-/** Chooses the days: a present period by name, the periods beside it by arrows, any range by its first and last day. */
+/** Controls for the days shown: a select of current periods, arrows to adjacent ones, and pickers for both ends. */
 export function DaysControls({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
-  const end = (which: 'from' | 'to') => (
+  const picker = (which: 'from' | 'to') => (
     <div className={css['end']}>
       <DayPicker
         label={t(`range.${which}`)}
         value={shown[which]}
-        isDisabledDay={(day) => !isInReach(day)}
+        isDisabledDay={(day) => !isAcceptedDay(day)}
         onChange={(day) => {
           if (day !== null) onShow(withEnd(shown, which, day));
         }}
@@ -39,11 +39,11 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
         <StepButton name={t(`previous.${shown.period}`)} to={stepped(shown, -1)} onShow={onShow}>
           <ChevronLeftIcon />
         </StepButton>
-        {end('from')}
+        {picker('from')}
         <span aria-hidden="true" className={css['dash']}>
           –
         </span>
-        {end('to')}
+        {picker('to')}
         <StepButton name={t(`next.${shown.period}`)} to={stepped(shown, 1)} onShow={onShow}>
           <ChevronRightIcon />
         </StepButton>
@@ -52,20 +52,20 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
   );
 }
 
-/** Offers the present periods by name. While another period is shown, it says which kind that is. */
+/** Offers the current periods, such as This Week. While another one is shown, the label is its kind, such as Week. */
 function PeriodSelect({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
   const today = useToday();
-  const present = isPresent(shown, today) && shown.period !== 'range' ? shown.period : undefined;
+  const current = isCurrent(shown, today) && shown.period !== 'range' ? shown.period : undefined;
   return (
-    <Select<StatisticsPeriod | typeof NOT_PRESENT>
+    <Select<StatisticsPeriod | typeof NOT_CURRENT>
       aria-label={t('period')}
       className={css['period'] ?? ''}
-      value={present ?? NOT_PRESENT}
-      labelRender={() => (present ? t(`periods.${present}`) : t(`kinds.${shown.period}`))}
+      value={current ?? NOT_CURRENT}
+      labelRender={() => (current ? t(`periods.${current}`) : t(`kinds.${shown.period}`))}
       options={statisticsPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
       onChange={(period) => {
-        if (period !== NOT_PRESENT) onShow(periodWith(today, period));
+        if (period !== NOT_CURRENT) onShow(periodOf(today, period));
       }}
     />
   );

@@ -3,18 +3,18 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
-import { inPercent } from '../numbers.ts';
+import { formatPercent } from '../numbers.ts';
 import css from './popular-times.module.css';
 
-/** The narrowest bar, percent (rule 18.7). */
-const NARROWEST = 5;
-const MOST_SHOWN = 10;
+/** The width of the narrowest bar (rule 18.7). */
+const MIN_WIDTH_PERCENT = 5;
+const MAX_TIMES = 10;
 
 interface PopularTimesProps {
   readonly times: Statistics['popularTimeSlots'];
 }
 
-/** The start times sold most, the first of them as wide as there is room. */
+/** The most booked start times. The bar of the first takes the full width. */
 export function PopularTimes({ times }: PopularTimesProps) {
   const t = useStatisticsWords();
   const language = useLanguage();
@@ -25,14 +25,17 @@ export function PopularTimes({ times }: PopularTimesProps) {
         <EmptyNote title={t('popular.empty')} />
       ) : (
         <ol className={css['times']}>
-          {times.slice(0, MOST_SHOWN).map(({ time, count, percentage }) => (
+          {times.slice(0, MAX_TIMES).map(({ time, count, percentage }) => (
             <li key={time} className={css['row']}>
               <span className={css['time']}>{time}</span>
               <span className={css['track']} aria-hidden="true">
-                <span className={css['bar']} style={{ inlineSize: `${Math.max(NARROWEST, (count / most) * 100)}%` }} />
+                <span
+                  className={css['bar']}
+                  style={{ inlineSize: `${Math.max(MIN_WIDTH_PERCENT, (count / most) * 100)}%` }}
+                />
               </span>
               <span className={css['count']}>{t('popular.count', { count })}</span>
-              <span className={css['share']}>{inPercent(language, percentage)}</span>
+              <span className={css['share']}>{formatPercent(language, percentage)}</span>
             </li>
           ))}
         </ol>

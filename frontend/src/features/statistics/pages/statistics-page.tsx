@@ -18,7 +18,7 @@ import { csvName, statisticsCsv } from '../statistics-csv.ts';
 import { useShownDays } from '../use-shown-days.ts';
 import css from './statistics-page.module.css';
 
-/** `/admin/statistics`: how a period or a range of days went (docs/statistics.md). */
+/** `/admin/statistics`: the statistics of a period or a range of days (docs/statistics.md). */
 export function StatisticsPage() {
   const t = useStatisticsWords();
   const language = useLanguage();
@@ -26,9 +26,9 @@ export function StatisticsPage() {
   const [shown, show] = useShownDays();
   const { data: statistics, isError, isPlaceholderData, refetch } = useStatistics(shown, today);
   const isReady = statistics !== undefined && !isPlaceholderData && !isError;
-  // The days that the numbers on display are of: the last ones, while those of the days shown are on their way.
-  const [counted, setCounted] = useState(shown);
-  if (isReady && counted !== shown) setCounted(shown);
+  // The days of the numbers on display. While new ones are loading, they are the days shown before.
+  const [loadedDays, setLoadedDays] = useState(shown);
+  if (isReady && loadedDays !== shown) setLoadedDays(shown);
   return (
     <StaffPage
       title={t('title')}
@@ -58,7 +58,7 @@ export function StatisticsPage() {
       ) : statistics ? (
         <div className={css['numbers']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
           <NumberCards statistics={statistics} />
-          <BookingsOverTime shown={counted} byDay={statistics.bookingsByDay} />
+          <BookingsOverTime shown={loadedDays} byDay={statistics.bookingsByDay} />
           <PopularTimes times={statistics.popularTimeSlots} />
         </div>
       ) : (

@@ -19,7 +19,7 @@ import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCreateUser } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
-import { rolesToGive } from '../role-rules.ts';
+import { assignableRoles } from '../role-rules.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;
@@ -29,7 +29,7 @@ interface AddUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an account for somebody (rule 8.6); the roles are those that one may give. */
+/** Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). */
 export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
   const t = useUserWords();
   const roleName = useRoleNames();
@@ -99,7 +99,7 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
         <Form.Item label={t('adding.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
           <Select
             placeholder={t('adding.rolePlaceholder')}
-            options={rolesToGive(myRole).map((role) => ({ value: role, label: roleName(role) }))}
+            options={assignableRoles(myRole).map((role) => ({ value: role, label: roleName(role) }))}
           />
         </Form.Item>
         <Form.Item label={<OptionalLabel text={t('adding.phone')} />} name="phoneNumber">
@@ -110,7 +110,7 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
   );
 }
 
-/** The field whose value somebody else has already. */
+/** Returns the field whose value another account has already. */
 function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'EMAIL_TAKEN') return 'email';

@@ -14,7 +14,7 @@ interface ResetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a user another password. */
+/** Sets a new password for a user. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const t = useUserWords();
   const errorText = useErrorText();

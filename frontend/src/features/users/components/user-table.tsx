@@ -21,7 +21,7 @@ interface UserTableProps {
   readonly onErase: (user: User) => void;
 }
 
-const by =
+const byText =
   (text: (user: User) => string) =>
   (a: User, b: User): number =>
     text(a).localeCompare(text(b), 'lv');
@@ -41,7 +41,7 @@ export function UserTable({
     {
       key: 'username',
       title: t('column.username'),
-      sorter: by(({ username }) => username),
+      sorter: byText(({ username }) => username),
       render: (_, user) => (
         <span className={css['username']}>
           <strong data-erased={isErased(user)}>{isErased(user) ? t('erased') : user.username}</strong>
@@ -53,20 +53,20 @@ export function UserTable({
     {
       key: 'email',
       title: t('column.email'),
-      sorter: by(({ email }) => email ?? ''),
-      render: (_, user) => (user.email === null || isErased(user) ? '–' : <Address email={user.email} />),
+      sorter: byText(({ email }) => email ?? ''),
+      render: (_, user) => (user.email === null || isErased(user) ? '–' : <EmailAddress email={user.email} />),
     },
-    { key: 'name', title: t('column.name'), sorter: by(nameOf), render: (_, user) => nameOf(user) || '–' },
+    { key: 'name', title: t('column.name'), sorter: byText(nameOf), render: (_, user) => nameOf(user) || '–' },
     {
       key: 'role',
       title: t('column.role'),
-      sorter: by(({ role }) => role),
+      sorter: byText(({ role }) => role),
       render: (_, { role }) => <RoleTag role={role} />,
     },
     {
       key: 'lastLogin',
       title: t('column.lastLogin'),
-      sorter: by(({ lastLogin }) => lastLogin ?? ''),
+      sorter: byText(({ lastLogin }) => lastLogin ?? ''),
       render: (_, { lastLogin }) => <LastLogin at={lastLogin} />,
     },
     {
@@ -127,8 +127,8 @@ export function UserTable({
   );
 }
 
-/** An address that a narrow column may break before its domain. */
-function Address({ email }: { readonly email: string }) {
+/** An e-mail address that may wrap before its @ in a narrow column. */
+function EmailAddress({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (
     <>
@@ -139,7 +139,7 @@ function Address({ email }: { readonly email: string }) {
   );
 }
 
-/** How long ago, with the exact time for who looks closer. */
+/** Shows how long ago the last sign-in was, with the exact time as its tooltip. */
 function LastLogin({ at }: { readonly at: string | null }) {
   const t = useUserWords();
   const language = useLanguage();

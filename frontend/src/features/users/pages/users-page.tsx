@@ -18,23 +18,23 @@ import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
 import { UserTable } from '../components/user-table.tsx';
 import { useUserWords } from '../locales/words.ts';
 import { useUserActivity } from '../use-user-activity.ts';
-import { usersFound } from '../user-search.ts';
+import { searchUsers } from '../user-search.ts';
 import css from './users-page.module.css';
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
 
-/** `/admin/users`: who may sign in, and what they may do (rule 1.5). */
+/** `/admin/users`: the accounts and their roles (rule 1.5). */
 export function UsersPage() {
   const t = useUserWords();
   const roleName = useRoleNames();
   const { user: me } = useCurrentUser();
   const { data: users = [], isPending, isError, refetch } = useUsers();
   const { change, isPending: isChanging } = useUserActivity();
-  const erasing = useEraseUser();
+  const eraseUser = useEraseUser();
   const [text, setText] = useState('');
   const [role, setRole] = useState<UserRole | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const found = usersFound(users, { text: useDeferredValue(text), role });
+  const found = searchUsers(users, { text: useDeferredValue(text), role });
   const close = () => {
     setDialog(null);
   };
@@ -96,7 +96,7 @@ export function UsersPage() {
               change(user, true);
             }}
             onErase={(user) => {
-              erasing.reset();
+              eraseUser.reset();
               setDialog({ kind: 'erase', user });
             }}
           />
@@ -122,7 +122,7 @@ export function UsersPage() {
         <EraseDialog
           subject="user"
           name={calledOf(dialog.user)}
-          mutation={erasing}
+          mutation={eraseUser}
           input={{ params: { id: dialog.user.id } }}
           onClose={close}
         />

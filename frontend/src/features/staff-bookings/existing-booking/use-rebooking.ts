@@ -5,37 +5,38 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { useBookSelected } from '../api.ts';
+import { useBookSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 /**
- * A toast's button that books for the same customer what was just cancelled, as long as the slots are
- * free. It is a new booking: with a reference of its own, at the slots' prices, in nobody's account.
+ * Returns a function that creates a toast's action, which books the slots of a cancelled booking again for the same
+ * customer if they are still free. The result is a new booking: it has its own reference and the slots' prices, and
+ * belongs to no account.
  */
-export function useBookingAgain(): (cancelled: BookingDetail) => ToastAction {
+export function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const t = useStaffBookingWords();
   const language = useLanguage();
   const fail = useFailure();
-  const { mutateAsync } = useBookSelected();
+  const { mutateAsync } = useBookSlots();
 
-  const book = async (cancelled: BookingDetail) => {
+  const rebook = async (cancelled: BookingDetail) => {
     const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } = cancelled.booking;
     const { equipmentRental } = cancelled.booking;
     const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
-    const wish = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
+    const body = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
     try {
-      const { booking } = await mutateAsync({ body: wish, headers: { 'Idempotency-Key': keyFor(wish) } });
+      const { booking } = await mutateAsync({ body, headers: { 'Idempotency-Key': keyFor(body) } });
       forgetKey();
       announceCalendarChange('booking-updated');
       toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}` });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
-      fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : again(cancelled) });
+      fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : rebookAction(cancelled) });
     }
   };
-  const again = (cancelled: BookingDetail): ToastAction => ({
+  const rebookAction = (cancelled: BookingDetail): ToastAction => ({
     label: t('cancelling.again'),
-    onPress: () => void book(cancelled),
+    onPress: () => void rebook(cancelled),
   });
-  return again;
+  return rebookAction;
 }

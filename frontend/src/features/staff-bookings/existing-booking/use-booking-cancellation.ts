@@ -13,17 +13,20 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
 import { useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
-import { useBookingAgain } from './use-booking-again.ts';
+import { useRebooking } from './use-rebooking.ts';
 
-/** Cancels a booking, or cancels and blocks in one step, after making sure that somebody is signed in (rule 18.4). */
-export function useCancelling(onDone: () => void) {
+/**
+ * Cancels a booking; with `clearSlots` its slots are blocked in the same step. Before that, it checks that the user is
+ * still signed in (rule 18.4).
+ */
+export function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();
   const client = useQueryClient();
   const fail = useFailure();
   const undo = useUndo();
   const { mutateAsync, isPending } = useCancelBooking();
   const { mutateAsync: release } = useReleaseSlots();
-  const bookAgain = useBookingAgain();
+  const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
 
   const cancel = async (detail: BookingDetail, clearSlots: boolean) => {
@@ -42,19 +45,20 @@ export function useCancelling(onDone: () => void) {
     }
     flagCalendarChange('cancellation', booking.reference, new Date());
     announceCalendarChange('booking-updated');
-    flushSync(onDone); // the dialog goes first: the booking that it shows is no more, and would be asked for again
+    // The dialog closes before the refresh, which would refetch its booking although that no longer exists.
+    flushSync(onDone);
     void refreshEverything(client);
     const putOnSale = undo(() => release({ body: { timeSlotIds: timeSlots.map(({ id }) => id) } }));
     toast({
       title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
       text: booking.customerName,
-      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : bookAgain(detail),
+      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : rebookAction(detail),
     });
   };
   return { cancel, isPending, failure };
 }
 
-/** Only the server's own word counts; that it can't be asked is told by the call that follows. */
+/** Returns false if the server can't be reached, because the cancellation that follows reports that. */
 const isSignedOut = (): Promise<boolean> =>
   callEndpoint(getCurrentUser, {}).then(
     () => false,

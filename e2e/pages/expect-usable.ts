@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for animations to end, and fails on any violation that axe finds and on a page wider than its screen. */
+/** Waits for animations to end. Fails on any violation that axe finds, and if the page is wider than its screen. */
 export async function expectUsable(page: Page, where: string, part = 'html'): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

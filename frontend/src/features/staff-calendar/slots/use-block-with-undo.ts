@@ -8,10 +8,10 @@ import { useBlockSlots, useReleaseSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**
- * Blocks slots. Undoing it puts those on sale again that were. A cell that was empty has no way back to
- * that; it stays blocked, which sells it to nobody either.
+ * Blocks slots and offers to undo it. Undo makes the slots available again that were available before. A cell that was
+ * empty can't be emptied again; it stays blocked, so nobody can book it.
  */
-export function useBlocking(onDone: () => void) {
+export function useBlockWithUndo(onDone: () => void) {
   const t = useStaffCalendarWords();
   const fail = useFailure();
   const undo = useUndo();
@@ -29,12 +29,12 @@ export function useBlocking(onDone: () => void) {
       return;
     }
     const stored = storedOf(selected);
-    const freed = stored.filter(({ status }) => status === 'available').map(({ id }) => id);
-    const rest = stored.length < starts.length ? t('emptyBlocked') : undefined;
+    const onSale = stored.filter(({ status }) => status === 'available').map(({ id }) => id);
+    const remainder = stored.length < starts.length ? t('emptyBlocked') : undefined;
     toast({
       title: t('block.done', { count: starts.length }),
       text: reason,
-      action: freed.length > 0 ? undo(() => release({ body: { timeSlotIds: freed } }), rest) : undefined,
+      action: onSale.length > 0 ? undo(() => release({ body: { timeSlotIds: onSale } }), remainder) : undefined,
     });
     onDone();
   };

@@ -4,10 +4,10 @@ import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useBookingIfAny } from '../../../calendar/api.ts';
 
 /**
- * `?reference=` opens that booking, and the calendar at its week: the dashboard's recent bookings lead
- * here. Answers how to take it out of the address again.
+ * Opens the booking in `?reference=` and shows its week. The dashboard links to its recent bookings this way. Returns a
+ * function that removes the reference from the URL.
  */
-export function useBookingInAddress(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
+export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
   const [params, setParams] = useSearchParams();
   const reference = params.get('reference') ?? '';
   const { data: detail } = useBookingIfAny(reference);

@@ -2,20 +2,21 @@ import type { Page } from '@playwright/test';
 
 const HALF_HOUR_MS = 1_800_000;
 
-interface InventedSlot {
+interface SlotOverrides {
   readonly status?: 'available' | 'booked' | 'blocked';
   readonly isRestricted?: boolean;
 }
 
 /**
- * Answers calendar requests with slots from an instant on, free unless `changes` says otherwise. It serves weeks in
- * which a newly started system has no slots, and states that no customer can cause.
+ * Answers the calendar's requests with consecutive slots from an instant on, which are free unless `overrides` says
+ * otherwise. Journeys use it for weeks in which a newly started system has no slots, and for states that no customer
+ * can cause.
  */
-export async function slotsOf(
+export async function mockSlots(
   page: Page,
   from: string,
   count: number,
-  changes: readonly InventedSlot[] = [],
+  overrides: readonly SlotOverrides[] = [],
 ): Promise<void> {
   const first = Date.parse(from) / HALF_HOUR_MS;
   const timeSlots = Array.from({ length: count }, (_, i) => ({
@@ -27,7 +28,7 @@ export async function slotsOf(
     storageTimezone: 'UTC',
     isPast: false,
     isRestricted: false,
-    ...changes[i],
+    ...overrides[i],
   }));
   await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots } }));
 }

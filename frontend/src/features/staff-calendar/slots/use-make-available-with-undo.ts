@@ -8,10 +8,13 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { isEmptyPlan, undoOfMakingAvailable, type UndoPlan } from './undo-plan.ts';
+import { isEmptyPlan, planUndo, type UndoPlan } from './undo-plan.ts';
 
-/** Puts slots on sale. Undoing it gives each its old price and block back, and blocks the cells that were empty. */
-export function useMakingAvailable(onDone: () => void) {
+/**
+ * Puts slots on sale and offers to undo it. Undo restores the price and block of each slot, and blocks the cells that
+ * were empty.
+ */
+export function useMakeAvailableWithUndo(onDone: () => void) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
   const fail = useFailure();
@@ -20,7 +23,7 @@ export function useMakingAvailable(onDone: () => void) {
   const { mutateAsync: block } = useBlockSlots();
   const [failure, setFailure] = useState<string>();
 
-  const takeBack = async ({ prices, blocks }: UndoPlan) => {
+  const restore = async ({ prices, blocks }: UndoPlan) => {
     for (const [price, ids] of prices) await mutateAsync({ body: { price, timeSlotIds: [...ids] } });
     for (const [reason, ids] of blocks) await block({ body: { reason, timeSlotIds: [...ids] } });
   };
@@ -35,12 +38,12 @@ export function useMakingAvailable(onDone: () => void) {
     }
     const stored = storedOf(selected);
     const empty = starts.filter((start) => !stored.some(({ id }) => id === start));
-    const plan = undoOfMakingAvailable(stored, price, { starts: empty, reason: t('available.takenBack') });
-    const rest = empty.length > 0 ? t('emptyBlocked') : undefined;
+    const plan = planUndo(stored, price, { starts: empty, reason: t('available.takenBack') });
+    const remainder = empty.length > 0 ? t('emptyBlocked') : undefined;
     toast({
       title: t('available.done', { count: starts.length }),
       text: exactPrice(language, price),
-      action: isEmptyPlan(plan) ? undefined : undo(() => takeBack(plan), rest),
+      action: isEmptyPlan(plan) ? undefined : undo(() => restore(plan), remainder),
     });
     onDone();
   };
