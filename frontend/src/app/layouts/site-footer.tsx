@@ -4,7 +4,7 @@ import { dialled, socialLinks } from '../../shared/park/park-facts.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-footer.module.css';
 
-/** Copyright, e-mail, phone, the Kontakti and Cenas links (in Latvian in both languages), social links. */
+/** The footer of the public pages. The Kontakti and Cenas links are in Latvian in both languages. */
 export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
   const t = useSiteWords();
   return (

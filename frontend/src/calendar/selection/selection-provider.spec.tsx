@@ -17,7 +17,7 @@ const page = () =>
 const ids = ({ current }: ReturnType<typeof page>) => current.slots.map(({ id }) => id);
 
 describe('the selection', () => {
-  it('takes slots in and out, with their total', () => {
+  it('adds and removes slots, with their total', () => {
     const selection = page();
     for (const slot of [half, three])
       act(() => {
@@ -36,7 +36,7 @@ describe('the selection', () => {
     expect(selection.current).toMatchObject({ slots: [], total: 0 });
   });
 
-  it('stays as it is where a slot cannot join it, and says why', () => {
+  it('stays unchanged where a slot cannot be added, and returns the reason', () => {
     const selection = page();
     act(() => {
       selection.current.toggle(three);
@@ -47,7 +47,7 @@ describe('the selection', () => {
     expect(ids(selection)).toEqual([three.id]);
   });
 
-  it('loses several slots at once, also where two removals meet', () => {
+  it('removes several slots at once, also where two removals happen in one render', () => {
     const selection = page();
     act(() => {
       selection.current.toggle(three);
@@ -62,7 +62,7 @@ describe('the selection', () => {
     expect(ids(selection)).toEqual([]);
   });
 
-  it('comes back after a reload, and leaves nothing behind once it is cleared', () => {
+  it('is restored after a reload, and leaves nothing in storage once it is cleared', () => {
     const before = page();
     act(() => {
       before.current.toggle(three);
@@ -76,7 +76,7 @@ describe('the selection', () => {
     expect(localStorage.getItem('enhancedBookingSelection')).toBeNull();
   });
 
-  it('kept for a visit to Google comes back once, before what was saved', () => {
+  it('stored before a sign-in with Google is restored once, in preference to the saved one', () => {
     localStorage.setItem('enhancedBookingSelection', JSON.stringify([half]));
     keepForSignIn([three]);
     const back = page();

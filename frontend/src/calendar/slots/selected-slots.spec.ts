@@ -6,8 +6,8 @@ import { slotFieldsOf } from './selected-slots.ts';
 const three = freeSlot('2026-06-18', '15:00');
 const half = freeSlot('2026-06-18', '15:30', { price: 20 });
 
-describe('naming slots in a request', () => {
-  it('sends stored ones by id and empty cells by their times', () => {
+describe('the slots in a request', () => {
+  it('are identified by their id where they are stored, and by their times where they are not', () => {
     const empty = half.id + 1;
     const selected = { starts: [three.id, half.id, empty], byStart: slotsByStart([three, half]) };
     expect(slotFieldsOf(selected)).toEqual({

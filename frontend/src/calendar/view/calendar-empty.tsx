@@ -5,7 +5,7 @@ import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './calendar-message.module.css';
 
-/** A week without slots: whom to ask, and the way back. */
+/** Replaces a week without slots by the park's contact details and a button that leads back to the current week. */
 export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => void }) {
   const t = useCalendarWords();
   const { data: config } = useConfig();

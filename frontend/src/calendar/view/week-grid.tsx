@@ -11,17 +11,17 @@ import css from './week-grid.module.css';
 interface WeekGridProps {
   readonly calendar: WeekCalendar;
   readonly view: CalendarView;
-  /** Where the focus is to be once the week that the keys turned to is there. */
-  readonly landingRef: RefObject<CellPosition | null>;
+  /** The cell that gets the focus once the week that was opened by keyboard has loaded. */
+  readonly pendingFocusRef: RefObject<CellPosition | null>;
 }
 
-/** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
-export function WeekGrid({ calendar, view, landingRef }: WeekGridProps) {
+/** A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the others. */
+export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const { days, rows, today, isLoading } = calendar;
   const t = useCalendarWords();
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
-  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, landingRef);
+  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
       ref={table}

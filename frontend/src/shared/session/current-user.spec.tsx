@@ -8,7 +8,7 @@ import { queryOf } from '../api/hooks.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { changeCurrentUser, noticeEndedSession, recheckCurrentUser, useCurrentUser } from './current-user.ts';
+import { changeCurrentUser, watchForEndedSession, recheckCurrentUser, useCurrentUser } from './current-user.ts';
 
 const server = serverForEachTest();
 const ownBookings = queryOf(listOwnBookings);
@@ -64,7 +64,7 @@ describe('the current user', () => {
     server.current.answer(getCurrentUser, () => anna);
     server.current.answer(listOwnBookings, () => []);
     const page = renderInPage(() => ({ ...useCurrentUser(), bookings: useQuery(ownBookings({ query: {} })) }));
-    noticeEndedSession(page.client);
+    watchForEndedSession(page.client);
     await waitFor(() => {
       expect(page.current.user).toEqual(anna);
     });

@@ -62,7 +62,7 @@ export async function recheckCurrentUser(client: QueryClient): Promise<void> {
 }
 
 /** A session that ended on the server is noticed at the first call that is refused for it. */
-export function noticeEndedSession(client: QueryClient): void {
+export function watchForEndedSession(client: QueryClient): void {
   const notice = (error: unknown) => {
     const isEnded = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
     if (isEnded && client.getQueryData(currentUserQuery.queryKey)) changeCurrentUser(client, null);

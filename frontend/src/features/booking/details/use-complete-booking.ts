@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { keepBooking, refreshSlots } from '../../../calendar/api.ts';
+import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
@@ -40,7 +40,7 @@ export function useCompleteBooking() {
     forgetKey();
     const { reference } = answer.booking;
     flagCalendarChange('new-booking', reference, new Date());
-    keepBooking(client, answer);
+    cacheBooking(client, answer);
     announceCalendarChange('booking-updated');
     void Promise.resolve(navigate(`/confirmation/${reference}`)).then(clear);
     toast({ title: t('details.confirmedToast') });

@@ -1,6 +1,6 @@
 import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSlots } from '../../../calendar/api.ts';
-import { nextFree } from '../../../calendar/slots/free-share.ts';
+import { nextFreeSlot } from '../../../calendar/slots/availability.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
@@ -18,10 +18,10 @@ export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
   const now = useNow();
   const today = useToday();
   const thisWeek = useWeekSlots(mondayOf(today));
-  const soon = nextFree(thisWeek.data?.timeSlots ?? [], now);
+  const soon = nextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
   const isSoldOut = thisWeek.data !== undefined && soon === undefined;
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
-  const slot = soon ?? (isSoldOut ? nextFree(nextWeek.data?.timeSlots ?? [], now) : undefined);
+  const slot = soon ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
   const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
   return (

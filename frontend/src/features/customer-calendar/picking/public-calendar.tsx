@@ -22,14 +22,14 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     mode: 'public',
     showsClosed: prices === 'exact',
     isSelected: selection.has,
-    renderSlot: ({ slot, isRow, stop }) => {
+    renderSlot: ({ slot, isRow, cellProps }) => {
       if (!slot) return null;
       const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
       // In the slot picker a booked cell is not to be pressed (rule 17.3); elsewhere it says why not.
       const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
       return (
         <SlotButton
-          {...stop}
+          {...cellProps}
           isRow={isRow}
           slot={slot}
           state={state}

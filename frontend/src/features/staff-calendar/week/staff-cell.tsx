@@ -25,7 +25,7 @@ interface StaffCellProps {
 
 /** A half-hour as staff see it: its price, the word for its state, or whose it is. */
 export function StaffCell({ place, booked, now, isSelected, isPointedAt, onPoint, onPress }: StaffCellProps) {
-  const { start, slot, isRow, stop } = place;
+  const { start, slot, isRow, cellProps } = place;
   const language = useLanguage();
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
@@ -47,7 +47,7 @@ export function StaffCell({ place, booked, now, isSelected, isPointedAt, onPoint
   return (
     <button
       type="button"
-      {...stop}
+      {...cellProps}
       className={css['cell']}
       data-kind={kind}
       data-past={isPast}
