@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { dialled, socialLinks } from '../../shared/park/park-facts.ts';
+import { telLink, socialLinks } from '../../shared/park/park-facts.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-footer.module.css';
 
@@ -15,7 +15,7 @@ export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | und
       {park && (
         <ul className={css['links']}>
           <li>
-            <a href={dialled(park.phone)}>{park.phone}</a>
+            <a href={telLink(park.phone)}>{park.phone}</a>
           </li>
           <li>
             <a href={`mailto:${park.email}`}>{park.email}</a>

@@ -1,4 +1,4 @@
-import { dialled } from '../../shared/park/park-facts.ts';
+import { telLink } from '../../shared/park/park-facts.ts';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
@@ -20,7 +20,7 @@ export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => voi
         {config && (
           <>
             <br />
-            <a href={dialled(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
+            <a href={telLink(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
             <a href={`mailto:${config.park.email}`}>{config.park.email}</a>
           </>
         )}

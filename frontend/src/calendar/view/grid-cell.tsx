@@ -24,7 +24,9 @@ export function GridCell({ row, column, start, slot, now, isLoading, isActive, v
   if (start === undefined || (!slot && view.mode === 'public'))
     return (
       <td {...cellProps} className={css['closed']}>
-        <span className={view.showsClosed && start !== undefined ? undefined : 'heard'}>{t('state.closed')}</span>
+        <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>
+          {t('state.closed')}
+        </span>
         {start !== undefined && <NowLine start={start} now={now} />}
       </td>
     );

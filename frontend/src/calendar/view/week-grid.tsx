@@ -34,13 +34,13 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <caption id="calendar-keys" className="heard">
+      <caption id="calendar-keys" className="visually-hidden">
         {t('keys')}
       </caption>
       <thead>
         <tr>
           <th scope="col" className={css['corner']}>
-            <span className="heard">{t('time')}</span>
+            <span className="visually-hidden">{t('time')}</span>
           </th>
           {days.map((day, i) => (
             <th key={day} scope="col" aria-label={longDay(language, day)} className={css['day']}>
@@ -56,8 +56,8 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
         {rows.map((row, r) => (
           <tr key={row.key}>
             <th scope="row" className={css['time']}>
-              <span className={row.time.endsWith('00') ? undefined : 'heard'}>{row.time}</span>
-              {row.isRepeated && <span className="heard"> {t('secondTime')}</span>}
+              <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>{row.time}</span>
+              {row.isRepeated && <span className="visually-hidden"> {t('secondTime')}</span>}
             </th>
             {row.slots.map((start, d) => (
               <GridCell

@@ -52,7 +52,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         )}
       </div>
       <div className={css['toolbar']}>{toolbar}</div>
-      <p role="status" className="heard">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
     </Card>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clockTimeOf, dateAndTime, timeAgo } from './instants.ts';
 
 describe('an instant', () => {
-  it('is told on Riga’s clock, in winter and in summer', () => {
+  it('is formatted in Riga’s time, in winter and in summer', () => {
     expect(dateAndTime('en', '2026-11-21T13:04:00Z')).toBe('21 Nov 2026, 15:04');
     expect(dateAndTime('lv', '2026-07-01T21:30:00Z')).toBe('2026. gada 2. jūl. 00:30');
     expect(clockTimeOf('2026-07-01T21:30:00Z')).toBe('00:30');

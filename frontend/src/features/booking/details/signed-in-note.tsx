@@ -8,7 +8,7 @@ import css from './guest-sign-in.module.css';
 /** Whose booking it will be, and a way to be somebody else. */
 export function SignedInNote({ user }: { readonly user: User }) {
   const t = useBookingWords();
-  const { signOut, isPending } = useSignOut({ stays: true });
+  const { signOut, isPending } = useSignOut({ staysOnPage: true });
   return (
     <Card title={t('details.signedIn.title')}>
       <div className={css['signedIn']}>

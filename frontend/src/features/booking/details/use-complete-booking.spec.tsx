@@ -9,7 +9,7 @@ import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { keyOf } from '../../../shared/api/hooks.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { lost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
+import { connectionLost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useCompleteBooking } from './use-complete-booking.ts';
 
@@ -86,7 +86,7 @@ describe('completing a booking', () => {
 
 describe('a booking whose outcome is unknown', () => {
   it.each([
-    ['no answer came', lost],
+    ['no answer came', connectionLost],
     ['the server does not know', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
   ])('is sent again under the same key where %s', async (_, fail) => {
     server.current.answer(bookSlots, fail);
@@ -107,7 +107,7 @@ describe('a booking whose outcome is unknown', () => {
   });
 
   it('is another booking, under a key of its own, once the form has changed', async () => {
-    server.current.answer(bookSlots, lost);
+    server.current.answer(bookSlots, connectionLost);
     const page = bookingPage();
     press(page);
     await waitFor(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dialled, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
+import { telLink, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -63,7 +63,7 @@ export function ParkPanel() {
       <Card title={<Both text="contacts" />}>
         {isError && <FailureNote title={t('panel.failed')} />}
         <dl className={css['rows']}>
-          <Row text="phone">{config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
+          <Row text="phone">{config ? <a href={telLink(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
           <Row text="email">
             {config ? <a href={`mailto:${config.park.email}`}>{config.park.email}</a> : <>&nbsp;</>}
           </Row>
