@@ -6,8 +6,8 @@ import { freeSlot } from '../test/slots.ts';
 import { SelectionProvider, useSelection } from './selection-provider.tsx';
 import { keepForSignIn } from './selection-storage.ts';
 
-const three = freeSlot('2026-06-20', '15:00', { price: 20 });
-const half = freeSlot('2026-06-20', '15:30', { price: 25 });
+const threeOClock = freeSlot('2026-06-20', '15:00', { price: 20 });
+const halfPastThree = freeSlot('2026-06-20', '15:30', { price: 25 });
 const elsewhere = freeSlot('2026-06-21', '15:00');
 
 serverForEachTest();
@@ -19,17 +19,17 @@ const ids = ({ current }: ReturnType<typeof page>) => current.slots.map(({ id })
 describe('the selection', () => {
   it('adds and removes slots, with their total', () => {
     const selection = page();
-    for (const slot of [half, three])
+    for (const slot of [halfPastThree, threeOClock])
       act(() => {
         expect(selection.current.toggle(slot)).toBeUndefined();
       });
-    expect(ids(selection)).toEqual([three.id, half.id]);
+    expect(ids(selection)).toEqual([threeOClock.id, halfPastThree.id]);
     expect(selection.current.total).toBe(45);
-    expect(selection.current.has(three.id)).toBe(true);
+    expect(selection.current.has(threeOClock.id)).toBe(true);
     act(() => {
-      selection.current.toggle(three);
+      selection.current.toggle(threeOClock);
     });
-    expect(ids(selection)).toEqual([half.id]);
+    expect(ids(selection)).toEqual([halfPastThree.id]);
     act(() => {
       selection.current.clear();
     });
@@ -39,25 +39,25 @@ describe('the selection', () => {
   it('stays unchanged where a slot cannot be added, and returns the reason', () => {
     const selection = page();
     act(() => {
-      selection.current.toggle(three);
+      selection.current.toggle(threeOClock);
     });
     act(() => {
       expect(selection.current.toggle(elsewhere)).toBe('otherDay');
     });
-    expect(ids(selection)).toEqual([three.id]);
+    expect(ids(selection)).toEqual([threeOClock.id]);
   });
 
   it('removes several slots at once, also where two removals happen in one render', () => {
     const selection = page();
     act(() => {
-      selection.current.toggle(three);
+      selection.current.toggle(threeOClock);
     });
     act(() => {
-      selection.current.toggle(half);
+      selection.current.toggle(halfPastThree);
     });
     act(() => {
-      selection.current.remove([three.id]);
-      selection.current.remove([half.id]);
+      selection.current.remove([threeOClock.id]);
+      selection.current.remove([halfPastThree.id]);
     });
     expect(ids(selection)).toEqual([]);
   });
@@ -65,11 +65,11 @@ describe('the selection', () => {
   it('is restored after a reload, and leaves nothing in storage once it is cleared', () => {
     const before = page();
     act(() => {
-      before.current.toggle(three);
+      before.current.toggle(threeOClock);
     });
     before.unmount();
     const after = page();
-    expect(ids(after)).toEqual([three.id]);
+    expect(ids(after)).toEqual([threeOClock.id]);
     act(() => {
       after.current.clear();
     });
@@ -77,10 +77,10 @@ describe('the selection', () => {
   });
 
   it('stored before a sign-in with Google is restored once, in preference to the saved one', () => {
-    localStorage.setItem('enhancedBookingSelection', JSON.stringify([half]));
-    keepForSignIn([three]);
+    localStorage.setItem('enhancedBookingSelection', JSON.stringify([halfPastThree]));
+    keepForSignIn([threeOClock]);
     const back = page();
-    expect(ids(back)).toEqual([three.id]);
+    expect(ids(back)).toEqual([threeOClock.id]);
     act(() => {
       back.current.clear();
     });

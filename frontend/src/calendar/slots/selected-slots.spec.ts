@@ -3,15 +3,18 @@ import { freeSlot } from '../test/slots.ts';
 import { slotsByStart } from './cell-state.ts';
 import { slotFieldsOf } from './selected-slots.ts';
 
-const three = freeSlot('2026-06-18', '15:00');
-const half = freeSlot('2026-06-18', '15:30', { price: 20 });
+const threeOClock = freeSlot('2026-06-18', '15:00');
+const halfPastThree = freeSlot('2026-06-18', '15:30', { price: 20 });
 
 describe('the slots in a request', () => {
   it('are identified by their id where they are stored, and by their times where they are not', () => {
-    const empty = half.id + 1;
-    const selected = { starts: [three.id, half.id, empty], byStart: slotsByStart([three, half]) };
+    const empty = halfPastThree.id + 1;
+    const selected = {
+      starts: [threeOClock.id, halfPastThree.id, empty],
+      byStart: slotsByStart([threeOClock, halfPastThree]),
+    };
     expect(slotFieldsOf(selected)).toEqual({
-      timeSlotIds: [three.id, half.id],
+      timeSlotIds: [threeOClock.id, halfPastThree.id],
       unallocatedSlots: [{ id: -empty, startTime: '2026-06-18T13:00:00.000Z', endTime: '2026-06-18T13:30:00.000Z' }],
     });
   });
