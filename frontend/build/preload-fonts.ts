@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Adds preload links for the fonts to the page. Without them a browser requests a font only when it first lays
- * out text with it, and the text then visibly changes its shape.
+ * Adds preload links for the fonts to the page. Without them a browser requests a font only when it first lays out
+ * text with it, and the text visibly shifts once the font has loaded.
  */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',

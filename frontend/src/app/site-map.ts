@@ -18,7 +18,7 @@ interface Page {
   readonly path: `/${string}`;
   /** Loads the page's script when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
-  /** A path that tests open the page at. It is needed where `path` has parameters. */
+  /** A path that tests open the page at. It is needed if `path` has parameters. */
   readonly example?: `/${string}`;
 }
 

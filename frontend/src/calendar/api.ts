@@ -25,7 +25,7 @@ export const prefetchWeek = (client: QueryClient, monday: Day): void => {
 
 export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
 
-/** Like `useBooking`, but fetches nothing where the reference is empty. */
+/** Like `useBooking`, but fetches nothing if the reference is empty. */
 export const useBookingIfAny = (reference: string) =>
   useQuery({ ...bookingQuery({ params: { reference } }), enabled: reference !== '' });
 
@@ -36,7 +36,7 @@ export const cacheBooking = (client: QueryClient, detail: BookingDetail): void =
 
 export const refreshSlots = (client: QueryClient): Promise<void> => refresh(client, listTimeSlots);
 
-/** Refetches the slots of the weeks with these days (all weeks where `days` is null) and the staff's bookings. */
+/** Refetches the slots of the weeks with these days (all weeks if `days` is null) and the staff's bookings. */
 export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>

@@ -18,7 +18,7 @@ interface FailureOptions {
 
 /**
  * Returns a function that reports a failed action in a toast and returns the same text for its dialog.
- * Where slots that are already booked were the cause, the text lists them, and the calendar is fetched again. The
+ * If the cause was that slots are already booked, the text lists them, and the calendar is fetched again. The
  * selection stays as it is.
  */
 export function useFailure(): (title: string, error: unknown, options?: FailureOptions) => string {

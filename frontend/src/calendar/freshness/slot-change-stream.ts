@@ -2,7 +2,7 @@ import { timeSlotChange, timeSlotChanges } from '@cablepark/contracts/schedule/t
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 export interface SlotChangeListener {
-  /** Called with the days that have changed, or with null where any day may have changed. */
+  /** Called with the days that have changed, or with null if any day may have changed. */
   readonly onChange: (days: readonly Day[] | null) => void;
   /** Called when a lost stream is open again. Changes may have been missed in between. */
   readonly onReconnected: () => void;

@@ -117,7 +117,7 @@ describe('a displayed calendar', () => {
     expect(fetchCount()).toBe(2);
   });
 
-  it('fetches once where returning to the page fires several events', async () => {
+  it('fetches once although returning to the page fires several events', async () => {
     await displayedCalendar();
     act(() => {
       for (const event of ['focus', 'online']) window.dispatchEvent(new Event(event));

@@ -36,7 +36,7 @@ describe('the selection', () => {
     expect(selection.current).toMatchObject({ slots: [], total: 0 });
   });
 
-  it('stays unchanged where a slot cannot be added, and returns the reason', () => {
+  it('stays unchanged if a slot cannot be added, and returns the reason', () => {
     const selection = page();
     act(() => {
       selection.current.toggle(threeOClock);
@@ -47,7 +47,7 @@ describe('the selection', () => {
     expect(ids(selection)).toEqual([threeOClock.id]);
   });
 
-  it('removes several slots at once, also where two removals happen in one render', () => {
+  it('removes several slots at once, also when two removals happen in one render', () => {
     const selection = page();
     act(() => {
       selection.current.toggle(threeOClock);

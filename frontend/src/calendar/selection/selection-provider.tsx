@@ -9,7 +9,7 @@ export interface BookingSelection {
   /** The price of all slots, in euros. */
   readonly total: number;
   readonly has: (start: SlotId) => boolean;
-  /** Adds or removes a slot. Where it can't be added, returns the reason and changes nothing. */
+  /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
   readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
@@ -17,7 +17,7 @@ export interface BookingSelection {
 
 const Context = createContext<BookingSelection | null>(null);
 
-/** Keeps the customer's selected slots while they move between pages, and over reloads. */
+/** Keeps the customer's selection across pages and reloads. */
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
   const [slots, setSlots] = useState(restoreSelection);
   useEffect(() => {

@@ -57,7 +57,7 @@ describe('a selection of eight', () => {
 });
 
 describe('the selected slots', () => {
-  it('cost the sum of their prices to the cent, where a missing price counts as zero', () => {
+  it('cost the sum of their prices to the cent, with a missing price as zero', () => {
     expect(totalOf([{ price: 0.1 }, { price: 0.2 }, {}])).toBe(0.3);
     expect(totalOf([at('15:00', 20), at('17:00', 25)])).toBe(45);
   });
@@ -91,7 +91,7 @@ describe('a saved selection', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['missing', null],
     ['invalid JSON', '{'],
     ['not a list', '{"id":1}'],
     ['an empty list', '[]'],

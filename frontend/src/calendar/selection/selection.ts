@@ -13,7 +13,7 @@ export interface SelectedSlot {
 
 export type Selection = readonly SelectedSlot[];
 
-/** The Riga day of all slots of a selection, or undefined where it is empty. */
+/** The Riga day of all slots of a selection, or undefined if it is empty. */
 export const dayOfSelection = (selection: Selection): Day | undefined =>
   selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
 
@@ -31,13 +31,13 @@ export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | und
   return selection.length >= MOST_HALF_HOURS ? 'tooMany' : undefined;
 }
 
-/** The selection with the slot added or removed, or undefined where it can't be added. */
+/** The selection with the slot added or removed, or undefined if it can't be added. */
 export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
   const start = slotOf(slot);
   if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
   if (obstacleTo(selection, slot) !== undefined) return undefined;
-  const wanted = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
-  return [...selection, wanted].sort((a, b) => slotOf(a) - slotOf(b));
+  const added = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
+  return [...selection, added].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
 export const without = (selection: Selection, ids: readonly number[]): Selection =>

@@ -27,7 +27,7 @@ export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | 
 
 /**
  * The day of a week that a phone shows: the requested day if it is in the week, otherwise the first day from today on
- * that has free slots. If there is none, it is today, or the week's first day where today is in another week.
+ * that has free slots. If there is none, it is today, or the week's first day if today is in another week.
  */
 export function displayedDay(
   days: readonly Day[],

@@ -29,7 +29,7 @@ describe('slotsByStart', () => {
     expect(slotsByStart([{ ...tomorrow, id: 3 }]).get(tomorrow.id)?.id).toBe(3);
   });
 
-  it('prefers a booked slot where two share a cell', () => {
+  it('prefers a booked slot if two slots share a cell', () => {
     const booked = { ...tomorrow, status: 'booked' as const };
     for (const slots of [
       [tomorrow, booked],

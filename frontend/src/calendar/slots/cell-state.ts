@@ -27,7 +27,7 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
 /** Whether a customer may pick this slot now. */
 export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot, now, false) === 'available';
 
-/** Slots by their half-hour. Where a booked slot shares it with another one, the map has the booked one (rule 17.3). */
+/** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
 export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
   const byStart = new Map<number, TimeSlot>();
   for (const slot of slots) {

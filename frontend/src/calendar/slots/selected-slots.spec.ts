@@ -7,7 +7,7 @@ const threeOClock = freeSlot('2026-06-18', '15:00');
 const halfPastThree = freeSlot('2026-06-18', '15:30', { price: 20 });
 
 describe('the slots in a request', () => {
-  it('are identified by their id where they are stored, and by their times where they are not', () => {
+  it('are identified by their id if they are stored, and by their times otherwise', () => {
     const empty = halfPastThree.id + 1;
     const selected = {
       starts: [threeOClock.id, halfPastThree.id, empty],

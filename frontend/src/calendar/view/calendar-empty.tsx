@@ -5,7 +5,7 @@ import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './calendar-message.module.css';
 
-/** Replaces a week without slots by the park's contact details and a button that leads back to the current week. */
+/** Shown in place of a week without slots: the park's contact details and a button that opens the current week. */
 export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => void }) {
   const t = useCalendarWords();
   const { data: config } = useConfig();

@@ -12,7 +12,7 @@ export interface SlotPlace {
   readonly cellProps: { readonly 'data-cell'?: string; readonly tabIndex?: 0 | -1 };
 }
 
-/** How a calendar shows half-hours. The customers' and the staff's calendar differ in nothing else. */
+/** The ways in which the customers' and the staff's calendar differ: what a half-hour looks like and does. */
 export interface CalendarView {
   /** In `admin`, half-hours without a slot are rendered too, and a phone's list includes past ones. */
   readonly mode: 'public' | 'admin';

@@ -11,7 +11,7 @@ describe('displayedHours', () => {
     expect(displayedHours(slots, [weekdays])).toEqual({ from: 10, to: 23 });
   });
 
-  it('are the operating hours where there is no slot', () => {
+  it('are the operating hours if there is no slot', () => {
     const closed = { openTime: '06:00', closeTime: '24:00', isClosed: true };
     const halfPast = { openTime: '10:00', closeTime: '20:30', isClosed: false };
     expect(displayedHours([], [halfPast, closed])).toEqual({ from: 10, to: 22 });

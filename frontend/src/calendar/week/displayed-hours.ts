@@ -18,7 +18,7 @@ export function displayedHours(slots: readonly SlotId[], operatingHours: readonl
   return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
 }
 
-/** The hours that staff see (rule 18.2). They are extended only where slots are outside of them. */
+/** The hours that staff see (rule 18.2). They are extended only if slots are outside of them. */
 const STAFF_HOURS: Hours = { from: 8, to: 22.5 };
 
 export function staffHours(slots: readonly SlotId[]): Hours {

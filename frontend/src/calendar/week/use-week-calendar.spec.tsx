@@ -85,11 +85,11 @@ describe('the displayed week', () => {
     const page = calendar({ initialDay: nextMonday });
     await loaded(page);
     expect(timesOfRows(page)).toEqual(['16:00', '17:30']);
-    const staffs = calendar({ mode: 'admin', initialDay: nextMonday });
-    await loaded(staffs);
-    expect(timesOfRows(staffs)).toEqual(['08:00', '22:00']);
-    expect(staffs.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
-    expect(slotOf(staffs.current.slots[0]!)).toBe(staffs.current.rows[16]?.slots[2]);
+    const staffCalendar = calendar({ mode: 'admin', initialDay: nextMonday });
+    await loaded(staffCalendar);
+    expect(timesOfRows(staffCalendar)).toEqual(['08:00', '22:00']);
+    expect(staffCalendar.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
+    expect(slotOf(staffCalendar.current.slots[0]!)).toBe(staffCalendar.current.rows[16]?.slots[2]);
   });
 
   it('reports when it cannot be loaded, and can be retried', async () => {

@@ -40,7 +40,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
 
   const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
   const days = useMemo(() => daysOfWeek(monday), [monday]);
-  // Until the settings have loaded, the default hours are used, so that the page already has about its final height.
+  // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
   const hours = useMemo(() => {
     const stored = data?.timeSlots.map(slotOf) ?? [];
     return mode === 'admin'

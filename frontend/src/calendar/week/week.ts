@@ -14,7 +14,7 @@ export interface WeekRow {
   readonly time: ClockTime;
   /** Whether the row is for the second occurrence of its hour on one day. */
   readonly isRepeated: boolean;
-  /** The half-hour of each day, from Monday. It is undefined where the clock skips or doesn't repeat it. */
+  /** The half-hour of each day, from Monday. It is undefined if the clock skips or doesn't repeat it. */
   readonly slots: readonly (SlotId | undefined)[];
 }
 

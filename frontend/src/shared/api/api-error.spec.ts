@@ -10,7 +10,7 @@ describe('ApiError', () => {
     expect(new ApiError(404, 'Not Found', body).code).toBe('BOOKING_NOT_FOUND');
   });
 
-  it('has the status text in its message where the body is empty', () => {
+  it('has the status text in its message if the body is empty', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 
@@ -21,7 +21,7 @@ describe('ApiError', () => {
     expect(new ApiError(409, '', '{"error":"No.","alreadyBookedSlots":[1]}').code).toBe('SLOTS_ALREADY_BOOKED');
   });
 
-  it('has no code where the body is not from our server', () => {
+  it('has no code if the body is not from our server', () => {
     expect(new ApiError(502, '', '<html>').code).toBeUndefined();
   });
 });
@@ -30,12 +30,12 @@ describe('a retry', () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions();
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
 
-  it('happens twice where there was no response', () => {
+  it('happens twice if there was no response', () => {
     const lost = new TypeError('Failed to fetch');
     expect([0, 1, 2].map((failures) => retry(failures, lost))).toEqual([true, true, false]);
   });
 
-  it('does not happen where the server refused', () => {
+  it('does not happen if the server refused', () => {
     expect(retry(0, new ApiError(500, 'Internal Server Error', ''))).toBe(false);
     expect(wasAnswered(new ApiError(404, '', 'x'))).toBe(true);
   });

@@ -7,7 +7,7 @@ const refusal = errorBody.extend({
 });
 export type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
-/** Thrown where the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
+/** Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -33,5 +33,5 @@ function bodyOf(text: string): Refusal | undefined {
   }
 }
 
-/** Whether the server responded. Its errors begin with a status, and a retry would not help. */
+/** Whether an error is a response from the server, whose message begins with a status. A retry would not help then. */
 export const wasAnswered = (error: unknown): boolean => error instanceof Error && /^\d{3}: /.test(error.message);

@@ -5,7 +5,7 @@ import type { CacheTimes } from './hooks.ts';
 
 type ItemOf<E extends AnyEndpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
-/** Thrown where a response should be a list but isn't. */
+/** Thrown if a response should be a list but isn't. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }

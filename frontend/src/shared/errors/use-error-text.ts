@@ -7,7 +7,7 @@ const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMe
 
 /**
  * Returns a function that gives the text for a failed call. In English it is the server's own sentence, in Latvian
- * ours for the server's code. `otherwise` is the text where there was no response, or one that isn't from our server.
+ * ours for the server's code. `otherwise` is the text if there was no response, or one that isn't from our server.
  */
 export function useErrorText(): (error: Error, otherwise?: string) => string {
   const t = useErrorWords();

@@ -17,7 +17,7 @@ describe('the texts of a feature', () => {
     expect([1, 2].map((count) => t('slots', { count }))).toEqual(['1 slot', '2 slots']);
   });
 
-  it('cause a compile error where a key is unknown or a placeholder has no value', () => {
+  it('cause a compile error if a key is unknown or a placeholder has no value', () => {
     const mistakes = () => [
       // @ts-expect-error -- no such key
       t('full.title'),

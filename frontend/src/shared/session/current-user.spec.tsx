@@ -19,7 +19,7 @@ const givenVisitor = (signedIn: boolean) => {
 const notSignedIn = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
 
 describe('the current user', () => {
-  it('is a guest where the settings say so, without a request for the user', async () => {
+  it('is a guest if the settings say so, without a request for the user', async () => {
     givenVisitor(false);
     const page = renderInPage(useCurrentUser);
     expect(page.current).toEqual({ user: null, isLoading: true });
@@ -41,7 +41,7 @@ describe('the current user', () => {
   it.each([
     ['the session has ended in the meantime', notSignedIn],
     ['the server fails', () => new Refused(500, { code: 'INTERNAL' })],
-  ])('is a guest where %s', async (_, answer) => {
+  ])('is a guest if %s', async (_, answer) => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, answer);
     const page = renderInPage(useCurrentUser);
@@ -50,7 +50,7 @@ describe('the current user', () => {
     });
   });
 
-  it('is fetched where the settings cannot be loaded', async () => {
+  it('is fetched if the settings cannot be loaded', async () => {
     server.current.answer(getConfig, () => new Refused(503, { code: 'UNAVAILABLE' }));
     server.current.answer(getCurrentUser, () => anna);
     const page = renderInPage(useCurrentUser);

@@ -24,7 +24,7 @@ export interface CurrentUser {
 }
 
 /**
- * The user who is signed in. Where the park's settings say that the visitor is a guest, no request is made. Where the
+ * The user who is signed in. If the park's settings say that the visitor is a guest, no request is made. If the
  * request fails, the visitor is treated as a guest, which is safe because the server checks every call.
  */
 export function useCurrentUser(): CurrentUser {

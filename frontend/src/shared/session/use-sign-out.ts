@@ -10,7 +10,7 @@ import { useSessionWords } from './locales/words.ts';
 const useSignOutCall = mutationHook(signOut);
 
 /**
- * Signs the user out, shows a toast and opens the home page, even where it failed (rule 16.5). With `staysOnPage` the
+ * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With `staysOnPage` the
  * current page stays open.
  */
 export function useSignOut({ staysOnPage = false } = {}) {
@@ -30,7 +30,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
   };
   const fail = (error: Error) => {
     void leave();
-    // The requests that were cancelled are still needed where the page stays open.
+    // The requests that were cancelled are still needed if the page stays open.
     if (staysOnPage) void client.invalidateQueries();
     toast({ title: t('signOutFailed'), text: errorText(error), tone: 'destructive' });
   };

@@ -9,7 +9,7 @@ describe('an instant', () => {
   });
 });
 
-describe('how long ago', () => {
+describe('timeAgo', () => {
   const now = new Date('2026-06-20T12:00:00Z');
 
   it.each([
@@ -20,7 +20,7 @@ describe('how long ago', () => {
     ['2026-06-10T12:00:00Z', '10 days ago', 'pirms 10 dienām'],
     ['2026-03-20T12:00:00Z', '3 months ago', 'pirms 3 mēnešiem'],
     ['2024-06-19T12:00:00Z', '2 years ago', 'pirms 2 gadiem'],
-  ])('%s', (iso, english, latvian) => {
+  ])('of %s is "%s" or "%s"', (iso, english, latvian) => {
     expect(timeAgo('en', iso, now)).toBe(english);
     expect(timeAgo('lv', iso, now)).toBe(latvian);
   });

@@ -1,7 +1,7 @@
 import { useUiWords } from './locales/words.ts';
 import css from './spinner.module.css';
 
-/** A loading indicator for content of unknown size. Where the size is known, a skeleton is used instead. */
+/** A loading indicator for content of unknown size. If the size is known, a skeleton is used instead. */
 export function Spinner() {
   const t = useUiWords();
   return (

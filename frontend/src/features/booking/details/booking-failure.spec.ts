@@ -11,7 +11,7 @@ const refused = (status: number, body: object) => new ApiError(status, '', JSON.
 const failureOf = (error: Error) => bookingFailure(error, inEnglish, 'en');
 
 describe('a failed booking', () => {
-  it('is unsettled where there was no response or the server does not know the outcome', () => {
+  it('is unsettled if there was no response or the server does not know the outcome', () => {
     expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({
       kind: 'unsettled',
       text: 'Booking failed. Please try again.',
@@ -20,7 +20,7 @@ describe('a failed booking', () => {
     expect(failureOf(refused(503, unknown))).toMatchObject({ kind: 'unsettled', text: unknown.error });
   });
 
-  it('has its own text and the taken slots where somebody else was faster', () => {
+  it('has its own text and the taken slots if somebody else was faster', () => {
     const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] };
     const asTaken = {
       kind: 'refused',
@@ -32,7 +32,7 @@ describe('a failed booking', () => {
     expect(failureOf(refused(409, { ...body, code: undefined }))).toEqual(asTaken);
   });
 
-  it("has the server's sentence, or our own where there is none", () => {
+  it("has the server's sentence, or our own if there is none", () => {
     const own = { error: 'Name must be at least 2 characters', code: 'INVALID_REQUEST' };
     expect(failureOf(refused(400, own))).toMatchObject({ text: own.error });
     expect(failureOf(refused(400, { error: own.error }))).toMatchObject({ text: own.error });

@@ -24,7 +24,7 @@ interface CustomerFormProps {
 
 const { customerName, phoneNumber, email } = customerFields(customerMessages);
 
-/** The form for the customer's details. Its rules are the server's, its error texts are its own (rule 16.4). */
+/** The form for the customer's details. It uses the server's validation rules with its own error texts (rule 16.4). */
 export function CustomerForm({ nameRef, prefilled, isPending, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   return (

@@ -12,7 +12,7 @@ import css from './guest-sign-in.module.css';
 const SIGN_IN = `/api/auth/google?returnTo=${encodeURIComponent('/booking')}`;
 
 /**
- * Lets a guest sign in first or continue without an account. Where Google sign-in isn't set up, its button is disabled
+ * Lets a guest sign in first or continue without an account. If Google sign-in isn't set up, its button is disabled
  * with an explanation (rule 8.11).
  */
 export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {

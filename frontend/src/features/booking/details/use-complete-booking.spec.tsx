@@ -89,7 +89,7 @@ describe('a booking whose outcome is unknown', () => {
   it.each([
     ['there was no response', connectionLost],
     ['the server does not know it', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
-  ])('is sent again with the same key where %s', async (_, fail) => {
+  ])('is sent again with the same key if %s', async (_, fail) => {
     server.current.answer(bookSlots, fail);
     const page = bookingPage();
     press(page);

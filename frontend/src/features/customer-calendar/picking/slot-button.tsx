@@ -21,7 +21,7 @@ interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly isRow?: boolean;
 }
 
-const priced: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
+const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
 
 /** The button of a slot. It shows the price or the state. Its accessible name has the day, time, price and state. */
 export function SlotButton({ slot, state, prices, isRow = false, className, ...rest }: SlotButtonProps) {
@@ -34,7 +34,7 @@ export function SlotButton({ slot, state, prices, isRow = false, className, ...r
   const price = writtenPrice(prices, language, slot.price);
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
-  const isPriced = priced.includes(state) && !wasBooked;
+  const isPriced = statesWithPrice.includes(state) && !wasBooked;
   return (
     <>
       <button

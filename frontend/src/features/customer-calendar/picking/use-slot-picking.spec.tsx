@@ -66,7 +66,7 @@ describe('picking a slot', () => {
     ['it has passed', { ...threeOClock, isPast: true }, 'This time slot is in the past.'],
     ['it is too near', { ...threeOClock, isRestricted: true }, 'Booking needs planning'],
     ['it is on another day', freeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],
-  ])('is refused where %s', async (_, slot, title) => {
+  ])('is refused if %s', async (_, slot, title) => {
     const page = await calendarPage();
     act(() => {
       page.current.pick(slot);
@@ -75,7 +75,7 @@ describe('picking a slot', () => {
     expect(ids(page)).toEqual([halfPastThree.id]);
   });
 
-  it('is undone where somebody else books the slot in the meantime', async () => {
+  it('is undone if somebody else books the slot in the meantime', async () => {
     const page = await calendarPage();
     act(() => {
       page.current.pick(threeOClock);
