@@ -8,7 +8,7 @@ import { queryOf } from '../api/hooks.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { changeCurrentUser, watchForEndedSession, recheckCurrentUser, useCurrentUser } from './current-user.ts';
+import { changeCurrentUser, recheckCurrentUser, useCurrentUser, watchForEndedSession } from './current-user.ts';
 
 const server = serverForEachTest();
 const ownBookings = queryOf(listOwnBookings);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { telLink, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
+import { mapLinks, parkAddress, telLink } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';

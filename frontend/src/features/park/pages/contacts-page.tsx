@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { telLink, mapLinks, parkAddress, socialLinks } from '../../../shared/park/park-facts.ts';
+import { mapLinks, parkAddress, socialLinks, telLink } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
