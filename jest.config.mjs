@@ -46,7 +46,7 @@ const screenTests = {
   testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
-  setupFiles: ['<rootDir>/frontend/src/shared/test/browser-gaps.ts'],
+  setupFiles: ['<rootDir>/frontend/src/shared/test/browser-polyfills.ts'],
 };
 
 export default {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
-/** Below this, bytes, a compressed copy saves no packet. */
-const WORTH_IT = 1024;
+/** A smaller file fits into one network packet anyway, so compressing it gains nothing. */
+const MIN_SIZE_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside each text file: the server sends them as they are, and compresses nothing itself. */
+/** Writes a `.br` and a `.gz` copy next to each text file, because the server never compresses at run time. */
 export const precompress = (): Plugin => {
   let folder = 'dist';
   return {
@@ -27,7 +27,7 @@ export const precompress = (): Plugin => {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < WORTH_IT) return;
+  if (bytes.length < MIN_SIZE_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Has the page ask for its fonts at once, not only when the first letter is drawn: less of a jump. */
+/**
+ * Adds preload links for the fonts to the page. Without them a browser requests a font only when it first lays out
+ * text with it, and the text visibly shifts once the font has loaded.
+ */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

@@ -3,7 +3,7 @@ import { tokens, type TokenName } from '../src/shared/ui/theme/tokens.ts';
 
 const ID = 'virtual:tokens.css';
 
-/** Makes the CSS variables from the tokens, so that our own styles and antd's theme can't drift apart. */
+/** Generates the CSS variables from the tokens, so that our own styles and antd's theme can't diverge. */
 export const tokensCss = (): Plugin => ({
   name: 'tokens-css',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),

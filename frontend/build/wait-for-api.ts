@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const RETRY_MS = 50;
 
-/** While developing, a request to the API waits until the API listens: it starts again after each edit. */
+/**
+ * Makes requests to the API wait in the development server until the API is listening, because it restarts after
+ * every edit.
+ */
 export const waitForApi = (api: string): Plugin => ({
   name: 'wait-for-api',
   apply: 'serve',

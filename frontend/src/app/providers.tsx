@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
 import { startWithPageSettings } from '../shared/park/use-park.ts';
-import { noticeEndedSession } from '../shared/session/current-user.ts';
+import { watchForEndedSession } from '../shared/session/current-user.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const queryClient = makeQueryClient();
 startWithPageSettings(queryClient);
-noticeEndedSession(queryClient);
+watchForEndedSession(queryClient);
 
-/** What every page may rely on: server state, the customer's selection, toasts. */
+/** Provides every page with the query client, the customer's selection and toasts. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <SelectionProvider>{children}</SelectionProvider>

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { managers } from '@cablepark/contracts/shared/roles';
-import { AdminHome, OldConfigurationAddress, Redirecting } from './guards/admin-redirects.tsx';
+import { AdminIndexRedirect, AdminNewRedirect, OldConfigurationRedirect } from './guards/admin-redirects.tsx';
 import { RequireRole } from './guards/require-role.tsx';
 import { CrashPage } from './layouts/crash-page.tsx';
 import { NotFoundPage } from './layouts/not-found-page.tsx';
@@ -11,21 +11,21 @@ const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
   roles
     ? {
         path,
-        element: <RequireRole roles={roles} signInAt="/auth" />,
+        element: <RequireRole roles={roles} signInPath="/auth" />,
         children: [{ index: true, lazy: { Component: load } }],
       }
     : { path, lazy: { Component: load } };
 
 const staffRoutes: RouteObject = {
   path: '/admin',
-  element: <RequireRole roles={managers} signInAt="/admin/login" />,
+  element: <RequireRole roles={managers} signInPath="/admin/login" />,
   children: [
     {
-      Component: OldConfigurationAddress,
+      Component: OldConfigurationRedirect,
       children: [
-        { index: true, Component: AdminHome },
-        { path: 'new', Component: Redirecting },
-        // Addresses of an older menu (rule 16.2).
+        { index: true, Component: AdminIndexRedirect },
+        { path: 'new', Component: AdminNewRedirect },
+        // The menu of an older version linked to these addresses (rule 16.2).
         { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
         { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
         {
@@ -37,10 +37,10 @@ const staffRoutes: RouteObject = {
   ],
 };
 
-/** The pages of the site map, each in its frame, and the redirects of old addresses. */
+/** All routes: the pages of the site map within their layouts, and the redirects from old addresses. */
 export const routes: RouteObject[] = [
   {
-    // Nothing is on screen yet while the first page's script is on its way.
+    // The screen stays empty until the first page's script has loaded.
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [

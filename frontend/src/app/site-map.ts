@@ -14,34 +14,34 @@ import {
 type InBothLanguages = Readonly<Record<Language, string>>;
 
 interface Page {
-  /** The whole address; `:name` stands for a parameter. */
+  /** The full path. `:name` stands for a parameter. */
   readonly path: `/${string}`;
   /** Loads the page's script when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
-  /** An address to open the page at in tests, where its path has parameters. */
+  /** A path that tests open the page at. It is needed if `path` has parameters. */
   readonly example?: `/${string}`;
 }
 
 export interface PublicPage extends Page {
-  /** Who may see it; everybody where it is left out. */
+  /** The visitors who may open the page. Defaults to everybody. */
   readonly roles?: readonly Visitor[];
-  /** Its link in the header and the side menu. */
+  /** The text of the page's link in the header and the side menu. Without it there is no link. */
   readonly menu?: InBothLanguages;
 }
 
 export interface StaffPage extends Page {
   readonly menu?: {
     readonly Icon: ComponentType;
-    /** Who is shown the link (rule 1.8). The pages themselves are for admins and managers. */
+    /** The visitors who see the link (rule 1.8). Only admins and managers can open the pages. */
     readonly roles: readonly Visitor[];
-    /** In the menu beside the staff's pages. */
+    /** The link's text in the menu of the staff pages. */
     readonly text: InBothLanguages;
-    /** In the side menu of the public pages, where it is named there. */
+    /** The link's text in the side menu of the public pages. Without it that menu has no link. */
     readonly siteText?: InBothLanguages;
   };
 }
 
-/** The pages in the site's own frame, in the order of the menu (rule 16.1). */
+/** The pages in the public layout, in the order of the menu (rule 16.1). */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
@@ -92,7 +92,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/profile', roles: signedIn, load: async () => (await import('./pages/profile.tsx')).Profile },
 ];
 
-/** The staff's pages in their own frame, for admins and managers, in the order of the menu (rule 1.8). */
+/** The pages in the staff layout, for admins and managers, in the order of the menu (rule 1.8). */
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/admin/dashboard',

@@ -13,46 +13,45 @@ const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMo
 
 const weekOf = (monday: Day) => slotsQuery({ query: { startDate: monday, endDate: addDays(monday, 6) } });
 
-/** The stored slots of a week, Monday to Sunday. While another week is on its way, the last one keeps the place. */
+/** The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the previous week's. */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
   useQuery({ ...weekOf(monday), enabled, placeholderData: keepPreviousData });
 
-/** A week asked for ahead, so that turning to it shows it at once. */
+/** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */
 export const prefetchWeek = (client: QueryClient, monday: Day): void => {
-  // What can't be had ahead is asked for again, and its failure told, when it is needed.
+  // A failure is ignored here: the week is fetched again, and a failure reported, when the week is shown.
   client.query(weekOf(monday)).catch(() => undefined);
 };
 
 export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
 
-/** The same, where there may be no reference to ask for. */
+/** Like `useBooking`, but fetches nothing if the reference is empty. */
 export const useBookingIfAny = (reference: string) =>
   useQuery({ ...bookingQuery({ params: { reference } }), enabled: reference !== '' });
 
-/** A booking just placed is known already: its page needs no further request. */
-export const keepBooking = (client: QueryClient, detail: BookingDetail): void => {
+/** Caches a booking that was just placed, so that its page needs no further request. */
+export const cacheBooking = (client: QueryClient, detail: BookingDetail): void => {
   client.setQueryData(bookingQuery({ params: { reference: detail.booking.reference } }).queryKey, detail);
 };
 
-/** Asks for the calendar again. */
 export const refreshSlots = (client: QueryClient): Promise<void> => refresh(client, listTimeSlots);
 
-/** Asks again for what shows these days, or for any where it isn't known which: slots, and the staff's bookings. */
+/** Refetches the slots of the weeks with these days (all weeks if `days` is null) and the staff's bookings. */
 export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>
-      name === listBookings.name || (name === listTimeSlots.name && (days === null || shows(input, days))),
+      name === listBookings.name || (name === listTimeSlots.name && (days === null || includesAny(input, days))),
   });
 
-function shows(input: unknown, days: readonly Day[]): boolean {
+function includesAny(input: unknown, days: readonly Day[]): boolean {
   const { startDate, endDate } = (input as CallInput<typeof listTimeSlots>).query;
   return days.some((day) => startDate <= day && day <= endDate);
 }
 
-export const isAskingForSlots = (client: QueryClient): boolean =>
+export const isFetchingSlots = (client: QueryClient): boolean =>
   client.isFetching({ queryKey: [listTimeSlots.name] }) > 0;
 
-/** Drops whatever is known, of every kind. */
+/** Drops everything that is cached. Queries that are in use are fetched again. */
 export const refreshEverything = (client: QueryClient): Promise<void> => {
   client.removeQueries({ type: 'inactive' });
   return client.invalidateQueries();

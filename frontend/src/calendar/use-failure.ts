@@ -8,17 +8,18 @@ import { useCalendarWords } from './locales/words.ts';
 import { writtenTimes } from './slots/slot-times.ts';
 
 interface FailureOptions {
-  /** The page's own sentence for this failure, shown instead of the server's. */
+  /** The page's own sentence for this failure. It replaces the server's. */
   readonly sentence?: string | undefined;
-  /** Shown where the server gave no answer of its own. */
+  /** The sentence for a failure without a usable response from the server. */
   readonly otherwise?: string;
-  /** A button for the toast, for failures that are reported after their dialog has closed. */
+  /** The toast's button, for failures that are reported after their dialog has closed. */
   readonly action?: ToastAction | undefined;
 }
 
 /**
  * Returns a function that reports a failed action in a toast and returns the same text for its dialog.
- * Where booked slots were the cause, it names them and fetches the calendar again; the selection stays.
+ * If the cause was that slots are already booked, the text lists them, and the calendar is fetched again. The
+ * selection stays as it is.
  */
 export function useFailure(): (title: string, error: unknown, options?: FailureOptions) => string {
   const t = useCalendarWords();

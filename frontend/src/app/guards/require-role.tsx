@@ -7,30 +7,34 @@ import { isOneOf } from '../../shared/session/roles.ts';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 
 interface RequireRoleProps {
-  /** From the table of roles in contracts. */
+  /** One of the lists in contracts/shared/roles. */
   readonly roles: readonly Visitor[];
-  /** Where all others are sent. */
-  readonly signInAt: '/auth' | '/admin/login';
+  /** Visitors without one of the roles are redirected here. */
+  readonly signInPath: '/auth' | '/admin/login';
 }
 
-/** Lets only these roles see what is inside, or the routes below (rule 16.2). The server checks every call itself. */
-export function RequireRole({ roles, signInAt }: RequireRoleProps) {
+/**
+ * Renders the routes below only for visitors with one of the roles (rule 16.2). This is for convenience, not for
+ * security: the server checks every call itself.
+ */
+export function RequireRole({ roles, signInPath }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();
-  // Who signs out is on the way home already, and must not be sent to sign in.
-  const isBeingLeft = pathname !== location.pathname;
-  const isIn = isOneOf(user, roles);
+  // After signing out, the browser's address already is the home page's before the router has rendered it. A
+  // redirect to the sign-in page would interrupt that navigation.
+  const isNavigatingAway = pathname !== location.pathname;
+  const isAllowed = isOneOf(user, roles);
   useEffect(() => {
-    // Where Google led straight back to.
-    if (isIn) forgetReturnTo();
-  }, [isIn]);
-  if (isLoading || (user === null && isBeingLeft)) return <Spinner />;
-  if (isIn) return <Outlet />;
-  return signInAt === '/auth' ? <SignInFirst /> : <Navigate to={signInAt} replace />;
+    // A sign-in with Google returns directly to this page, so nothing else has cleared the stored path.
+    if (isAllowed) forgetReturnTo();
+  }, [isAllowed]);
+  if (isLoading || (user === null && isNavigatingAway)) return <Spinner />;
+  if (isAllowed) return <Outlet />;
+  return signInPath === '/auth' ? <RedirectToSignIn /> : <Navigate to={signInPath} replace />;
 }
 
-/** After signing in, the visitor comes back to where they wanted to go. */
-function SignInFirst() {
+/** Stores the current path, so that the visitor returns to it after signing in. */
+function RedirectToSignIn() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     rememberReturnTo(pathname + search);

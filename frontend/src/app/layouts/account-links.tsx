@@ -8,7 +8,7 @@ interface AccountLinksProps {
   readonly onFollow?: () => void;
 }
 
-/** Welcome, My Profile and Log Out, or Sign In. Nothing while it isn't known who is there. */
+/** Shows Welcome, My Profile and Log Out to users, and Sign In to guests. Renders nothing until the user is known. */
 export function AccountLinks({ className, onFollow }: AccountLinksProps) {
   const t = useSiteWords();
   const { user, isLoading } = useCurrentUser();

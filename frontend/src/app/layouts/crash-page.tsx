@@ -4,7 +4,10 @@ import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-page.module.css';
 
-/** What is shown when a page broke, or its script could not be had (an old tab after a new release). */
+/**
+ * Shown when a page throws an error or its script can't be loaded, for example in a tab that was opened before a
+ * new release.
+ */
 export function CrashPage() {
   const t = useSiteWords();
   return (

@@ -9,10 +9,13 @@ const FeedbackDialog = lazy(async () => ({
 }));
 
 const MINIMISED_KEY = 'feedbackMinimised';
-// A phone has no room for its words.
+// A phone's screen is too narrow for the button's text.
 const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null || matchMedia('(max-width: 767px)').matches;
 
-/** Your Feedback: a button that can be made a round icon, and stays one on this device; its form is loaded when opened. */
+/**
+ * The button Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script
+ * is loaded when the form is first opened.
+ */
 export function FeedbackControl() {
   const t = useSiteWords();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,10 @@ const QuickBookingControl = lazy(async () => ({
   default: (await import('../../features/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
 }));
 
-/** What floats at the lower edge: feedback for guests and athletes, a new booking for staff (rules 1.8 and 10.1). */
+/**
+ * The controls that float at the lower edge of every page: feedback for guests and athletes, a new booking for staff
+ * (rules 1.8 and 10.1).
+ */
 export function FloatingControls() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return null;

@@ -7,11 +7,11 @@ interface MenuDialogProps {
   readonly closeText: string;
   readonly title: string;
   readonly className: string | undefined;
-  /** What is in it, given the button that closes it and what to call when a link is followed. */
+  /** Renders the dialog's content from its close button and a function that closes it when a link is followed. */
   readonly children: (closeButton: ReactNode, close: () => void) => ReactNode;
 }
 
-/** A button and the menu that it opens: a dialog of the browser's own, which keeps the focus and closes on Escape. */
+/** A button and the menu that it opens, a native `<dialog>` that traps the focus and closes on Escape. */
 export function MenuDialog({ openText, closeText, title, className, children }: MenuDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);

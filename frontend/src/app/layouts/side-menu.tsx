@@ -7,7 +7,7 @@ import { StaffLinks } from './staff-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import css from './side-menu.module.css';
 
-/** The side menu: the park's pages, those of the user's role, and the account. */
+/** The side menu: the public pages, the pages for the user's role, and the account. */
 export function SideMenu() {
   const t = useSiteWords();
   const { user } = useCurrentUser();

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { dialled, socialLinks } from '../../shared/park/park-facts.ts';
+import { socialLinks, telLink } from '../../shared/park/park-facts.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './site-footer.module.css';
 
-/** Copyright, e-mail, phone, the Kontakti and Cenas links (in Latvian in both languages), social links. */
+/** The footer of the public pages. The Kontakti and Cenas links are in Latvian in both languages. */
 export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined }) {
   const t = useSiteWords();
   return (
@@ -15,7 +15,7 @@ export function SiteFooter({ park }: { readonly park: PublicConfig['park'] | und
       {park && (
         <ul className={css['links']}>
           <li>
-            <a href={dialled(park.phone)}>{park.phone}</a>
+            <a href={telLink(park.phone)}>{park.phone}</a>
           </li>
           <li>
             <a href={`mailto:${park.email}`}>{park.email}</a>

@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import css from './site-layout.module.css';
 
-/** The frame of the public pages: the lake with the header, the page, the footer. */
+/** The layout of the public pages: the header on its dark background, the page and the footer. */
 export function SiteLayout() {
   const { data: config } = useConfig();
   return (

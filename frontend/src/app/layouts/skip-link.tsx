@@ -1,7 +1,7 @@
 import { useSiteWords } from '../locales/words.ts';
 import css from './skip-link.module.css';
 
-/** The first thing that the Tab key finds: past the menus, to what the page is about. */
+/** Lets keyboard users jump past the menus to the content. It is the first element that Tab reaches. */
 export function SkipLink() {
   const t = useSiteWords();
   return (

@@ -10,7 +10,7 @@ interface StaffLinksProps {
   readonly onFollow: () => void;
 }
 
-/** The staff's pages in the side menu, by role; everybody who is signed in has some (rule 1.8). */
+/** The side menu's links to staff pages for the user's role. Every signed-in user has at least one (rule 1.8). */
 export function StaffLinks({ user, className, onFollow }: StaffLinksProps) {
   const language = useLanguage();
   return staffPages.map(

@@ -9,7 +9,7 @@ const dictionaries = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('locales/en.ts') || /locales\/\w+\/en\.ts$/.test(file))
   .map((file) => dirname(join(source, file)));
 
-/** `selection.count_other` → its placeholders, sorted. */
+/** Lists each key, such as `selection.count_other`, with the sorted placeholders of its text. */
 function placeholders(words: Words, path = ''): [string, string[]][] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -23,12 +23,12 @@ async function wordsOf(folder: string, language: 'en' | 'lv'): Promise<Words> {
   return module[language] ?? {};
 }
 
-describe.each(dictionaries.map((folder) => [relative(source, folder), folder]))('the words of %s', (_, folder) => {
-  it('fill in the same things in Latvian as in English', async () => {
+describe.each(dictionaries.map((folder) => [relative(source, folder), folder]))('the dictionary %s', (_, folder) => {
+  it('has the same placeholders in Latvian as in English', async () => {
     const english = new Map(placeholders(await wordsOf(folder, 'en')));
-    for (const [key, filled] of placeholders(await wordsOf(folder, 'lv'))) {
-      const model = english.get(key) ?? english.get(key.replace(/_zero$/, '_other'));
-      expect({ key, filled }).toEqual({ key, filled: model });
+    for (const [key, latvian] of placeholders(await wordsOf(folder, 'lv'))) {
+      const expected = english.get(key) ?? english.get(key.replace(/_zero$/, '_other'));
+      expect({ key, placeholders: latvian }).toEqual({ key, placeholders: expected });
     }
   });
 });

@@ -1,7 +1,7 @@
 import { DashboardPage } from '../../features/dashboard/pages/dashboard-page.tsx';
 import { useQuickBooking } from '../../features/staff-bookings/quick-booking/quick-booking.ts';
 
-/** `/admin/dashboard`, composed of two features: its button opens the dialog that makes a booking. */
+/** `/admin/dashboard` is composed of two features: the dashboard and the quick-booking dialog that its button opens. */
 export function Dashboard() {
   const { open } = useQuickBooking();
   return <DashboardPage onCreateBooking={open} />;

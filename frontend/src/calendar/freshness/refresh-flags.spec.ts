@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { flagCalendarChange, takeCalendarChange } from './refresh-flags.ts';
+import { flagCalendarChange, consumeCalendarChange } from './refresh-flags.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 17, 12, minutes));
 const stored = new Map<string, string>();
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the refresh flags', () => {
-  it('say what happened, for the calendar and for its test page', () => {
+  it('are stored for the calendar and for its test page', () => {
     flagCalendarChange('new-booking', 'ABC', at(0));
     expect(Object.fromEntries(stored)).toEqual({
       calendar_needs_refresh: 'true',
@@ -28,25 +28,25 @@ describe('the refresh flags', () => {
     });
   });
 
-  it('count once within 5 minutes, and again after the next change', () => {
+  it('are consumed once within 5 minutes, and again after the next change', () => {
     flagCalendarChange('new-booking', 'ABC', at(0));
-    expect(takeCalendarChange('', at(4))).toBe(true);
-    expect(takeCalendarChange('', at(4))).toBe(false);
-    expect(takeCalendarChange('cal_test_', at(4))).toBe(true);
+    expect(consumeCalendarChange('', at(4))).toBe(true);
+    expect(consumeCalendarChange('', at(4))).toBe(false);
+    expect(consumeCalendarChange('cal_test_', at(4))).toBe(true);
     flagCalendarChange('confirmation', 'ABC', at(4));
-    expect(takeCalendarChange('', at(5))).toBe(true);
+    expect(consumeCalendarChange('', at(5))).toBe(true);
   });
 
   it('are cleared when they are older', () => {
     flagCalendarChange('new-booking', 'ABC', at(0));
-    expect(takeCalendarChange('', at(5))).toBe(false);
+    expect(consumeCalendarChange('', at(5))).toBe(false);
     expect([...stored.keys()].every((key) => key.startsWith('cal_test_'))).toBe(true);
   });
 
-  it.each(['soon', ''])('are cleared when their time reads "%s"', (timestamp) => {
+  it.each(['soon', ''])('are cleared when their timestamp is "%s"', (timestamp) => {
     stored.set('calendar_needs_refresh', 'true');
     stored.set('last_booking_timestamp', timestamp);
-    expect(takeCalendarChange('', at(0))).toBe(false);
+    expect(consumeCalendarChange('', at(0))).toBe(false);
     expect(stored.size).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ export type BookingAction = 'new-booking' | 'confirmation' | 'cancellation';
 /** The calendar test page has flags of its own (rule 17.9). */
 export type FlagSet = '' | 'cal_test_';
 
-const FRESH_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 const keys = (set: FlagSet) => ({
   needsRefresh: `${set}calendar_needs_refresh`,
   action: `${set}last_booking_action`,
@@ -14,7 +14,7 @@ const keys = (set: FlagSet) => ({
 });
 const sets: readonly FlagSet[] = ['', 'cal_test_'];
 
-/** Leaves word for the calendar, in this tab or another, that its slots have changed. */
+/** Stores flags that tell the calendar, in this tab or another one, that slots have changed. */
 export function flagCalendarChange(action: BookingAction, reference: string, now: Date): void {
   for (const set of sets) {
     const { needsRefresh, action: actionKey, timestamp, reference: referenceKey } = keys(set);
@@ -26,14 +26,14 @@ export function flagCalendarChange(action: BookingAction, reference: string, now
 }
 
 /**
- * Whether the calendar has to drop what it knows. Flags hold for 5 minutes and count once; older ones
- * are cleared (rule 17.9).
+ * Whether the calendar has to be fetched again because of a flag. A flag counts once and only for 5 minutes. Older
+ * flags are cleared (rule 17.9).
  */
-export function takeCalendarChange(set: FlagSet, now: Date): boolean {
+export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
   const { needsRefresh, action, timestamp, reference, reloaded } = keys(set);
   if (readStored(needsRefresh) !== 'true') return false;
   const at = readStored(timestamp);
-  if (at === null || !(Math.abs(now.getTime() - Number(at)) < FRESH_MS)) {
+  if (at === null || !(Math.abs(now.getTime() - Number(at)) < MAX_AGE_MS)) {
     removeStored(needsRefresh, action, timestamp, reference, reloaded);
     return false;
   }

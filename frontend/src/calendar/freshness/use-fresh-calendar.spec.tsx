@@ -12,8 +12,8 @@ import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.t
 import { flagCalendarChange, type FlagSet } from './refresh-flags.ts';
 import { announceCalendarChange, useFreshCalendar } from './use-fresh-calendar.ts';
 
-const LISTEN_AFTER_MS = 1500;
-const ASK_EVERY_MS = 30_000;
+const CONNECT_DELAY_MS = 1500;
+const POLL_INTERVAL_MS = 30_000;
 const monday = '2026-06-15';
 const bookings = queryOf(listBookings);
 
@@ -33,8 +33,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const settle = () => pass(10);
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => advanceBy(10);
 const show = async (next: DocumentVisibilityState) => {
   visibility = next;
   act(() => {
@@ -43,10 +43,10 @@ const show = async (next: DocumentVisibilityState) => {
   await settle();
 };
 
-/** How often the week on display has been fetched. */
-const fetched = () => server.current.requestsTo(listTimeSlots).length;
+/** The number of times that the displayed week has been fetched. */
+const fetchCount = () => server.current.requestsTo(listTimeSlots).length;
 
-async function calendarOnDisplay(flags: FlagSet = '', client = makeQueryClient()) {
+async function displayedCalendar(flags: FlagSet = '', client = makeQueryClient()) {
   const page = renderInPage(
     () => {
       useFreshCalendar(flags);
@@ -59,84 +59,84 @@ async function calendarOnDisplay(flags: FlagSet = '', client = makeQueryClient()
 }
 
 async function liveCalendar() {
-  const page = await calendarOnDisplay();
-  await pass(LISTEN_AFTER_MS);
-  act(() => FakeEventSource.held?.connect());
+  const page = await displayedCalendar();
+  await advanceBy(CONNECT_DELAY_MS);
+  act(() => FakeEventSource.active?.connect());
   return page;
 }
 
-describe('a calendar on display', () => {
-  it('fetches its week once, and listens only after the page has been drawn', async () => {
-    await calendarOnDisplay();
-    expect(fetched()).toBe(1);
-    expect(FakeEventSource.held).toBeUndefined();
-    await pass(LISTEN_AFTER_MS);
-    expect(FakeEventSource.held?.url).toBe('/api/timeslots/changes');
+describe('a displayed calendar', () => {
+  it('fetches its week once, and opens the stream only after the page has been rendered', async () => {
+    await displayedCalendar();
+    expect(fetchCount()).toBe(1);
+    expect(FakeEventSource.active).toBeUndefined();
+    await advanceBy(CONNECT_DELAY_MS);
+    expect(FakeEventSource.active?.url).toBe('/api/timeslots/changes');
   });
 
-  it('fetches again every 30 seconds while no stream tells it of changes', async () => {
-    await calendarOnDisplay();
-    await pass(ASK_EVERY_MS);
-    await pass(ASK_EVERY_MS);
-    expect(fetched()).toBe(3);
+  it('fetches again every 30 seconds while the stream is not open', async () => {
+    await displayedCalendar();
+    await advanceBy(POLL_INTERVAL_MS);
+    await advanceBy(POLL_INTERVAL_MS);
+    expect(fetchCount()).toBe(3);
   });
 
-  it('fetches once more after the stream has come, then only what has changed', async () => {
+  it('fetches once more after the stream has opened, then only when its own week has changed', async () => {
     await liveCalendar();
-    await pass(3 * ASK_EVERY_MS);
-    expect(fetched()).toBe(2);
-    act(() => FakeEventSource.held?.send('changed', { days: ['2026-06-22'] }));
+    await advanceBy(3 * POLL_INTERVAL_MS);
+    expect(fetchCount()).toBe(2);
+    act(() => FakeEventSource.active?.send('changed', { days: ['2026-06-22'] }));
     await settle();
-    expect(fetched()).toBe(2);
-    act(() => FakeEventSource.held?.send('changed', { days: ['2026-06-20'] }));
+    expect(fetchCount()).toBe(2);
+    act(() => FakeEventSource.active?.send('changed', { days: ['2026-06-20'] }));
     await settle();
-    expect(fetched()).toBe(3);
-    act(() => FakeEventSource.held?.send('changed', { days: null }));
+    expect(fetchCount()).toBe(3);
+    act(() => FakeEventSource.active?.send('changed', { days: null }));
     await settle();
-    expect(fetched()).toBe(4);
+    expect(fetchCount()).toBe(4);
   });
 
-  it('fetches again when a lost stream is back, for it may have missed changes', async () => {
+  it('fetches again when a lost stream has reconnected, because changes may have been missed', async () => {
     await liveCalendar();
-    act(() => FakeEventSource.held?.lose());
+    act(() => FakeEventSource.active?.lose());
     await settle();
-    expect(fetched()).toBe(1);
-    act(() => FakeEventSource.held?.connect());
+    expect(fetchCount()).toBe(1);
+    act(() => FakeEventSource.active?.connect());
     await settle();
-    expect(fetched()).toBe(2);
+    expect(fetchCount()).toBe(2);
   });
 
-  it('gives the stream up while it is hidden, and catches up when it is seen again', async () => {
+  it('closes the stream while it is hidden, and fetches again when it is visible', async () => {
     await liveCalendar();
     await show('hidden');
-    expect(FakeEventSource.held).toBeUndefined();
-    await pass(3 * ASK_EVERY_MS);
-    expect(fetched()).toBe(1);
+    expect(FakeEventSource.active).toBeUndefined();
+    await advanceBy(3 * POLL_INTERVAL_MS);
+    expect(fetchCount()).toBe(1);
     await show('visible');
-    expect(FakeEventSource.held).toBeDefined();
-    expect(fetched()).toBe(2);
+    expect(FakeEventSource.active).toBeDefined();
+    expect(fetchCount()).toBe(2);
   });
 
-  it('fetches once where coming back fires several events', async () => {
-    await calendarOnDisplay();
+  it('fetches once although returning to the page fires several events', async () => {
+    await displayedCalendar();
     act(() => {
       for (const event of ['focus', 'online']) window.dispatchEvent(new Event(event));
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await settle();
-    expect(fetched()).toBe(2);
+    expect(fetchCount()).toBe(2);
   });
 
-  it('does nothing any more once it has been left', async () => {
+  it('does nothing after it has been unmounted', async () => {
     const page = await liveCalendar();
     page.unmount();
     act(() => {
       window.dispatchEvent(new Event('focus'));
       announceCalendarChange('booking-updated');
     });
-    await pass(3 * ASK_EVERY_MS);
-    expect(fetched()).toBe(1);
-    expect(FakeEventSource.held).toBeUndefined();
+    await advanceBy(3 * POLL_INTERVAL_MS);
+    expect(fetchCount()).toBe(1);
+    expect(FakeEventSource.active).toBeUndefined();
   });
 });
 
@@ -151,23 +151,23 @@ describe('an announced change', () => {
       announceCalendarChange('booking-updated');
     });
     await settle();
-    expect([fetched(), server.current.requestsTo(listBookings).length]).toEqual([2, 1]);
+    expect([fetchCount(), server.current.requestsTo(listBookings).length]).toEqual([2, 1]);
     act(() => {
       announceCalendarChange('force-calendar-refresh');
     });
     await settle();
-    expect([fetched(), server.current.requestsTo(listBookings).length]).toEqual([3, 2]);
+    expect([fetchCount(), server.current.requestsTo(listBookings).length]).toEqual([3, 2]);
     page.unmount();
   });
 
-  it('of another page is found by its flag, once: a cached week is fetched again', async () => {
-    const { client, unmount } = await calendarOnDisplay();
+  it('of another page is detected once by its flag, and a cached week is fetched again', async () => {
+    const { client, unmount } = await displayedCalendar();
     unmount();
     const fetchesOnReturn = async (flags: FlagSet) => {
-      const before = fetched();
-      const page = await calendarOnDisplay(flags, client);
+      const before = fetchCount();
+      const page = await displayedCalendar(flags, client);
       page.unmount();
-      return fetched() - before;
+      return fetchCount() - before;
     };
     expect(await fetchesOnReturn('')).toBe(0);
     flagCalendarChange('new-booking', 'ABC', new Date());

@@ -1,67 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isAskingForSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';
-import { takeCalendarChange, type FlagSet } from './refresh-flags.ts';
-import { SlotChanges } from './slot-changes.ts';
+import { isFetchingSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';
+import { consumeCalendarChange, type FlagSet } from './refresh-flags.ts';
+import { SlotChangeStream } from './slot-change-stream.ts';
 
-/** The page is drawn and still before it listens, and nothing that matters waits behind the stream. */
-const LISTEN_AFTER_MS = 1500;
-/** How often to ask where no stream tells. */
-const ASK_EVERY_MS = 30_000;
+/** The stream opens only after this delay, so that it doesn't compete with the requests that the page needs first. */
+const CONNECT_DELAY_MS = 1500;
+/** How often the slots are fetched while the stream is not open. */
+const POLL_INTERVAL_MS = 30_000;
 
-/** Events of the page that say "your slots are old" (rule 17.9). */
+/** DOM events that other parts of the page dispatch when slots have changed (rule 17.9). */
 type CalendarEvent = 'booking-updated' | 'force-calendar-refresh';
 
 export const announceCalendarChange = (event: CalendarEvent): void => {
   window.dispatchEvent(new Event(event));
 };
 
-const isSeen = (): boolean => document.visibilityState === 'visible';
+const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Keeps the calendar true while it is looked at: the server tells of days that have changed, and where it
- * can't, they are asked for every 30 seconds. Also asks again when the page comes back to view, at the
- * page's events, and once after a booking of one's own.
+ * Keeps the calendar up to date while the page is visible. The server streams the days that have changed; while the
+ * stream is not open, the slots are fetched every 30 seconds. They are also fetched when the page becomes visible
+ * again, at the page's own events, and once after a change that another page has flagged.
  */
 export function useFreshCalendar(flags: FlagSet): void {
   const client = useQueryClient();
   useEffect(() => {
-    const askAgain = () => void refreshSlots(client);
-    const askAllAgain = () => void refreshEverything(client);
-    const askIfSeen = () => {
-      // Coming back fires several events at once; one request is enough.
-      if (isSeen() && !isAskingForSlots(client)) askAgain();
+    const refetchSlots = () => void refreshSlots(client);
+    const refetchEverything = () => void refreshEverything(client);
+    const refetchIfVisible = () => {
+      // Returning to the page fires several events at once, but one request is enough.
+      if (isPageVisible() && !isFetchingSlots(client)) refetchSlots();
     };
-    const changes = new SlotChanges({
+    const changes = new SlotChangeStream({
       onChange: (days) => {
-        if (isSeen()) void refreshDays(client, days);
+        if (isPageVisible()) void refreshDays(client, days);
       },
-      onRegained: askIfSeen,
+      onReconnected: refetchIfVisible,
     });
     const onVisibility = () => {
-      if (isSeen()) changes.open();
+      if (isPageVisible()) changes.open();
       else changes.close();
-      askIfSeen();
+      refetchIfVisible();
     };
-    // What changed before the stream was there is found out at the first tick.
-    let hasAsked = false;
+    // The first tick with an open stream still fetches, because slots may have changed before the stream opened.
+    let wasOpen = false;
     const tick = () => {
-      if (!isSeen()) return;
-      if (!changes.isLive || !hasAsked) askIfSeen();
-      hasAsked = changes.isLive;
+      if (!isPageVisible()) return;
+      if (!changes.isOpen || !wasOpen) refetchIfVisible();
+      wasOpen = changes.isOpen;
       changes.open();
     };
-    if (takeCalendarChange(flags, new Date())) askAgain();
+    if (consumeCalendarChange(flags, new Date())) refetchSlots();
     const start = setTimeout(() => {
-      if (isSeen()) changes.open();
-    }, LISTEN_AFTER_MS);
-    const timer = setInterval(tick, ASK_EVERY_MS);
+      if (isPageVisible()) changes.open();
+    }, CONNECT_DELAY_MS);
+    const timer = setInterval(tick, POLL_INTERVAL_MS);
     const listeners = [
       [document, 'visibilitychange', onVisibility],
-      [window, 'focus', askIfSeen],
-      [window, 'online', askIfSeen],
-      [window, 'booking-updated' satisfies CalendarEvent, askAgain],
-      [window, 'force-calendar-refresh' satisfies CalendarEvent, askAllAgain],
+      [window, 'focus', refetchIfVisible],
+      [window, 'online', refetchIfVisible],
+      [window, 'booking-updated' satisfies CalendarEvent, refetchSlots],
+      [window, 'force-calendar-refresh' satisfies CalendarEvent, refetchEverything],
     ] as const;
     for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
     return () => {

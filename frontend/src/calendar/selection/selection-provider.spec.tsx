@@ -6,8 +6,8 @@ import { freeSlot } from '../test/slots.ts';
 import { SelectionProvider, useSelection } from './selection-provider.tsx';
 import { keepForSignIn } from './selection-storage.ts';
 
-const three = freeSlot('2026-06-20', '15:00', { price: 20 });
-const half = freeSlot('2026-06-20', '15:30', { price: 25 });
+const threeOClock = freeSlot('2026-06-20', '15:00', { price: 20 });
+const halfPastThree = freeSlot('2026-06-20', '15:30', { price: 25 });
 const elsewhere = freeSlot('2026-06-21', '15:00');
 
 serverForEachTest();
@@ -17,70 +17,70 @@ const page = () =>
 const ids = ({ current }: ReturnType<typeof page>) => current.slots.map(({ id }) => id);
 
 describe('the selection', () => {
-  it('takes slots in and out, with their total', () => {
+  it('adds and removes slots, with their total', () => {
     const selection = page();
-    for (const slot of [half, three])
+    for (const slot of [halfPastThree, threeOClock])
       act(() => {
         expect(selection.current.toggle(slot)).toBeUndefined();
       });
-    expect(ids(selection)).toEqual([three.id, half.id]);
+    expect(ids(selection)).toEqual([threeOClock.id, halfPastThree.id]);
     expect(selection.current.total).toBe(45);
-    expect(selection.current.has(three.id)).toBe(true);
+    expect(selection.current.has(threeOClock.id)).toBe(true);
     act(() => {
-      selection.current.toggle(three);
+      selection.current.toggle(threeOClock);
     });
-    expect(ids(selection)).toEqual([half.id]);
+    expect(ids(selection)).toEqual([halfPastThree.id]);
     act(() => {
       selection.current.clear();
     });
     expect(selection.current).toMatchObject({ slots: [], total: 0 });
   });
 
-  it('stays as it is where a slot cannot join it, and says why', () => {
+  it('stays unchanged if a slot cannot be added, and returns the reason', () => {
     const selection = page();
     act(() => {
-      selection.current.toggle(three);
+      selection.current.toggle(threeOClock);
     });
     act(() => {
       expect(selection.current.toggle(elsewhere)).toBe('otherDay');
     });
-    expect(ids(selection)).toEqual([three.id]);
+    expect(ids(selection)).toEqual([threeOClock.id]);
   });
 
-  it('loses several slots at once, also where two removals meet', () => {
+  it('removes several slots at once, also when two removals happen in one render', () => {
     const selection = page();
     act(() => {
-      selection.current.toggle(three);
+      selection.current.toggle(threeOClock);
     });
     act(() => {
-      selection.current.toggle(half);
+      selection.current.toggle(halfPastThree);
     });
     act(() => {
-      selection.current.remove([three.id]);
-      selection.current.remove([half.id]);
+      selection.current.remove([threeOClock.id]);
+      selection.current.remove([halfPastThree.id]);
     });
     expect(ids(selection)).toEqual([]);
   });
 
-  it('comes back after a reload, and leaves nothing behind once it is cleared', () => {
+  it('is restored after a reload, and leaves nothing in storage once it is cleared', () => {
     const before = page();
     act(() => {
-      before.current.toggle(three);
+      before.current.toggle(threeOClock);
     });
     before.unmount();
     const after = page();
-    expect(ids(after)).toEqual([three.id]);
+    expect(ids(after)).toEqual([threeOClock.id]);
     act(() => {
       after.current.clear();
     });
     expect(localStorage.getItem('enhancedBookingSelection')).toBeNull();
   });
 
-  it('kept for a visit to Google comes back once, before what was saved', () => {
-    localStorage.setItem('enhancedBookingSelection', JSON.stringify([half]));
-    keepForSignIn([three]);
+  it('stored before a sign-in with Google is restored once, in preference to the saved one', () => {
+    localStorage.setItem('enhancedBookingSelection', JSON.stringify([halfPastThree]));
+    keepForSignIn([threeOClock]);
     const back = page();
-    expect(ids(back)).toEqual([three.id]);
+    expect(ids(back)).toEqual([threeOClock.id]);
     act(() => {
       back.current.clear();
     });

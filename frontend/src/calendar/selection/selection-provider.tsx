@@ -6,10 +6,10 @@ import { isSelected, obstacleTo, toggled, totalOf, without, type Obstacle, type 
 
 export interface BookingSelection {
   readonly slots: Selection;
-  /** Euros. */
+  /** The price of all slots, in euros. */
   readonly total: number;
   readonly has: (start: SlotId) => boolean;
-  /** Answers what kept the slot from being taken in; then nothing has changed. */
+  /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
   readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
@@ -17,7 +17,7 @@ export interface BookingSelection {
 
 const Context = createContext<BookingSelection | null>(null);
 
-/** Holds what the customer picked, over pages and reloads. */
+/** Keeps the customer's selection across pages and reloads. */
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
   const [slots, setSlots] = useState(restoreSelection);
   useEffect(() => {

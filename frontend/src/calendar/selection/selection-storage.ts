@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../shared/storage/stor
 import { parseSelection, type Selection } from './selection.ts';
 
 const KEY = 'enhancedBookingSelection';
-/** Held over a visit to a sign-in provider, then given back once (rule 17.5). */
+/** The selection is stored here during a visit to a sign-in provider and restored once afterwards (rule 17.5). */
 const PENDING_KEY = 'pendingBookingSelection';
 
 export function restoreSelection(): Selection {

@@ -8,13 +8,13 @@ import { dayOfSelection, groupedByDay, obstacleTo, parseSelection, toggled, tota
 const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
 
 describe('toggling a slot', () => {
-  it('takes it in, in the order of the day, and out again', () => {
+  it('adds it in chronological order, and removes it again', () => {
     const two = toggled(toggled([], at('15:30')) ?? [], at('15:00')) ?? [];
     expect(two.map(({ id }) => id)).toEqual([at('15:00').id, at('15:30').id]);
     expect(toggled(two, at('15:00'))?.map(({ id }) => id)).toEqual([at('15:30').id]);
   });
 
-  it('goes by the start, whatever ids the slots have', () => {
+  it('compares slots by their start, whatever ids they have', () => {
     const [first, second] = [
       { ...at('15:00'), id: 7 },
       { ...at('15:30'), id: 8 },
@@ -24,7 +24,7 @@ describe('toggling a slot', () => {
     expect(toggled(both, at('15:00'))?.map(({ id }) => id)).toEqual([8]);
   });
 
-  it('keeps to one Riga day, whatever the day is in UTC', () => {
+  it('allows one Riga day only, whatever the day is in UTC', () => {
     const late = freeSlot('2026-06-20', '23:30');
     const afterMidnight = freeSlot('2026-06-21', '00:30');
     const early = freeSlot('2026-06-20', '00:30');
@@ -38,40 +38,40 @@ describe('a selection of eight', () => {
   const times = ['12', '13', '14', '15'].flatMap((hour) => [`${hour}:00`, `${hour}:30`]);
   const eight = times.map((time) => at(time));
 
-  it('takes no ninth, and says why', () => {
+  it('accepts no ninth, and returns the reason', () => {
     expect(toggled(eight.slice(1), at('12:00'))).toHaveLength(8);
     expect(toggled(eight, at('16:00'))).toBeUndefined();
     expect(obstacleTo(eight, at('16:00'))).toBe('tooMany');
     expect(obstacleTo(eight, freeSlot('2026-06-21', '16:00'))).toBe('otherDay');
   });
 
-  it('lets one of them go', () => {
+  it('allows removing one of them', () => {
     expect(obstacleTo(eight, at('12:00'))).toBeUndefined();
     expect(toggled(eight, at('12:00'))).toHaveLength(7);
   });
 
-  it('comes back; a saved one of nine does not', () => {
+  it('is restored from storage, while one of nine is not', () => {
     expect(parseSelection(JSON.stringify(eight))).toHaveLength(8);
     expect(parseSelection(JSON.stringify([...eight, at('16:00')]))).toEqual([]);
   });
 });
 
-describe('what is selected', () => {
-  it('costs the sum of its prices, to the cent, a missing price being nothing', () => {
+describe('the selected slots', () => {
+  it('cost the sum of their prices to the cent, with a missing price as zero', () => {
     expect(totalOf([{ price: 0.1 }, { price: 0.2 }, {}])).toBe(0.3);
     expect(totalOf([at('15:00', 20), at('17:00', 25)])).toBe(45);
   });
 
-  it('is told in stretches without a gap', () => {
+  it('are merged into stretches without gaps', () => {
     const slots = ['15:30', '15:00', '17:00'].map((time) => at(time).id);
     expect(stretchesOf(slots).map(timesOf)).toEqual(['15:00–16:00', '17:00–17:30']);
   });
 
-  it('is one stretch over the hour that comes twice', () => {
+  it('are one stretch over the hour that occurs twice', () => {
     expect(stretchesOf(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual(['03:00–04:00']);
   });
 
-  it('is grouped by day, without slots whose start is unreadable', () => {
+  it('are grouped by day, without slots whose start is invalid', () => {
     const groups = groupedByDay([at('15:00'), at('15:30'), { ...at('16:00'), startTime: 'soon' }]);
     expect(groups).toMatchObject([{ day: '2026-06-20', total: 50 }]);
     expect(groups[0]?.slots).toHaveLength(2);
@@ -81,24 +81,27 @@ describe('what is selected', () => {
 describe('a saved selection', () => {
   const slot = { id: at('15:00').id, startTime: at('15:00').startTime };
 
-  it('comes back with what its items carry, at the least an id and a start', () => {
+  it('is restored from items with at least an id and a start', () => {
     const [restored] = parseSelection(JSON.stringify([slot]));
     expect(restored).toEqual({ ...slot, endTime: at('15:30').startTime, price: 0 });
   });
 
-  it('takes ids as text', () => {
+  it('may have ids that are strings', () => {
     expect(parseSelection(JSON.stringify([{ ...slot, id: String(slot.id) }]))).toMatchObject([{ id: slot.id }]);
   });
 
   it.each([
-    ['nothing', null],
-    ['no JSON', '{'],
-    ['no list', '{"id":1}'],
+    ['missing', null],
+    ['invalid JSON', '{'],
+    ['not a list', '{"id":1}'],
     ['an empty list', '[]'],
-    ['a null in it', '[null]'],
-    ['a start that is no time', JSON.stringify([{ id: 1, startTime: 'soon' }])],
-    ['an id that is no number', JSON.stringify([{ ...slot, id: 'x' }])],
-    ['two days', JSON.stringify([slot, { id: 2, startTime: freeSlot('2026-06-21', '15:00').startTime }])],
+    ['a list with null', '[null]'],
+    ['a list with an invalid start', JSON.stringify([{ id: 1, startTime: 'soon' }])],
+    ['a list with an id that is no number', JSON.stringify([{ ...slot, id: 'x' }])],
+    [
+      'a list with slots of two days',
+      JSON.stringify([slot, { id: 2, startTime: freeSlot('2026-06-21', '15:00').startTime }]),
+    ],
   ])('is discarded when it is %s', (_, saved) => {
     expect(parseSelection(saved)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf } from '../slots/slot-times.ts';
 
-/** A slot the customer wants: enough of it to show it, to price it and to find it again after a reload. */
+/** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
 export interface SelectedSlot {
   readonly id: number;
   readonly startTime: string;
@@ -13,14 +13,14 @@ export interface SelectedSlot {
 
 export type Selection = readonly SelectedSlot[];
 
-/** The one Riga day that a selection lies in; undefined when it is empty. */
+/** The Riga day of all slots of a selection, or undefined if it is empty. */
 export const dayOfSelection = (selection: Selection): Day | undefined =>
   selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
 
 export const isSelected = (selection: Selection, start: SlotId): boolean =>
   selection.some((slot) => slotOf(slot) === start);
 
-/** Why a slot can't join a selection: it lies on another day, or there are as many as one booking may have. */
+/** Why a slot can't be added: it is on another day, or the selection has as many slots as a booking may have. */
 export type Obstacle = 'otherDay' | 'tooMany';
 
 export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
@@ -31,19 +31,19 @@ export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | und
   return selection.length >= MOST_HALF_HOURS ? 'tooMany' : undefined;
 }
 
-/** Takes a slot in or out; `undefined` where there is an obstacle to that. */
+/** The selection with the slot added or removed, or undefined if it can't be added. */
 export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
   const start = slotOf(slot);
   if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
   if (obstacleTo(selection, slot) !== undefined) return undefined;
-  const wanted = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
-  return [...selection, wanted].sort((a, b) => slotOf(a) - slotOf(b));
+  const added = { id: slot.id, startTime: slot.startTime, endTime: slot.endTime, price: slot.price };
+  return [...selection, added].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
 export const without = (selection: Selection, ids: readonly number[]): Selection =>
   selection.filter(({ id }) => !ids.includes(id));
 
-/** Euros, whole cents. A slot without a price counts nothing (rule 3.5). */
+/** The total price in euros, exact to the cent. A slot without a price counts as zero (rule 3.5). */
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
@@ -53,7 +53,7 @@ export interface DayGroup {
   readonly total: number;
 }
 
-/** The selection day by day; slots without a readable start are left out. */
+/** The selection grouped by day. Slots with an invalid start are left out. */
 export function groupedByDay(selection: Selection): DayGroup[] {
   const readable = selection.filter(({ startTime }) => !Number.isNaN(Date.parse(startTime)));
   const days = [...new Set(readable.map((slot) => dayOf(slotOf(slot))))].sort();
@@ -63,21 +63,21 @@ export function groupedByDay(selection: Selection): DayGroup[] {
   });
 }
 
-/** What was saved, if it is a list of slots of one day that can be one booking; anything else is nothing. */
+/** Parses a saved selection. The result is empty unless all slots are valid and can form one booking on one day. */
 export function parseSelection(saved: string | null): Selection {
   if (saved === null) return [];
   try {
     const slots: unknown = JSON.parse(saved);
     if (!Array.isArray(slots)) return [];
-    const selection = slots.map(selectedSlot);
-    const isWhole = selection.length <= MOST_HALF_HOURS && selection.every((slot) => slot !== undefined);
-    return isWhole && groupedByDay(selection).length === 1 ? selection : [];
+    const selection = slots.map(parseSlot);
+    const isValid = selection.length <= MOST_HALF_HOURS && selection.every((slot) => slot !== undefined);
+    return isValid && groupedByDay(selection).length === 1 ? selection : [];
   } catch {
     return [];
   }
 }
 
-function selectedSlot(value: unknown): SelectedSlot | undefined {
+function parseSlot(value: unknown): SelectedSlot | undefined {
   const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
   const number = typeof id === 'string' ? Number(id) : id;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
 import { cellState, slotsByStart } from './cell-state.ts';
-import { firstDay, freeByDay, nextFree } from './free-share.ts';
+import { availabilityByDay, displayedDay, nextFreeSlot } from './availability.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = freeSlot('2026-06-18', '15:00');
@@ -25,11 +25,11 @@ describe('cellState', () => {
 });
 
 describe('slotsByStart', () => {
-  it('goes by the start, whatever the id', () => {
+  it('maps slots by their start, whatever their id', () => {
     expect(slotsByStart([{ ...tomorrow, id: 3 }]).get(tomorrow.id)?.id).toBe(3);
   });
 
-  it('lets booked win where two slots share a cell', () => {
+  it('prefers a booked slot if two slots share a cell', () => {
     const booked = { ...tomorrow, status: 'booked' as const };
     for (const slots of [
       [tomorrow, booked],
@@ -39,7 +39,7 @@ describe('slotsByStart', () => {
   });
 });
 
-describe('what is still free', () => {
+describe('the availability', () => {
   const slots = [
     freeSlot('2026-06-17', '16:00'),
     freeSlot('2026-06-18', '15:30', { status: 'booked' }),
@@ -48,23 +48,23 @@ describe('what is still free', () => {
   ];
 
   it('is counted by day', () => {
-    expect([...freeByDay(slots, now)]).toEqual([
+    expect([...availabilityByDay(slots, now)]).toEqual([
       ['2026-06-17', { free: 0, all: 1 }],
       ['2026-06-18', { free: 2, all: 3 }],
     ]);
   });
 
-  it('begins with the soonest slot', () => {
-    expect(nextFree(slots, now)).toBe(tomorrow);
-    expect(nextFree([], now)).toBeUndefined();
+  it('includes the next free slot', () => {
+    expect(nextFreeSlot(slots, now)).toBe(tomorrow);
+    expect(nextFreeSlot([], now)).toBeUndefined();
   });
 
-  it('decides which day a phone opens', () => {
+  it('determines the day that is shown first on a phone', () => {
     const days = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18'];
-    const shares = freeByDay(slots, now);
-    expect(firstDay(days, '2026-06-17', shares, undefined)).toBe('2026-06-18');
-    expect(firstDay(days, '2026-06-17', shares, '2026-06-16')).toBe('2026-06-16');
-    expect(firstDay(days, '2026-06-17', new Map(), undefined)).toBe('2026-06-17');
-    expect(firstDay(days, '2026-07-17', new Map(), '2026-07-20')).toBe('2026-06-15');
+    const availability = availabilityByDay(slots, now);
+    expect(displayedDay(days, '2026-06-17', availability, undefined)).toBe('2026-06-18');
+    expect(displayedDay(days, '2026-06-17', availability, '2026-06-16')).toBe('2026-06-16');
+    expect(displayedDay(days, '2026-06-17', new Map(), undefined)).toBe('2026-06-17');
+    expect(displayedDay(days, '2026-07-17', new Map(), '2026-07-20')).toBe('2026-06-15');
   });
 });

@@ -4,10 +4,10 @@ import { slotOf } from './slot-times.ts';
 export type CellState =
   'available' | 'selected' | 'restricted' | 'past' | 'booked' | 'reserved' | 'blocked' | 'unavailable' | 'closed';
 
-/** Past for a customer: it has ended, by the server's word or by the clock (rule 17.3). */
+/** Whether a slot has ended, according to the server or to the clock (rule 17.3). */
 export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
 
-/** What a cell tells. Only an available one can be picked. */
+/** The state that a cell shows. Only an available slot can be selected. */
 export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
   if (!slot) return 'closed';
   if (isPastSlot(slot, now)) return 'past';
@@ -27,7 +27,7 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
 /** Whether a customer may pick this slot now. */
 export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot, now, false) === 'available';
 
-/** Slots by their half-hour. Where a booked and another one share it, booked wins (rule 17.3). */
+/** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
 export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
   const byStart = new Map<number, TimeSlot>();
   for (const slot of slots) {

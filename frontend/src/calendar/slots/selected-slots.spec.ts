@@ -3,15 +3,18 @@ import { freeSlot } from '../test/slots.ts';
 import { slotsByStart } from './cell-state.ts';
 import { slotFieldsOf } from './selected-slots.ts';
 
-const three = freeSlot('2026-06-18', '15:00');
-const half = freeSlot('2026-06-18', '15:30', { price: 20 });
+const threeOClock = freeSlot('2026-06-18', '15:00');
+const halfPastThree = freeSlot('2026-06-18', '15:30', { price: 20 });
 
-describe('naming slots in a request', () => {
-  it('sends stored ones by id and empty cells by their times', () => {
-    const empty = half.id + 1;
-    const selected = { starts: [three.id, half.id, empty], byStart: slotsByStart([three, half]) };
+describe('the slots in a request', () => {
+  it('are identified by their id if they are stored, and by their times otherwise', () => {
+    const empty = halfPastThree.id + 1;
+    const selected = {
+      starts: [threeOClock.id, halfPastThree.id, empty],
+      byStart: slotsByStart([threeOClock, halfPastThree]),
+    };
     expect(slotFieldsOf(selected)).toEqual({
-      timeSlotIds: [three.id, half.id],
+      timeSlotIds: [threeOClock.id, halfPastThree.id],
       unallocatedSlots: [{ id: -empty, startTime: '2026-06-18T13:00:00.000Z', endTime: '2026-06-18T13:30:00.000Z' }],
     });
   });

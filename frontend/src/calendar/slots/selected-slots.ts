@@ -1,13 +1,13 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** The half-hours that staff selected in the calendar, and the slots stored for them. */
+/** The half-hours that staff have selected in the calendar, with the slots that are stored for them. */
 export interface SelectedSlots {
   readonly starts: readonly SlotId[];
   readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
 }
 
-/** The slots of a selection that are stored; the other half-hours are empty cells. */
+/** The stored slots of a selection. Its other half-hours are empty cells. */
 export const storedOf = ({ starts, byStart }: SelectedSlots): TimeSlot[] =>
   starts.flatMap((start) => {
     const slot = byStart.get(start);
@@ -19,7 +19,10 @@ export interface SlotFields {
   readonly unallocatedSlots: { readonly id: number; readonly startTime: string; readonly endTime: string }[];
 }
 
-/** How a request names half-hours: stored slots by their id, empty cells by the negated id and their times (rule 5.4). */
+/**
+ * The fields that identify half-hours in a request: stored slots by their id, empty cells by a negated id and their
+ * times (rule 5.4).
+ */
 export function slotFieldsOf({ starts, byStart }: SelectedSlots): SlotFields {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {

@@ -4,12 +4,12 @@ import type { Language } from '../../shared/i18n/language.ts';
 import { shortDay } from '../../shared/time/day-names.ts';
 
 /**
- * The half-hour that a slot stands for. It is computed from the start, because the id is the server's own
- * or was restored from an older selection.
+ * The half-hour of a slot. It is computed from the start and not taken from the id, which is the server's own or was
+ * restored from an older selection.
  */
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
 
-/** `15:00–16:00` on Riga's clock. */
+/** `15:00–16:00`, in Riga's time. */
 export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
 
 /** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** Stands for the browser's EventSource, which jsdom lacks. A test opens its streams and sends by them. */
+/** Replaces the browser's EventSource, which jsdom lacks. Tests connect its streams and send messages through them. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -16,8 +16,8 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.all.push(this);
   }
 
-  /** The stream that the page holds now. */
-  static get held(): FakeEventSource | undefined {
+  /** The stream that the page has not closed, if any. */
+  static get active(): FakeEventSource | undefined {
     return FakeEventSource.all.find(({ readyState }) => readyState !== FakeEventSource.CLOSED);
   }
 
@@ -25,13 +25,13 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** The connection is there, for the first time or again. */
+  /** Simulates that the connection is established, for the first time or again. */
   connect(): void {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  /** The connection is lost; the browser tries to have it back. */
+  /** Simulates that the connection is lost and the browser tries to reconnect. */
   lose(): void {
     this.readyState = FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
@@ -42,7 +42,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Gives each test of the file streams of its own. */
+/** Installs the fake for each test of a file, without streams of earlier tests. */
 export function streamsForEachTest(): void {
   beforeEach(() => {
     FakeEventSource.all.length = 0;

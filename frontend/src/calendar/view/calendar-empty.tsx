@@ -1,11 +1,11 @@
-import { dialled } from '../../shared/park/park-facts.ts';
+import { telLink } from '../../shared/park/park-facts.ts';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './calendar-message.module.css';
 
-/** A week without slots: whom to ask, and the way back. */
+/** Shown in place of a week without slots: the park's contact details and a button that opens the current week. */
 export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => void }) {
   const t = useCalendarWords();
   const { data: config } = useConfig();
@@ -20,7 +20,7 @@ export function CalendarEmpty({ onShowToday }: { readonly onShowToday: () => voi
         {config && (
           <>
             <br />
-            <a href={dialled(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
+            <a href={telLink(config.park.phone)}>{config.park.phone}</a> {t('empty.or')}{' '}
             <a href={`mailto:${config.park.email}`}>{config.park.email}</a>
           </>
         )}

@@ -13,7 +13,7 @@ interface CalendarHeaderProps {
   readonly mode: CalendarView['mode'];
 }
 
-/** The week's dates and the buttons that turn it. Pointing at an arrow already fetches what it leads to. */
+/** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
 export function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
   const t = useCalendarWords();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
     'aria-label': weeks === -1 ? t('previousWeek') : t('nextWeek'),
     title: weeks === -1 ? t('previousWeek') : t('nextWeek'),
     onPointerEnter: () => {
-      calendar.prepare(weeks);
+      calendar.prefetch(weeks);
     },
     onClick: () => {
       calendar.step(weeks);

@@ -13,21 +13,21 @@ interface DayListProps {
   readonly view: CalendarView;
 }
 
-const WAITING_ROWS = 12;
+const SKELETON_ROWS = 12;
 
-/** One day for the thumb: a row a slot, in order. */
+/** The phone's view of one day: a row for each half-hour, in chronological order. */
 export function DayList({ calendar, view }: DayListProps) {
   const t = useCalendarWords();
   if (calendar.isLoading)
     return (
       <ul className={css['list']} aria-busy="true" data-mode={view.mode}>
-        {Array.from({ length: WAITING_ROWS }, (_, i) => (
-          <li key={i} className={css['waiting']} />
+        {Array.from({ length: SKELETON_ROWS }, (_, i) => (
+          <li key={i} className={css['skeleton']} />
         ))}
       </ul>
     );
-  const starts = view.mode === 'admin' ? startsOfDay(calendar) : slotsToCome(calendar);
-  if (starts.length === 0) return <p className={css['nothing']}>{t('dayEmpty')}</p>;
+  const starts = view.mode === 'admin' ? startsOfDay(calendar) : startsOfUpcomingSlots(calendar);
+  if (starts.length === 0) return <p className={css['empty']}>{t('dayEmpty')}</p>;
   return (
     <ul className={css['list']} data-mode={view.mode}>
       {starts.map((start) => (
@@ -36,7 +36,7 @@ export function DayList({ calendar, view }: DayListProps) {
             {timeOf(start)}
           </span>
           <div className={css['cell']}>
-            {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, stop: {} })}
+            {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
             {view.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
           </div>
         </li>
@@ -45,19 +45,19 @@ export function DayList({ calendar, view }: DayListProps) {
   );
 }
 
-/** Every half-hour of the day on display, whether there is a slot or not. */
+/** Every half-hour of the displayed day, with or without a slot. */
 function startsOfDay({ rows, days, day }: WeekCalendar): SlotId[] {
   const column = days.indexOf(day);
   return rows.flatMap(({ slots }) => slots[column] ?? []);
 }
 
-/** Where slots are. What has passed today is left out while more is to come. */
-function slotsToCome(calendar: WeekCalendar): SlotId[] {
+/** The half-hours with slots. Past slots are left out unless all of the day's slots are past. */
+function startsOfUpcomingSlots(calendar: WeekCalendar): SlotId[] {
   const { byStart, now } = calendar;
   const slots = startsOfDay(calendar).flatMap((start): TimeSlot[] => {
     const slot = byStart.get(start);
     return slot ? [slot] : [];
   });
-  const toCome = slots.filter((slot) => !isPastSlot(slot, now));
-  return (toCome.length > 0 ? toCome : slots).map(slotOf);
+  const upcoming = slots.filter((slot) => !isPastSlot(slot, now));
+  return (upcoming.length > 0 ? upcoming : slots).map(slotOf);
 }

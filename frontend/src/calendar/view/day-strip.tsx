@@ -4,14 +4,14 @@ import { useCalendarWords } from '../locales/words.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import css from './day-strip.module.css';
 
-/** The week on a phone: seven days, each with a bar of how much of it is still free. */
+/** The week on a phone: seven days, each with a bar that shows the share of free slots. */
 export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
   const language = useLanguage();
   return (
     <div role="group" aria-label={t('label')} className={css['strip']}>
       {calendar.days.map((day, i) => {
-        const { free, all } = calendar.shares.get(day) ?? { free: 0, all: 0 };
+        const { free, all } = calendar.availability.get(day) ?? { free: 0, all: 0 };
         return (
           <button
             key={day}

@@ -16,21 +16,23 @@ interface GridCellProps {
   readonly view: CalendarView;
 }
 
-/** One half-hour of the week: a button, or nothing but the word that the park is closed. */
+/** One half-hour in the week's grid. It contains a button, or the text that the park is closed. */
 export function GridCell({ row, column, start, slot, now, isLoading, isActive, view }: GridCellProps) {
   const t = useCalendarWords();
-  const stop = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
-  if (isLoading) return <td className={css['waiting']} />;
+  const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
+  if (isLoading) return <td className={css['skeleton']} />;
   if (start === undefined || (!slot && view.mode === 'public'))
     return (
-      <td {...stop} className={css['closed']}>
-        <span className={view.showsClosed && start !== undefined ? undefined : 'heard'}>{t('state.closed')}</span>
+      <td {...cellProps} className={css['closed']}>
+        <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>
+          {t('state.closed')}
+        </span>
         {start !== undefined && <NowLine start={start} now={now} />}
       </td>
     );
   return (
     <td className={css['cell']} aria-selected={view.isSelected(start)}>
-      {view.renderSlot({ start, slot, isRow: false, stop })}
+      {view.renderSlot({ start, slot, isRow: false, cellProps })}
       <NowLine start={start} now={now} />
     </td>
   );

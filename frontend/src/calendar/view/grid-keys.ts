@@ -18,8 +18,8 @@ const moves: Readonly<Record<string, Move>> = {
   End: ({ row }, last) => ({ row, column: last.column }),
 };
 
-/** The cell that Tab reaches first: the earliest one that can be booked. */
-function firstStop({ rows, byStart, now }: WeekCalendar): CellPosition {
+/** The cell that Tab reaches first, which is the earliest one that can be booked. */
+function firstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
   for (const column of [0, 1, 2, 3, 4, 5, 6]) {
     const row = rows.findIndex(({ slots }) => {
       const slot = byStart.get(slots[column] ?? 0);
@@ -31,24 +31,25 @@ function firstStop({ rows, byStart, now }: WeekCalendar): CellPosition {
 }
 
 /**
- * Keys of the ARIA grid pattern: arrows, Home and End move; Page Up and Page Down turn the week, and the
- * focus lands on the same cell of the next one once that is there. `landingRef` outlives the weeks' grids.
+ * Handles the keys of the ARIA grid pattern. Arrows, Home and End move the focus. Page Up and Page Down change the
+ * week, and the same cell of that week gets the focus once the week has loaded. `pendingFocusRef` stores that cell; it
+ * belongs to the parent, because each week has a new grid.
  */
 export function useGridKeys(
   table: RefObject<HTMLTableElement | null>,
   calendar: WeekCalendar,
-  landingRef: RefObject<CellPosition | null>,
+  pendingFocusRef: RefObject<CellPosition | null>,
 ) {
   const [visited, setVisited] = useState<CellPosition>();
-  const active = visited ?? firstStop(calendar);
+  const active = visited ?? firstTabStop(calendar);
   const focus = ({ row, column }: CellPosition) => {
     table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`)?.focus();
   };
   useEffect(() => {
-    const at = landingRef.current;
+    const at = pendingFocusRef.current;
     if (calendar.isLoading || at === null) return;
-    landingRef.current = null;
-    // Somebody quick is elsewhere already.
+    pendingFocusRef.current = null;
+    // The user may have focused something else in the meantime.
     if (document.activeElement === document.body) focus(at);
   });
   return {
@@ -64,7 +65,7 @@ export function useGridKeys(
       event.preventDefault();
       if (move) focus(move(active, { row: calendar.rows.length - 1, column: 6 }));
       else {
-        landingRef.current = active;
+        pendingFocusRef.current = active;
         calendar.step(key === 'PageUp' ? -1 : 1);
       }
     },

@@ -7,7 +7,7 @@ const states = {
   admin: ['available', 'selected', 'booked', 'blocked', 'empty'],
 } as const;
 
-/** What the colours mean. */
+/** Explains the colours of the cells. */
 export function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {
   const t = useCalendarWords();
   return (

@@ -1,5 +1,5 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { nowShare } from '../week/now-share.ts';
+import { elapsedShare } from '../week/elapsed-share.ts';
 import css from './now-line.module.css';
 
 interface NowLineProps {
@@ -8,11 +8,11 @@ interface NowLineProps {
 }
 
 /**
- * The present moment, as a line across the half-hour that is running; nothing in any other. It is decoration:
- * clicks go to the cell beneath, and screen readers skip it.
+ * Marks the current time with a line across the current half-hour, and renders nothing in any other. It is decoration
+ * only: clicks go to the cell beneath, and screen readers skip it.
  */
 export function NowLine({ start, now }: NowLineProps) {
-  const share = nowShare(start, now);
+  const share = elapsedShare(start, now);
   return (
     share !== undefined && (
       <span

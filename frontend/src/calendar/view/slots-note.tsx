@@ -4,7 +4,7 @@ import { NoteBox } from '../../shared/ui/note-box.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import { writtenTimes } from '../slots/slot-times.ts';
 
-/** Names the slots that a dialog is about. */
+/** Lists the slots that a dialog is about. */
 export function SlotsNote({ starts }: { readonly starts: readonly SlotId[] }) {
   const t = useCalendarWords();
   const language = useLanguage();

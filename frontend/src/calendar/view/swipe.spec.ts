@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { weekStep } from './swipe.ts';
+import { weekStepOf } from './swipe.ts';
 
-describe('weekStep', () => {
+describe('weekStepOf', () => {
   it.each([
-    [1, 'left', { dx: -50, dy: 0, ms: 100 }],
-    [-1, 'right', { dx: 120, dy: 100, ms: 400 }],
-    [0, 'too short', { dx: -49, dy: 0, ms: 50 }],
-    [0, 'too steep', { dx: -80, dy: 101, ms: 100 }],
-    [0, 'too slow', { dx: -60, dy: 0, ms: 201 }],
-  ])('is %s for a stroke to the %s', (step, _, stroke) => {
-    expect(weekStep(stroke)).toBe(step);
+    [1, 'to the left', { dx: -50, dy: 0, durationMs: 100 }],
+    [-1, 'to the right', { dx: 120, dy: 100, durationMs: 400 }],
+    [0, 'that is too short', { dx: -49, dy: 0, durationMs: 50 }],
+    [0, 'that is too steep', { dx: -80, dy: 101, durationMs: 100 }],
+    [0, 'that is too slow', { dx: -60, dy: 0, durationMs: 201 }],
+  ])('is %s for a swipe %s', (step, _, gesture) => {
+    expect(weekStepOf(gesture)).toBe(step);
   });
 });

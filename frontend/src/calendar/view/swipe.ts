@@ -1,26 +1,29 @@
 import { useRef, type TouchEvent } from 'react';
 
-const MIN_DISTANCE = 50;
-const MAX_DRIFT = 100;
-const MIN_VELOCITY = 0.3;
-/** While a week slides in, further swipes are ignored (rule 17.1). */
+const MIN_DISTANCE_PX = 50;
+const MAX_DRIFT_PX = 100;
+const MIN_VELOCITY_PX_PER_MS = 0.3;
+/** For this long after a swipe, further swipes are ignored (rule 17.1). */
 const LOCK_MS = 350;
 
-export interface Stroke {
+/** The distances are in pixels. */
+export interface Gesture {
   readonly dx: number;
   readonly dy: number;
-  readonly ms: number;
+  readonly durationMs: number;
 }
 
-/** Which way a stroke of the thumb turns the week: pixels and milliseconds (rule 17.1). */
-export function weekStep({ dx, dy, ms }: Stroke): -1 | 0 | 1 {
+/** The number of weeks by which a touch gesture moves the calendar (rule 17.1). */
+export function weekStepOf({ dx, dy, durationMs }: Gesture): -1 | 0 | 1 {
   const isSwipe =
-    Math.abs(dx) >= MIN_DISTANCE && Math.abs(dy) <= MAX_DRIFT && Math.abs(dx) / Math.max(ms, 1) >= MIN_VELOCITY;
+    Math.abs(dx) >= MIN_DISTANCE_PX &&
+    Math.abs(dy) <= MAX_DRIFT_PX &&
+    Math.abs(dx) / Math.max(durationMs, 1) >= MIN_VELOCITY_PX_PER_MS;
   if (!isSwipe) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** Touch handlers that turn the week: left for the next one, right for the one before. */
+/** Touch handlers that change the week: a swipe to the left shows the next week, one to the right the previous. */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   const lockedUntil = useRef(0);
@@ -34,7 +37,11 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
       const from = start.current;
       start.current = null;
       if (!touch || !from || timeStamp < lockedUntil.current) return;
-      const step = weekStep({ dx: touch.clientX - from.x, dy: touch.clientY - from.y, ms: timeStamp - from.at });
+      const step = weekStepOf({
+        dx: touch.clientX - from.x,
+        dy: touch.clientY - from.y,
+        durationMs: timeStamp - from.at,
+      });
       if (step === 0) return;
       lockedUntil.current = timeStamp + LOCK_MS;
       onStep(step);

@@ -11,17 +11,17 @@ import css from './week-grid.module.css';
 interface WeekGridProps {
   readonly calendar: WeekCalendar;
   readonly view: CalendarView;
-  /** Where the focus is to be once the week that the keys turned to is there. */
-  readonly landingRef: RefObject<CellPosition | null>;
+  /** The cell that gets the focus once the week that was opened by keyboard has loaded. */
+  readonly pendingFocusRef: RefObject<CellPosition | null>;
 }
 
-/** Seven days side by side, half-hours downwards. One cell takes the Tab; arrows move from cell to cell. */
-export function WeekGrid({ calendar, view, landingRef }: WeekGridProps) {
+/** A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the others. */
+export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const { days, rows, today, isLoading } = calendar;
   const t = useCalendarWords();
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
-  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, landingRef);
+  const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
       ref={table}
@@ -34,13 +34,13 @@ export function WeekGrid({ calendar, view, landingRef }: WeekGridProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <caption id="calendar-keys" className="heard">
+      <caption id="calendar-keys" className="visually-hidden">
         {t('keys')}
       </caption>
       <thead>
         <tr>
           <th scope="col" className={css['corner']}>
-            <span className="heard">{t('time')}</span>
+            <span className="visually-hidden">{t('time')}</span>
           </th>
           {days.map((day, i) => (
             <th key={day} scope="col" aria-label={longDay(language, day)} className={css['day']}>
@@ -56,8 +56,8 @@ export function WeekGrid({ calendar, view, landingRef }: WeekGridProps) {
         {rows.map((row, r) => (
           <tr key={row.key}>
             <th scope="row" className={css['time']}>
-              <span className={row.time.endsWith('00') ? undefined : 'heard'}>{row.time}</span>
-              {row.isRepeated && <span className="heard"> {t('secondTime')}</span>}
+              <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>{row.time}</span>
+              {row.isRepeated && <span className="visually-hidden"> {t('secondTime')}</span>}
             </th>
             {row.slots.map((start, d) => (
               <GridCell

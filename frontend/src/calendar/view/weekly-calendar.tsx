@@ -17,18 +17,18 @@ import css from './weekly-calendar.module.css';
 interface WeeklyCalendarProps {
   readonly calendar: WeekCalendar;
   readonly view: CalendarView;
-  /** Said to those who listen, when something was picked. */
+  /** What screen readers read out after a change of the selection. */
   readonly announcement: string;
   /** The buttons under the calendar. */
   readonly toolbar: ReactNode;
 }
 
-/** The calendar card: a week side by side, or on a phone a strip of days above one day's list. */
+/** The calendar card: a grid of the week, or on a phone a strip of days above the list of one day. */
 export function WeeklyCalendar({ calendar, view, announcement, toolbar }: WeeklyCalendarProps) {
   const t = useCalendarWords();
   const isPhone = usePhone();
   const swipe = useSwipe(calendar.step);
-  const landingRef = useRef<CellPosition>(null);
+  const pendingFocusRef = useRef<CellPosition>(null);
   const { isLoading, isError } = calendar;
   const isEmpty = view.mode === 'public' && !isLoading && !isError && calendar.slots.length === 0;
   return (
@@ -43,7 +43,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         ) : isPhone ? (
           <DayList calendar={calendar} view={view} />
         ) : (
-          <WeekGrid key={calendar.monday} calendar={calendar} view={view} landingRef={landingRef} />
+          <WeekGrid key={calendar.monday} calendar={calendar} view={view} pendingFocusRef={pendingFocusRef} />
         )}
         {isLoading && !isError && (
           <p role="status" className={css['loading']}>
@@ -52,7 +52,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         )}
       </div>
       <div className={css['toolbar']}>{toolbar}</div>
-      <p role="status" className="heard">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
     </Card>

@@ -6,33 +6,33 @@ import { daysOfWeek, rowsOfWeek } from './week.ts';
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
 
 describe('displayedHours', () => {
-  it('goes from the earliest to the latest slot, and an hour on', () => {
+  it('range from the earliest to the latest slot, plus an hour', () => {
     const slots = [freeSlot('2026-06-20', '10:30').id, freeSlot('2026-06-19', '21:30').id];
     expect(displayedHours(slots, [weekdays])).toEqual({ from: 10, to: 23 });
   });
 
-  it('takes the operating hours where there is no slot', () => {
+  it('are the operating hours if there is no slot', () => {
     const closed = { openTime: '06:00', closeTime: '24:00', isClosed: true };
     const halfPast = { openTime: '10:00', closeTime: '20:30', isClosed: false };
     expect(displayedHours([], [halfPast, closed])).toEqual({ from: 10, to: 22 });
   });
 
-  it('shows 8 to 18 where nothing is known', () => {
+  it('are 8 to 18, plus an hour, without slots and operating hours', () => {
     expect(displayedHours([], [])).toEqual({ from: 8, to: 19 });
   });
 
-  it('ends at midnight', () => {
+  it('end at midnight', () => {
     expect(displayedHours([freeSlot('2026-06-20', '23:30').id], [])).toEqual({ from: 23, to: 24 });
   });
 });
 
 describe('staffHours', () => {
-  it('has a line for each of the 29 start times from 08:00 to 22:00', () => {
+  it('give a row for each of the 29 start times from 08:00 to 22:00', () => {
     const rows = rowsOfWeek(daysOfWeek('2026-06-15'), staffHours([freeSlot('2026-06-20', '10:30').id]));
     expect([rows.length, rows[0]?.time, rows.at(-1)?.time]).toEqual([29, '08:00', '22:00']);
   });
 
-  it('hides no slot outside of them', () => {
+  it('are extended for slots outside of them', () => {
     const slots = [freeSlot('2026-06-20', '06:30').id, freeSlot('2026-06-19', '23:00').id];
     expect(staffHours(slots)).toEqual({ from: 6, to: 24 });
   });

@@ -9,15 +9,16 @@ const EXTRA_HOURS = 1;
 const LAST_HOUR = 24;
 
 /**
- * The hours a week shows (rule 17.2): from the earliest to the latest slot, otherwise the operating
- * hours, otherwise 8 to 18; and one more. Booked slots count too, or they would vanish from the edges.
+ * The hours that a week shows (rule 17.2): from the earliest to the latest slot, otherwise the operating hours,
+ * otherwise 8 to 18, and always one more hour at the end. Booked slots count too; otherwise those at the edges of the
+ * day would not be shown.
  */
 export function displayedHours(slots: readonly SlotId[], operatingHours: readonly OperatingHours[]): Hours {
   const { from, to } = hoursOfSlots(slots) ?? hoursOfPark(operatingHours) ?? DEFAULT_HOURS;
   return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
 }
 
-/** What staff see (rule 18.2): start times from 08:00 to 22:00, and more only where slots lie outside. */
+/** The hours that staff see (rule 18.2). They are extended only if slots are outside of them. */
 const STAFF_HOURS: Hours = { from: 8, to: 22.5 };
 
 export function staffHours(slots: readonly SlotId[]): Hours {

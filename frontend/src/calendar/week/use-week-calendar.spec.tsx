@@ -39,8 +39,8 @@ const loaded = (page: Calendar) =>
   });
 const timesOfRows = ({ current: { rows } }: Calendar) => [rows[0]?.time, rows.at(-1)?.time];
 
-describe('the week on display', () => {
-  it('is that of today, or of the day to open at', async () => {
+describe('the displayed week', () => {
+  it('is that of today, or of the initial day', async () => {
     const page = calendar();
     expect([page.current.monday, page.current.days.at(-1)]).toEqual([thisMonday, addDays(thisMonday, 6)]);
     await loaded(page);
@@ -48,7 +48,7 @@ describe('the week on display', () => {
     expect(fetched()).toEqual([thisMonday, nextMonday]);
   });
 
-  it('never shows the slots of another week while its own are on their way', async () => {
+  it('never shows the slots of another week while its own are loading', async () => {
     const page = calendar();
     await loaded(page);
     expect(page.current.slots).toEqual(slotsBy.get(thisMonday));
@@ -62,7 +62,7 @@ describe('the week on display', () => {
     expect(onWeekChange).toHaveBeenCalledTimes(1);
   });
 
-  it('opens on a phone at the first day with room, or at the day that was asked for', async () => {
+  it('opens on a phone at the first day with free slots, or at the requested day', async () => {
     const page = calendar({ initialDay: nextMonday });
     await loaded(page);
     expect(page.current.day).toBe(nextMonday);
@@ -81,18 +81,18 @@ describe('the week on display', () => {
     expect(page.current.day).toBe(addDays(nextMonday, 4));
   });
 
-  it('shows customers the hours of its slots, and an hour more; staff their own', async () => {
+  it('shows customers the hours of its slots plus an hour, and staff their fixed hours', async () => {
     const page = calendar({ initialDay: nextMonday });
     await loaded(page);
     expect(timesOfRows(page)).toEqual(['16:00', '17:30']);
-    const staffs = calendar({ mode: 'admin', initialDay: nextMonday });
-    await loaded(staffs);
-    expect(timesOfRows(staffs)).toEqual(['08:00', '22:00']);
-    expect(staffs.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
-    expect(slotOf(staffs.current.slots[0]!)).toBe(staffs.current.rows[16]?.slots[2]);
+    const staffCalendar = calendar({ mode: 'admin', initialDay: nextMonday });
+    await loaded(staffCalendar);
+    expect(timesOfRows(staffCalendar)).toEqual(['08:00', '22:00']);
+    expect(staffCalendar.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
+    expect(slotOf(staffCalendar.current.slots[0]!)).toBe(staffCalendar.current.rows[16]?.slots[2]);
   });
 
-  it('says when it cannot be had, and can be tried again', async () => {
+  it('reports when it cannot be loaded, and can be retried', async () => {
     server.current.answer(listTimeSlots, () => new Refused(500, { code: 'INTERNAL' }));
     const page = calendar();
     await waitFor(() => {
@@ -108,8 +108,8 @@ describe('the week on display', () => {
   });
 });
 
-describe('turning the week', () => {
-  it('to where it is already changes nothing', async () => {
+describe('changing the week', () => {
+  it('to the displayed one has no effect', async () => {
     const page = calendar();
     await loaded(page);
     act(() => {
@@ -120,7 +120,7 @@ describe('turning the week', () => {
     expect(onWeekChange).not.toHaveBeenCalled();
   });
 
-  it('to a day shows its week, opened at that day', async () => {
+  it('to that of a day selects the day', async () => {
     const page = calendar();
     act(() => {
       page.current.showDate(addDays(nextMonday, 5));
@@ -129,11 +129,11 @@ describe('turning the week', () => {
     expect(page.current).toMatchObject({ monday: nextMonday, day: addDays(nextMonday, 5) });
   });
 
-  it('to a week that was prepared shows it at once', async () => {
+  it('to one that was prefetched shows it at once', async () => {
     const page = calendar();
     await loaded(page);
     act(() => {
-      page.current.prepare(1);
+      page.current.prefetch(1);
     });
     await waitFor(() => {
       expect(page.client.isFetching()).toBe(0);
@@ -146,7 +146,7 @@ describe('turning the week', () => {
   });
 });
 
-describe('turns in quick succession', () => {
+describe('changes of the week in quick succession', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -163,7 +163,7 @@ describe('turns in quick succession', () => {
 
   it.each([
     ['are ignored for 100 ms in the staff’s calendar', 'admin', 1],
-    ['are all taken in the customers’', 'public', 2],
+    ['all take effect in the customers’ calendar', 'public', 2],
   ] as const)('%s', (_, mode, weeks) => {
     const page = calendar({ mode });
     turn(page, 0);

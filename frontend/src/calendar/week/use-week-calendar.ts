@@ -7,7 +7,7 @@ import { useConfig } from '../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { prefetchWeek, useWeekSlots } from '../api.ts';
 import { slotsByStart } from '../slots/cell-state.ts';
-import { firstDay, freeByDay } from '../slots/free-share.ts';
+import { availabilityByDay, displayedDay } from '../slots/availability.ts';
 import { slotOf } from '../slots/slot-times.ts';
 import { displayedHours, staffHours } from './displayed-hours.ts';
 import { daysOfWeek, rowsOfWeek } from './week.ts';
@@ -15,32 +15,32 @@ import { daysOfWeek, rowsOfWeek } from './week.ts';
 const NO_SLOTS: readonly TimeSlot[] = [];
 
 export interface WeekCalendarOptions {
-  /** The staff's calendar has fixed hours, so that cells without a slot can be pressed too. */
+  /** In `admin` the hours are fixed, so that staff can also select cells without a slot. */
   readonly mode: 'public' | 'admin';
-  /** The day to open at; today where it is left out. */
+  /** The day that is shown first. Defaults to today. */
   readonly initialDay?: Day | undefined;
-  /** Somebody turned to another week: what was selected in the old one is not on display any more. */
+  /** Called when the user changes the week, after which a selection in the old week is no longer displayed. */
   readonly onWeekChange: () => void;
 }
 
-/** While one turn of the staff's week is under way, further ones are ignored for so long (rule 18.2). */
-const TURN_LOCK_MS = 100;
+/** For this long after a change of the week in the staff's calendar, further changes are ignored (rule 18.2). */
+const CHANGE_LOCK_MS = 100;
 
-/** The week on display and how to turn it. */
+/** The displayed week, and functions that change it. */
 export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendarOptions) {
   const client = useQueryClient();
   const now = useNow();
   const today = useToday();
   const [monday, setMonday] = useState(() => mondayOf(initialDay ?? today));
-  const [wantedDay, setWantedDay] = useState(initialDay);
-  const turnedAt = useRef(-TURN_LOCK_MS);
+  const [requestedDay, setRequestedDay] = useState(initialDay);
+  const changedAt = useRef(-CHANGE_LOCK_MS);
   const { data, isError, isPlaceholderData, isPending, refetch } = useWeekSlots(monday);
   const { data: config } = useConfig();
   const isLoading = isPending || isPlaceholderData;
 
   const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
   const days = useMemo(() => daysOfWeek(monday), [monday]);
-  // Until the settings are there, the hours that most parks keep give the page its height.
+  // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
   const hours = useMemo(() => {
     const stored = data?.timeSlots.map(slotOf) ?? [];
     return mode === 'admin'
@@ -49,13 +49,13 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   }, [mode, data, config]);
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
   const byStart = useMemo(() => slotsByStart(slots), [slots]);
-  const shares = useMemo(() => freeByDay(slots, now), [slots, now]);
+  const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
 
   const showWeek = (next: Day, day?: Day) => {
     const at = performance.now();
-    if (mode === 'admin' && at - turnedAt.current < TURN_LOCK_MS) return;
-    turnedAt.current = at;
-    setWantedDay(day);
+    if (mode === 'admin' && at - changedAt.current < CHANGE_LOCK_MS) return;
+    changedAt.current = at;
+    setRequestedDay(day);
     if (next === monday) return;
     onWeekChange();
     setMonday(next);
@@ -66,14 +66,14 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     rows,
     slots,
     byStart,
-    shares,
+    availability,
     now,
     today,
     isLoading,
     isError: isError && !data,
-    day: firstDay(days, today, shares, wantedDay) ?? monday,
+    day: displayedDay(days, today, availability, requestedDay) ?? monday,
     retry: () => void refetch(),
-    showDay: setWantedDay,
+    showDay: setRequestedDay,
     step: (weeks: -1 | 1) => {
       showWeek(addDays(monday, 7 * weeks));
     },
@@ -83,7 +83,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     showDate: (day: Day) => {
       showWeek(mondayOf(day), day);
     },
-    prepare: (weeks: -1 | 1) => {
+    prefetch: (weeks: -1 | 1) => {
       prefetchWeek(client, addDays(monday, 7 * weeks));
     },
   };

@@ -7,11 +7,11 @@ const timesOf = (monday: string, hours = wholeDay) =>
   rowsOfWeek(daysOfWeek(monday), hours).map(({ time, isRepeated }) => (isRepeated ? `${time} again` : time));
 
 describe('rowsOfWeek', () => {
-  it('has a line for each half-hour between two hours', () => {
+  it('has a row for each half-hour between two hours', () => {
     expect(timesOf('2026-06-15', { from: 10, to: 12 })).toEqual(['10:00', '10:30', '11:00', '11:30']);
   });
 
-  it('shows the hour from 03:00 twice, in the order of the day, when the clock is put back', () => {
+  it('has the hour from 03:00 twice, in chronological order, when the clock is put back', () => {
     expect(timesOf('2026-10-19', { from: 2, to: 5 })).toEqual([
       '02:00',
       '02:30',
@@ -29,13 +29,13 @@ describe('rowsOfWeek', () => {
     ]);
   });
 
-  it('leaves the hour that the clock skips empty on that day alone', () => {
+  it('leaves the hour that the clock skips empty on that day only', () => {
     const skipped = rowsOfWeek(daysOfWeek('2027-03-22'), { from: 3, to: 4 });
     expect(skipped.map(({ slots }) => slots.findIndex((slot) => slot === undefined))).toEqual([6, 6]);
   });
 
   it.each(['2026-10-19', '2027-03-22', '2026-12-28', '2026-06-15'])(
-    'neither loses nor doubles a half-hour of the week of %s',
+    'neither loses nor duplicates a half-hour of the week of %s',
     (monday) => {
       const days = daysOfWeek(monday);
       const shown = rowsOfWeek(days, wholeDay).flatMap(({ slots }) => slots.filter((slot) => slot !== undefined));
@@ -47,7 +47,7 @@ describe('rowsOfWeek', () => {
 });
 
 describe('daysOfWeek', () => {
-  it('runs over the turn of the year', () => {
+  it('continues across the turn of the year', () => {
     expect(daysOfWeek('2026-12-28')).toEqual([
       '2026-12-28',
       '2026-12-29',

@@ -8,17 +8,17 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-/** One line of the week: a time on the clock. In October the hour from 03:00 comes twice, and so do its lines. */
+/** One row of the week, for one time of day. When the hour from 03:00 occurs twice in October, so do its rows. */
 export interface WeekRow {
   readonly key: string;
   readonly time: ClockTime;
-  /** Whether it is the second time that this hour comes on one day. */
+  /** Whether the row is for the second occurrence of its hour on one day. */
   readonly isRepeated: boolean;
-  /** The half-hour of each day, Monday first; undefined where the clock skips or doesn't repeat it. */
+  /** The half-hour of each day, from Monday. It is undefined if the clock skips or doesn't repeat it. */
   readonly slots: readonly (SlotId | undefined)[];
 }
 
-/** From `from` up to, but without, `to`; halves count. */
+/** A range of hours of the day, which may be fractions. `to` is exclusive. */
 export interface Hours {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,7 @@ export interface Hours {
 
 export const daysOfWeek = (monday: Day): Day[] => daysFrom(monday, addDays(monday, 6));
 
-/** The lines of a week between two hours. No half-hour of its days is lost or doubled at a clock change. */
+/** The rows of a week between two hours. A clock change neither loses nor duplicates half-hours. */
 export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
   const columns = days.map(slotsByTime);
   const keys = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort();
@@ -38,12 +38,12 @@ export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
       isRepeated: key.endsWith('2'),
       slots: columns.map((column) => column.get(key)),
     }))
-    .sort(byHourThenRound);
+    .sort(byHourThenOccurrence);
 }
 
 const hourOf = (key: string): number => Number(key.slice(0, 2)) + Number(key.slice(3, 5)) / 60;
 
-/** A day's half-hours under `03:00 1`, or `03:00 2` when the clock shows it again. */
+/** A day's half-hours by keys such as `03:00 1`, or `03:00 2` for the second occurrence of the hour. */
 function slotsByTime(day: Day): Map<string, SlotId> {
   const column = new Map<string, SlotId>();
   for (const slot of slotsOfDay(day)) {
@@ -53,8 +53,8 @@ function slotsByTime(day: Day): Map<string, SlotId> {
   return column;
 }
 
-// 03:00, 03:30, then 03:00 and 03:30 again: as the day goes, not as the alphabet does.
-const byHourThenRound = (a: WeekRow, b: WeekRow): number =>
+// Chronological order: 03:00, 03:30, then 03:00 and 03:30 again. Sorting by the key would mix them.
+const byHourThenOccurrence = (a: WeekRow, b: WeekRow): number =>
   a.time.slice(0, 2).localeCompare(b.time.slice(0, 2)) ||
   Number(a.isRepeated) - Number(b.isRepeated) ||
   a.time.localeCompare(b.time);

@@ -1,8 +1,8 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { calledOf } from '../../shared/people/user-name.ts';
+import { displayNameOf } from '../../shared/people/user-name.ts';
 
 /** Display names by user id. */
 export type UserNames = ReadonlyMap<string, string>;
 
 export const userNamesOf = (users: readonly User[]): UserNames =>
-  new Map(users.map((user) => [user.id, calledOf(user)]));
+  new Map(users.map((user) => [user.id, displayNameOf(user)]));

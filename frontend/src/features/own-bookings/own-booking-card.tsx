@@ -30,7 +30,7 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
       <div className={css['header']}>
         <div>
           <h2 className={css['reference']}>
-            <span className="heard">{t('reference')}: </span>
+            <span className="visually-hidden">{t('reference')}: </span>
             {booking.reference}
           </h2>
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>

@@ -102,7 +102,7 @@ function NoBookings() {
 
 const Skeletons = ({ label }: { readonly label: string }) => (
   <div role="status">
-    <span className="heard">{label}</span>
+    <span className="visually-hidden">{label}</span>
     <div className={css['skeleton']} />
     <div className={css['skeleton']} />
   </div>

@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
-import { calledOf } from '../../shared/people/user-name.ts';
+import { displayNameOf } from '../../shared/people/user-name.ts';
 import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useChangeUser } from './api.ts';
 import { useUserWords } from './locales/words.ts';
@@ -11,7 +11,7 @@ export function useUserActivity() {
   const errorText = useErrorText();
   const { mutate, isPending } = useChangeUser();
   const change = (user: User, isActive: boolean, onSettled?: () => void) => {
-    const name = calledOf(user);
+    const name = displayNameOf(user);
     const done = isActive
       ? { title: t('activity.reactivated'), text: t('activity.reactivatedText', { name }) }
       : { title: t('activity.deactivated'), text: t('activity.deactivatedText', { name }) };

@@ -4,43 +4,43 @@ import { addressOf } from './call-endpoint.ts';
 import { makeQueryClient } from './query-client.ts';
 
 describe('ApiError', () => {
-  it('reads as status, colon and body', () => {
+  it('has a message of status, colon and body', () => {
     const body = '{"error":"Booking not found","code":"BOOKING_NOT_FOUND"}';
     expect(new ApiError(404, 'Not Found', body).message).toBe(`404: ${body}`);
     expect(new ApiError(404, 'Not Found', body).code).toBe('BOOKING_NOT_FOUND');
   });
 
-  it('takes the status text where the body is empty', () => {
+  it('has the status text in its message if the body is empty', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 
-  it('reads the sentence, and the slots in the way, where there is no code', () => {
+  it('has the sentence and the booked slots of a body without a known code', () => {
     expect(new ApiError(400, '', '{"error":"No."}').body?.error).toBe('No.');
     expect(new ApiError(400, '', '{"error":"No.","code":"OF_ANOTHER"}').body?.error).toBe('No.');
     expect(new ApiError(400, '', '{"error":"No."}').code).toBeUndefined();
     expect(new ApiError(409, '', '{"error":"No.","alreadyBookedSlots":[1]}').code).toBe('SLOTS_ALREADY_BOOKED');
   });
 
-  it('has no code where the body is none of ours', () => {
+  it('has no code if the body is not from our server', () => {
     expect(new ApiError(502, '', '<html>').code).toBeUndefined();
   });
 });
 
-describe('trying again', () => {
+describe('a retry', () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions();
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
 
-  it('is done twice when no answer came', () => {
+  it('happens twice if there was no response', () => {
     const lost = new TypeError('Failed to fetch');
     expect([0, 1, 2].map((failures) => retry(failures, lost))).toEqual([true, true, false]);
   });
 
-  it('is not done when the server said no', () => {
+  it('does not happen if the server refused', () => {
     expect(retry(0, new ApiError(500, 'Internal Server Error', ''))).toBe(false);
     expect(wasAnswered(new ApiError(404, '', 'x'))).toBe(true);
   });
 
-  it('is never done for commands', () => {
+  it('never happens for commands', () => {
     expect(mutations?.retry).toBe(false);
   });
 });

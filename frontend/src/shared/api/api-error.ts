@@ -1,13 +1,13 @@
 import { errorBody, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
 
-/** What is read of a refusal: its sentence counts without a code too, as from a proxy or an older server. */
+/** An error body. It is also accepted without a known code, because a proxy or another server version may send it. */
 const refusal = errorBody.extend({
   code: errorBody.shape.code.optional().catch(undefined),
   alreadyBookedSlots: errorBody.shape.alreadyBookedSlots.catch([]),
 });
 export type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
-/** A call that the server refused: its text is the status, a colon and the body (rule 14.6). */
+/** Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 
   get code(): ErrorCode | undefined {
-    // The slots in the way alone tell what it was about.
+    // A list of booked slots identifies this error even without a code.
     return this.body?.code ?? (this.body?.alreadyBookedSlots ? 'SLOTS_ALREADY_BOOKED' : undefined);
   }
 }
@@ -33,5 +33,5 @@ function bodyOf(text: string): Refusal | undefined {
   }
 }
 
-/** Whether the server answered at all: then its text begins with a status, and asking again won't help. */
+/** Whether an error is a response from the server, whose message begins with a status. A retry would not help then. */
 export const wasAnswered = (error: unknown): boolean => error instanceof Error && /^\d{3}: /.test(error.message);

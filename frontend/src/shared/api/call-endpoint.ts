@@ -11,7 +11,7 @@ type Part<Name extends string, Input> = [Input] extends [undefined]
   ? Partial<Record<Name, undefined>>
   : Record<Name, Input>;
 
-/** What an endpoint asks for: its path's parameters, its query and its body, as far as it has them. */
+/** The input of an endpoint: its path parameters, its query and its body, as far as it has them. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>;
@@ -19,15 +19,15 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970, sent along so that no cache in between can answer (rule 18.6). */
+  /** Milliseconds since 1970. They are added to the query, so that no cache can respond (rule 18.6). */
   readonly freshAt?: number;
 }
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
 /**
- * The one place that talks to the API. Throws an ApiError when the server says no, and the browser's
- * own TypeError when no answer came.
+ * Calls an endpoint and returns its response. All requests to the API are made in this file. Throws an ApiError if
+ * the server refuses the call, and the browser's TypeError if there is no response.
  */
 export const callEndpoint = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -35,7 +35,7 @@ export const callEndpoint = async <E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => (await exchange(endpoint, input, options)).answer;
 
-/** One page of a list, and the cursor of the next one where there is more (rule 14.4). */
+/** One page of a list, with the cursor of the next page if there is one (rule 14.4). */
 export interface ListPage<List> {
   readonly items: List;
   readonly next: string | undefined;

@@ -14,13 +14,13 @@ export interface CacheTimes {
   readonly refetchOnMount?: boolean;
 }
 
-/** The key under which an endpoint's answer is cached. */
+/** The query key of an endpoint's response. */
 export const keyOf = <E extends AnyEndpoint>({ name }: E, input: CallInput<E>): readonly [string, CallInput<E>] => [
   name,
   input,
 ];
 
-/** Options of react-query for an endpoint's answer: pages see no address and no key (design 7.1). */
+/** Creates react-query options for an endpoint, so that pages need no URLs and no query keys (design 7.1). */
 export const queryOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
@@ -30,7 +30,7 @@ export const queryOf =
       queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
     });
 
-/** A hook for a command; the lists that it changes are asked for again once it succeeded. */
+/** Creates a hook for a command. After it succeeds, the lists that it changes are fetched again. */
 export const mutationHook =
   <E extends AnyEndpoint>(endpoint: E, { invalidates = [] }: { readonly invalidates?: readonly AnyEndpoint[] } = {}) =>
   (): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & Pick<CallOptions, 'headers'>> => {
@@ -44,7 +44,7 @@ export const mutationHook =
     });
   };
 
-/** Drops an endpoint's answers: those on screen are asked for again, the others when they are needed. */
+/** Drops an endpoint's cached responses. Those in use are fetched again at once, the others when they are needed. */
 export function refresh(client: QueryClient, endpoint: AnyEndpoint): Promise<void> {
   client.removeQueries({ queryKey: [endpoint.name], type: 'inactive' });
   return client.invalidateQueries({ queryKey: [endpoint.name] });

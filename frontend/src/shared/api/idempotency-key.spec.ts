@@ -10,33 +10,33 @@ const storage = () => {
     kept,
   } as unknown as Storage & { kept: Map<string, string> };
 };
-const wish = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };
+const request = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };
 
-describe('the key of a wish', () => {
-  it('is kept over retries of the same wish', () => {
+describe('the idempotency key of a request', () => {
+  it('is the same for retries of the same request', () => {
     const tab = storage();
-    expect(keyFor({ ...wish }, tab)).toBe(keyFor(wish, tab));
-    expect(keyFor(wish, tab)).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyFor({ ...request }, tab)).toBe(keyFor(request, tab));
+    expect(keyFor(request, tab)).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is renewed when the wish changes', () => {
+  it('is renewed when the request changes', () => {
     const tab = storage();
-    const first = keyFor(wish, tab);
-    expect(keyFor({ ...wish, timeSlotIds: [1] }, tab)).not.toBe(first);
-    expect(keyFor({ ...wish, fullName: 'Anna' }, tab)).not.toBe(first);
+    const first = keyFor(request, tab);
+    expect(keyFor({ ...request, timeSlotIds: [1] }, tab)).not.toBe(first);
+    expect(keyFor({ ...request, fullName: 'Anna' }, tab)).not.toBe(first);
   });
 
-  it('is forgotten once the booking stands', () => {
+  it('is forgotten once the booking is made', () => {
     const tab = storage();
-    const first = keyFor(wish, tab);
+    const first = keyFor(request, tab);
     forgetKey(tab);
-    expect(keyFor(wish, tab)).not.toBe(first);
+    expect(keyFor(request, tab)).not.toBe(first);
   });
 
-  it('leaves no name in storage, and takes no harm from rubbish there', () => {
+  it('stores no name, and ignores invalid stored data', () => {
     const tab = storage();
     tab.setItem('bookingWish', '{');
-    keyFor(wish, tab);
+    keyFor(request, tab);
     expect([...tab.kept.values()].join()).not.toContain('Anna');
   });
 });

@@ -1,45 +1,48 @@
-/**
- * The key under which the server takes a wish at most once (rule 15.2). It is kept over retries and
- * reloads of the same wish, renewed when the wish changes, and forgotten once the booking stands.
- */
-const KEY = 'bookingWish';
+const STORAGE_KEY = 'bookingWish';
 
-interface KeptWish {
+/** The stored form. Its names must not change, because a tab may retry its request after a new release. */
+interface StoredKey {
   readonly key: string;
+  /** The fingerprint of the request. */
   readonly wish: string;
 }
 
-export function keyFor(wish: unknown, storage: Storage = sessionStorage): string {
-  const fingerprint = fingerprintOf(JSON.stringify(wish));
-  const kept = read(storage);
-  if (kept?.wish === fingerprint) return kept.key;
+/**
+ * The idempotency key with which the server executes a request at most once (rule 15.2). It stays the same over
+ * retries and reloads until the request changes.
+ */
+export function keyFor(request: unknown, storage: Storage = sessionStorage): string {
+  const fingerprint = fingerprintOf(JSON.stringify(request));
+  const stored = read(storage);
+  if (stored?.wish === fingerprint) return stored.key;
   const key = newKey();
   try {
-    storage.setItem(KEY, JSON.stringify({ key, wish: fingerprint }));
+    storage.setItem(STORAGE_KEY, JSON.stringify({ key, wish: fingerprint } satisfies StoredKey));
   } catch {
-    // Then it holds as long as the page, which asks again with the key it was given.
+    // Without storage a retry gets a new key.
   }
   return key;
 }
 
+/** Forgets the key once the booking is made. */
 export function forgetKey(storage: Storage = sessionStorage): void {
-  storage.removeItem(KEY);
+  storage.removeItem(STORAGE_KEY);
 }
 
-function read(storage: Storage): KeptWish | undefined {
+function read(storage: Storage): StoredKey | undefined {
   try {
-    return JSON.parse(storage.getItem(KEY) ?? 'null') as KeptWish | undefined;
+    return JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as StoredKey | undefined;
   } catch {
     return undefined;
   }
 }
 
-// Not randomUUID: that one is missing where the site is opened over plain http on a park's own network.
+// randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** cyrb53: a name and a phone number shall not lie about in storage, so only a hash of the wish is kept. */
+/** A cyrb53 hash of the request. The request itself is not stored because it contains a name and a phone number. */
 export function fingerprintOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

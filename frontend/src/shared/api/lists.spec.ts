@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { nextCursor } from './call-endpoint.ts';
 
-it('finds the next page where the server names one', () => {
+it('reads the cursor of the next page if the server sends one', () => {
   expect(nextCursor('</api/users?limit=2&cursor=1234>; rel="next"')).toBe('1234');
   expect(nextCursor('</api/users?cursor=7>; rel="prev"')).toBeUndefined();
   expect(nextCursor(null)).toBeUndefined();

@@ -5,12 +5,12 @@ import type { CacheTimes } from './hooks.ts';
 
 type ItemOf<E extends AnyEndpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
-/** Says that an answer that has to be a list was none. */
+/** Thrown if a response should be a list but isn't. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
 
-const at = <E extends AnyEndpoint>(input: CallInput<E>, cursor: string | undefined): CallInput<E> =>
+const withCursor = <E extends AnyEndpoint>(input: CallInput<E>, cursor: string | undefined): CallInput<E> =>
   cursor === undefined ? input : { ...input, query: { ...(input as { query?: object }).query, cursor } };
 
 async function pageAt<E extends AnyEndpoint>(
@@ -19,12 +19,12 @@ async function pageAt<E extends AnyEndpoint>(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ListPage<readonly ItemOf<E>[]>> {
-  const { items, next } = await callPage(endpoint, at(input, cursor), { signal });
+  const { items, next } = await callPage(endpoint, withCursor(input, cursor), { signal });
   if (!Array.isArray(items)) throw new NotAList(`${endpoint.name} answered no list.`);
   return { items: items as readonly ItemOf<E>[], next };
 }
 
-/** Options of react-query for a whole list, however many pages it has: for tables that sort and filter it themselves. */
+/** Creates react-query options for all pages of a list, for tables that sort and filter it themselves. */
 export const wholeListOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
@@ -43,7 +43,7 @@ export const wholeListOf =
       },
     });
 
-/** Options of react-query for a list that is read on page by page. */
+/** Creates react-query options for a list that is fetched page by page. */
 export const pagedListOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>

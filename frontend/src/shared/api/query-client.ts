@@ -4,7 +4,7 @@ import { wasAnswered } from './api-error.ts';
 export const MINUTE_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** How long answers are kept, and when a query is tried again (rule 14.6). */
+/** Creates the query client, with the defaults for caching and retries (rule 14.6). */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -15,7 +15,7 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnReconnect: false,
         refetchOnMount: false,
         retry: (failures, error) => !wasAnswered(error) && failures < MAX_RETRIES,
-        // A call without network shall fail and say so, not wait in silence.
+        // Without a network, a call should fail visibly instead of waiting until the browser is online again.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

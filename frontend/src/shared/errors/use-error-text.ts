@@ -6,8 +6,8 @@ import { useErrorWords } from './locales/words.ts';
 const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMessages)[];
 
 /**
- * What to tell of a failed call: the server's own sentence, which is English, or ours for its code.
- * `otherwise` is for no answer, and for one that is none of our server's.
+ * Returns a function that gives the text for a failed call. In English it is the server's own sentence, in Latvian
+ * ours for the server's code. `otherwise` is the text if there was no response, or one that isn't from our server.
  */
 export function useErrorText(): (error: Error, otherwise?: string) => string {
   const t = useErrorWords();
@@ -22,13 +22,13 @@ export function useErrorText(): (error: Error, otherwise?: string) => string {
   };
 }
 
-/** A sentence of the page's own about what failed, and behind it why, as far as the server said. */
+/** Returns a function that appends the server's reason, if there is one, to the page's own sentence about a failure. */
 export function useFailedText(): (sentence: string, error: Error) => string {
   const errorText = useErrorText();
   return (sentence, error) => `${sentence} ${errorText(error, '')}`.trim();
 }
 
-/** What is said of names and passwords that are not taken, by the contract's own sentence. */
+/** The translated messages about refused names, passwords and phone numbers, by the contract's English sentence. */
 export function useAccountRefusals(): Readonly<Record<string, string>> {
   const t = useErrorWords();
   return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal], t(refusal)]));

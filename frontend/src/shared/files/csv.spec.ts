@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvFile } from './csv.ts';
 
 describe('a CSV file', () => {
-  it('starts with a byte order mark and ends its lines as RFC 4180 says', () => {
+  it('starts with a byte order mark and has the line endings of RFC 4180', () => {
     expect(
       csvFile([
         ['Metric', 'Value'],
@@ -21,11 +21,11 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['=A1,"x"', '"\'=A1,""x"""'],
     ['a=b', 'a=b'],
-  ])('writes %j so that it stays a text', (text, expected) => {
+  ])('writes %j so that a spreadsheet reads it as text', (text, expected) => {
     expect(csvFile([[text]])).toBe(`\ufeff${expected}\r\n`);
   });
 
-  it('leaves numbers alone', () => {
+  it('writes numbers unchanged', () => {
     expect(csvFile([[-5, 0, 66.666]])).toBe('\ufeff-5,0,66.666\r\n');
   });
 });

@@ -6,7 +6,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmText: string;
-  /** `Cancel` where it is left out. */
+  /** Defaults to `Cancel`. */
   readonly cancelText?: string;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something that is not easily undone, and names what it will do. */
+/** Asks for confirmation before an action that can't easily be undone. */
 export function ConfirmDialog({
   title,
   confirmText,

@@ -12,14 +12,14 @@ interface DayPickerProps {
   readonly allowClear?: boolean;
   readonly disabled?: boolean;
   readonly isInvalid?: boolean;
-  /** Days that may not be chosen. */
+  /** Whether a day can't be selected. */
   readonly isDisabledDay?: (day: Day) => boolean;
   readonly onChange: (day: Day | null) => void;
 }
 
 const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** Picks a Riga day, written as dd.MM.yyyy (rule 2.10). A day is a date, so no zone can move it. */
+/** A picker for a Riga day, formatted as dd.MM.yyyy (rule 2.10). The value is a date, so time zones can't shift it. */
 export const DayPicker = ({
   id,
   label,
@@ -43,7 +43,7 @@ export const DayPicker = ({
     style={{ inlineSize: '100%' }}
     value={value === null ? null : dayjs(value)}
     onKeyDown={(event) => {
-      // Enter takes the day that was typed; it must not send the form around it too.
+      // Enter accepts the typed day. It must not submit the surrounding form as well.
       if (event.key === 'Enter') event.preventDefault();
     }}
     onChange={(date: Dayjs | null) => {

@@ -11,12 +11,13 @@ interface FormDialogProps<Fields> {
   readonly form?: FormInstance<Fields>;
   readonly initialValues?: Partial<Fields>;
   readonly submitText: string;
-  /** `Processing...` and `Cancel` where they are left out. */
+  /** Defaults to `Processing...`. */
   readonly pendingText?: string;
+  /** Defaults to `Cancel`. */
   readonly cancelText?: string;
   readonly isPending: boolean;
   readonly isDangerous?: boolean;
-  /** Why it did not work. */
+  /** Why the last submission failed. */
   readonly failure?: string | undefined;
   readonly onSubmit: (fields: Fields) => void;
   readonly onClose: () => void;
@@ -24,8 +25,8 @@ interface FormDialogProps<Fields> {
 }
 
 /**
- * A dialog with one form. It stands in the tree only while it is open, so it always opens fresh; a
- * click beside it doesn't close it, because what was typed would be lost.
+ * A dialog with one form. It is mounted only while it is open, so the form always starts with its initial values. A
+ * click outside doesn't close it, because the input would be lost.
  */
 export function FormDialog<Fields extends object>({
   title,
@@ -56,7 +57,7 @@ export function FormDialog<Fields extends object>({
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
         const fields = document.getElementById(id);
-        // Somebody quick is in a field already, before the dialog has come all the way in.
+        // The user may already have focused a field while the dialog was still opening.
         if (isOpen && !fields?.contains(document.activeElement)) fields?.querySelector('input')?.focus();
       }}
     >

@@ -1,8 +1,8 @@
 import type { FormProps } from 'antd';
 
 /**
- * What all forms have in common: labels stand above their fields, fields are checked when they are left and
- * by our own rules only, and a form that cannot be sent leads to its first wrong field.
+ * Props that all forms share. Labels are above their fields, a field is validated on blur by our own rules only, and
+ * submitting an invalid form focuses its first invalid field.
  */
 export const formStyle = {
   layout: 'vertical',

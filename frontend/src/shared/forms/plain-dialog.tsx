@@ -8,7 +8,7 @@ interface PlainDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that shows something; its buttons, if any, are among what it shows. */
+/** A dialog without a footer. Its content contains the buttons, if any. */
 export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
   useReturnFocus();
   return (

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
 
-/** As much of a contract's schema as a form asks. */
+/** The part of a zod schema that form rules need. */
 export interface Schema {
   readonly safeParse: (value: unknown) => {
     readonly success: boolean;
@@ -9,8 +9,8 @@ export interface Schema {
 }
 
 /**
- * A rule for a form's field, checked by the contract's own schema and refused in the words of the page:
- * `message`, or the entry of `others` under the schema's sentence, where there is one.
+ * A rule that validates a form field with a schema of the contracts. The error is `message`, or the entry of `others`
+ * for the schema's own message if there is one.
  */
 export const rule = (schema: Schema, message: string, others: Readonly<Record<string, string>> = {}) =>
   ({
@@ -22,6 +22,6 @@ export const rule = (schema: Schema, message: string, others: Readonly<Record<st
     },
   }) satisfies FormRule;
 
-/** A rule that no contract has, such as that two fields of a form are equal. */
+/** A rule that no contract contains, for example that two fields of a form are equal. */
 export const ruleThat = (isValid: (value: unknown) => boolean, message: string) =>
   rule({ safeParse: (value) => ({ success: isValid(value) }) }, message);

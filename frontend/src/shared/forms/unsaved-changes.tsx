@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFormWords } from './locales/words.ts';
 
-interface Unsaved {
+interface UnsavedSections {
   readonly sections: ReadonlySet<string>;
   readonly report: (section: string, isUnsaved: boolean) => void;
 }
 
-const Unsaved = createContext<Unsaved>({ sections: new Set(), report: () => undefined });
+const UnsavedContext = createContext<UnsavedSections>({ sections: new Set(), report: () => undefined });
 
-/** Asks before the page is left while a section on it has changes that are not saved. */
+/** Asks for confirmation before the user leaves a page that has a section with unsaved changes. */
 export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   const t = useFormWords();
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
@@ -18,18 +18,18 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  const report = useCallback<Unsaved['report']>((section, is) => {
+  const report = useCallback<UnsavedSections['report']>((section, hasChanges) => {
     setUnsaved((before) => {
-      if (before.has(section) === is) return before;
+      if (before.has(section) === hasChanges) return before;
       const after = new Set(before);
-      if (is) after.add(section);
+      if (hasChanges) after.add(section);
       else after.delete(section);
       return after;
     });
   }, []);
   useEffect(() => {
     if (!isUnsaved) return;
-    // A closed or reloaded tab can only be asked about in the browser's own words.
+    // When a tab is closed or reloaded, only the browser can ask, and with its own text.
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
     };
@@ -39,7 +39,7 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
     };
   }, [isUnsaved]);
   return (
-    <Unsaved value={useMemo(() => ({ sections: unsaved, report }), [unsaved, report])}>
+    <UnsavedContext value={useMemo(() => ({ sections: unsaved, report }), [unsaved, report])}>
       {children}
       {blocker.state === 'blocked' && (
         <ConfirmDialog
@@ -57,13 +57,13 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
           <p>{t('unsaved.text')}</p>
         </ConfirmDialog>
       )}
-    </Unsaved>
+    </UnsavedContext>
   );
 }
 
-/** Tells the page that this section has, or no longer has, something unsaved. */
+/** Reports whether a section of the page has unsaved changes. */
 export function useUnsaved(section: string, isUnsaved: boolean): void {
-  const { report } = use(Unsaved);
+  const { report } = use(UnsavedContext);
   useEffect(() => {
     report(section, isUnsaved);
     return () => {
@@ -72,8 +72,8 @@ export function useUnsaved(section: string, isUnsaved: boolean): void {
   }, [report, section, isUnsaved]);
 }
 
-/** Whether one of these sections has something unsaved. */
+/** Whether one of these sections has unsaved changes. */
 export function useHasUnsaved(...names: readonly string[]): boolean {
-  const { sections } = use(Unsaved);
+  const { sections } = use(UnsavedContext);
   return names.some((name) => sections.has(name));
 }

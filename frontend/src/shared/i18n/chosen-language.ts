@@ -7,11 +7,11 @@ export const LANGUAGE_KEY = 'language';
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** A Latvian browser reads Latvian, any other English (rule 16.3). */
+/** Latvian for a browser that prefers Latvian, English for any other (rule 16.3). */
 export const languageOfBrowser = (preferred: readonly string[]): Language =>
   /^lv\b/i.test(preferred[0] ?? '') ? 'lv' : 'en';
 
-/** The language chosen by hand on this device, otherwise the browser's. */
+/** The language that was chosen on this device, otherwise the browser's. */
 export function chosenLanguage(): Language {
   const remembered = readStored(LANGUAGE_KEY);
   if (isLanguage(remembered)) return remembered;

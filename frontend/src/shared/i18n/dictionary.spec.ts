@@ -8,24 +8,24 @@ const en = {
   slots_other: '{{count}} slots',
 } as const;
 
-describe('the words of a feature', () => {
+describe('the texts of a feature', () => {
   const t = wordsIn<typeof en>('en', en);
 
-  it('are found by their path, filled in and counted', () => {
+  it('are found by their path, with placeholders and plural forms', () => {
     expect(t('empty.title')).toBe('Nothing yet');
     expect(t('welcome', { name: 'Anna' })).toBe('Welcome, Anna');
     expect([1, 2].map((count) => t('slots', { count }))).toEqual(['1 slot', '2 slots']);
   });
 
-  it('fail the build where a key is unknown or a placeholder is left out', () => {
+  it('cause a compile error if a key is unknown or a placeholder has no value', () => {
     const mistakes = () => [
       // @ts-expect-error -- no such key
       t('full.title'),
-      // @ts-expect-error -- a stem is no sentence of its own
+      // @ts-expect-error -- the suffix of a plural form is not part of the key
       t('slots_one', { count: 1 }),
       // @ts-expect-error -- the name is missing
       t('welcome'),
-      // @ts-expect-error -- what is counted is a number
+      // @ts-expect-error -- a count must be a number
       t('slots', { count: '2' }),
     ];
     expect(mistakes).toBeDefined();

@@ -4,8 +4,8 @@ import { i18n } from './i18n.ts';
 type CountedStem<Key> = Key extends `${infer Stem}_one` ? Stem : never;
 
 /**
- * What Latvian has to say for these English words: the same keys, no more and no fewer, and a third
- * form of whatever is counted ("0, 10, 11 laiku"; "1, 21 laiks"; "2, 3 laiki"). Otherwise the build fails.
+ * The Latvian dictionary for an English one. It must have exactly the same keys, and a third plural form of everything
+ * that is counted ("0, 10, 11 laiku"; "1, 21 laiks"; "2, 3 laiki"). Otherwise it doesn't compile.
  */
 export type InLatvian<English> = {
   readonly [Key in keyof English | `${CountedStem<keyof English>}_zero`]: Key extends keyof English
@@ -20,7 +20,7 @@ interface Dictionary<English> {
   readonly lv: InLatvian<NoInfer<English>>;
 }
 
-/** `empty.title`; what is counted is named by its stem, so `slots` stands for `slots_one` and `slots_other`. */
+/** A key such as `empty.title`. Plural forms share the key of their stem: `slots` for `slots_one` and `slots_other`. */
 type KeyOf<English> = {
   [Key in keyof English & string]: English[Key] extends string
     ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
@@ -43,7 +43,7 @@ type Values<Name extends string> = [Name] extends [never]
   ? []
   : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];
 
-/** Returns the text for a key, in the language chosen. Whatever its placeholders name must be given. */
+/** Returns the text for a key in the current language. Every placeholder of the text needs a value. */
 export type Words<English> = <Key extends KeyOf<English>>(
   key: Key,
   ...values: Values<Placeholder<SentenceAt<English, Key>>>
@@ -51,7 +51,7 @@ export type Words<English> = <Key extends KeyOf<English>>(
 
 let namespaces = 0;
 
-/** Adds a feature's words to the page, and makes the hook by which its components write them. */
+/** Registers a feature's dictionary and creates the hook with which its components read it. */
 export function wordsHook<English extends object>({ en, lv }: Dictionary<English>): () => Words<English> {
   namespaces += 1;
   const namespace = `words-${namespaces}`;

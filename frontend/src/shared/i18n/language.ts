@@ -7,7 +7,7 @@ export { languages, type Language } from './chosen-language.ts';
 
 export const currentLanguage = (): Language => i18n.language as Language;
 
-/** Switches the whole page, and remembers it. */
+/** Switches the page's language and stores the choice on this device. */
 export function chooseLanguage(language: Language): void {
   writeStored(LANGUAGE_KEY, language);
   document.documentElement.lang = language;
@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The language of the page, for dates and prices. */
+/** The current language, for formatting dates and prices. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

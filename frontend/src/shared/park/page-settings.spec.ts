@@ -11,18 +11,18 @@ const settings = {
   retentionMonths: 36,
 };
 
-describe('the settings that came with the page', () => {
-  it('are read from its data', () => {
+describe('the settings that are embedded in the page', () => {
+  it('are read from its data element', () => {
     expect(parsePageSettings(JSON.stringify(settings).replaceAll('<', '\\u003c'))).toEqual(settings);
   });
 
   it.each([
-    ['a page without data', undefined],
-    ['an empty element', ''],
-    ['no JSON', '{{settings}}'],
-    ['null', 'null'],
-    ['the settings of another version', JSON.stringify({ park: settings.park })],
-  ])('are none in %s', (_, text) => {
+    ['the page has no data element', undefined],
+    ['the element is empty', ''],
+    ['its content is no JSON', '{{settings}}'],
+    ['its content is null', 'null'],
+    ['the settings are from another version', JSON.stringify({ park: settings.park })],
+  ])('are undefined if %s', (_, text) => {
     expect(parsePageSettings(text)).toBeUndefined();
   });
 });

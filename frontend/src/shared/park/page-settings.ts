@@ -1,6 +1,6 @@
 import { PARK_SETTINGS_ELEMENT, parkSettings, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
 
-/** The park settings in a page's data element; undefined where it has none, or holds something else. */
+/** Parses the content of the page's data element. The result is undefined unless it is valid park settings. */
 export function parsePageSettings(text: string | null | undefined): ParkSettings | undefined {
   try {
     return parkSettings.safeParse(JSON.parse(text ?? '')).data;
@@ -9,6 +9,6 @@ export function parsePageSettings(text: string | null | undefined): ParkSettings
   }
 }
 
-/** The park settings that came with the page. Vite's pages, and those of nginx, come without. */
+/** The park settings that are embedded in the page. Pages that Vite or nginx serve have none. */
 export const pageSettings = (): ParkSettings | undefined =>
   parsePageSettings(document.getElementById(PARK_SETTINGS_ELEMENT)?.textContent);

@@ -5,25 +5,25 @@ import { keyOf } from '../api/hooks.ts';
 import { MINUTE_MS } from '../api/query-client.ts';
 import { pageSettings } from './page-settings.ts';
 
-/** `signedIn` is missing until the API has answered, because the page comes without it. */
+/** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */
 type KnownConfig = ParkSettings & Partial<PublicConfig>;
 
-/** When the settings of the page were fetched, for the cache: longer ago than everything that was. */
-const WITH_THE_PAGE = 0;
+/** The cache's timestamp of the embedded settings. It is 0, so that they are older than any response. */
+const PAGE_SETTINGS_UPDATED_AT = 0;
 
 const configQuery = queryOptions<KnownConfig>({
   queryKey: keyOf(getConfig, {}),
   queryFn: ({ signal }) => callEndpoint(getConfig, {}, { signal }),
   staleTime: 10 * MINUTE_MS,
   gcTime: 10 * MINUTE_MS,
-  refetchOnMount: ({ state }) => state.dataUpdatedAt === WITH_THE_PAGE,
+  refetchOnMount: ({ state }) => state.dataUpdatedAt === PAGE_SETTINGS_UPDATED_AT,
 });
 
-/** The park's settings that visitors may know: hours, prices, name, phone, e-mail. */
+/** The park's public settings: hours, prices, name, phone, e-mail. */
 export const useConfig = () => useQuery(configQuery);
 
-/** Shows the settings that came with the page until the API's answer replaces them. */
+/** Puts the settings that are embedded in the page into the cache, until the API's response replaces them. */
 export function startWithPageSettings(client: QueryClient): void {
   const settings = pageSettings();
-  if (settings) client.setQueryData(configQuery.queryKey, settings, { updatedAt: WITH_THE_PAGE });
+  if (settings) client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
 }

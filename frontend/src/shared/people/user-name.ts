@@ -3,8 +3,8 @@ import type { User } from '@cablepark/contracts/accounts/user';
 /** First and last name, as far as they are known. */
 export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** What to call somebody in a sentence. */
-export const calledOf = (user: User): string => nameOf(user) || user.username;
+/** The user's name, or the username if no name is known. */
+export const displayNameOf = (user: User): string => nameOf(user) || user.username;
 
-/** How the server calls everybody whose account was erased; no living account has an e-mail without an @. */
+/** Whether the account was erased. Its e-mail then is `erased`, while every other account's e-mail contains an @. */
 export const isErased = ({ email }: User): boolean => email === 'erased';

@@ -6,7 +6,7 @@ import { usePrivacyWords } from './locales/words.ts';
 
 interface EraseDialogProps<Input> {
   readonly subject: 'booking' | 'user' | 'feedback' | 'reason';
-  /** Whose account it is. */
+  /** The name of the user whose account is erased. */
   readonly name?: string;
   readonly mutation: Pick<UseMutationResult<unknown, Error, Input>, 'mutate' | 'isPending' | 'error'>;
   readonly input: Input;
@@ -14,7 +14,7 @@ interface EraseDialogProps<Input> {
   readonly onClose: () => void;
 }
 
-/** Asks before something is erased for good: what goes, and what stays. A refusal is told where it was asked. */
+/** Asks for confirmation before data are erased for good, and explains what is kept. It also shows a failure. */
 export function EraseDialog<Input>({
   subject,
   name = '',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { usePrivacyWords } from './locales/words.ts';
 import css from './privacy-note.module.css';
 
-/** Under a form that asks for personal data: where it is said what becomes of them. */
+/** A link to the privacy page, for forms that ask for personal data. */
 export function PrivacyNote() {
   const t = usePrivacyWords();
   return (

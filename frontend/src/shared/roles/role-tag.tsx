@@ -9,7 +9,7 @@ const tones: Readonly<Record<UserRole, Tone>> = {
   athlete: 'green',
 };
 
-/** A role by its name and its colour. */
+/** The name of a role on the role's colour. */
 export function RoleTag({ role }: { readonly role: UserRole }) {
   const t = useRoleNames();
   return <Tag tone={tones[role]}>{t(role)}</Tag>;

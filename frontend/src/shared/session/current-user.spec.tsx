@@ -8,7 +8,7 @@ import { queryOf } from '../api/hooks.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { changeCurrentUser, noticeEndedSession, recheckCurrentUser, useCurrentUser } from './current-user.ts';
+import { changeCurrentUser, recheckCurrentUser, useCurrentUser, watchForEndedSession } from './current-user.ts';
 
 const server = serverForEachTest();
 const ownBookings = queryOf(listOwnBookings);
@@ -19,7 +19,7 @@ const givenVisitor = (signedIn: boolean) => {
 const notSignedIn = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
 
 describe('the current user', () => {
-  it('is a guest by the settings alone: nobody is asked for', async () => {
+  it('is a guest if the settings say so, without a request for the user', async () => {
     givenVisitor(false);
     const page = renderInPage(useCurrentUser);
     expect(page.current).toEqual({ user: null, isLoading: true });
@@ -29,7 +29,7 @@ describe('the current user', () => {
     expect(server.current.requestsTo(getCurrentUser)).toHaveLength(0);
   });
 
-  it('is whom the server names', async () => {
+  it('is the user that the server returns', async () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
     const page = renderInPage(useCurrentUser);
@@ -39,9 +39,9 @@ describe('the current user', () => {
   });
 
   it.each([
-    ['the session has ended meanwhile', notSignedIn],
-    ['the server cannot tell', () => new Refused(500, { code: 'INTERNAL' })],
-  ])('is a guest where %s', async (_, answer) => {
+    ['the session has ended in the meantime', notSignedIn],
+    ['the server fails', () => new Refused(500, { code: 'INTERNAL' })],
+  ])('is a guest if %s', async (_, answer) => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, answer);
     const page = renderInPage(useCurrentUser);
@@ -50,7 +50,7 @@ describe('the current user', () => {
     });
   });
 
-  it('is asked for where the settings cannot be had', async () => {
+  it('is fetched if the settings cannot be loaded', async () => {
     server.current.answer(getConfig, () => new Refused(503, { code: 'UNAVAILABLE' }));
     server.current.answer(getCurrentUser, () => anna);
     const page = renderInPage(useCurrentUser);
@@ -64,7 +64,7 @@ describe('the current user', () => {
     server.current.answer(getCurrentUser, () => anna);
     server.current.answer(listOwnBookings, () => []);
     const page = renderInPage(() => ({ ...useCurrentUser(), bookings: useQuery(ownBookings({ query: {} })) }));
-    noticeEndedSession(page.client);
+    watchForEndedSession(page.client);
     await waitFor(() => {
       expect(page.current.user).toEqual(anna);
     });
@@ -76,8 +76,8 @@ describe('the current user', () => {
   });
 });
 
-describe('asking anew who is signed in', () => {
-  it('finds a session that has ended elsewhere', async () => {
+describe('rechecking the current user', () => {
+  it('detects a session that was ended elsewhere', async () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
     const page = renderInPage(useCurrentUser);
@@ -93,7 +93,7 @@ describe('asking anew who is signed in', () => {
 });
 
 describe('a change of the current user', () => {
-  it('drops what the last visitor was shown, and asks again for the settings alone', async () => {
+  it('drops what the previous user was shown, and refetches only the settings', async () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
     const page = renderInPage(useCurrentUser);

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { useConfig } from '../park/use-park.ts';
 
-/** Null for a guest, whom the server answers 401. */
+/** The data are null for a guest, for whom the server responds with status 401. */
 const currentUserQuery = queryOptions<User | null>({
   queryKey: [getCurrentUser.name],
   queryFn: ({ signal }) =>
@@ -18,59 +18,59 @@ const currentUserQuery = queryOptions<User | null>({
 });
 
 export interface CurrentUser {
-  /** Null for a guest, and while it isn't known yet. */
+  /** Null for a guest, and while the user is still loading. */
   readonly user: User | null;
   readonly isLoading: boolean;
 }
 
 /**
- * Who is signed in. A guest, known by the park's settings, isn't asked for; where it can't be asked, the
- * visitor is a guest too: the server checks every call anyway.
+ * The user who is signed in. If the park's settings say that the visitor is a guest, no request is made. If the
+ * request fails, the visitor is treated as a guest, which is safe because the server checks every call.
  */
 export function useCurrentUser(): CurrentUser {
-  const { data: config, isError: isConfigLost } = useConfig();
+  const { data: config, isError: isConfigError } = useConfig();
   const isGuest = config?.signedIn === false;
-  const mayBeSignedIn = config?.signedIn === true || (isConfigLost && !isGuest);
+  const mayBeSignedIn = config?.signedIn === true || (isConfigError && !isGuest);
   const { data, isError } = useQuery({ ...currentUserQuery, enabled: mayBeSignedIn });
   return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 
-/** What guests are answered too. */
-const forEverybody: readonly unknown[] = [getConfig.name, listTimeSlots.name];
+/** The endpoints that a page refetches after its user has signed out, because guests may call them too. */
+const publicEndpoints: readonly unknown[] = [getConfig.name, listTimeSlots.name];
 
-/** Somebody came or went: what the last visitor was shown is dropped, and what is on screen asked for again. */
+/** Sets the user after a sign-in or sign-out, drops the previous user's data, and refetches what is on screen. */
 export function changeCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(currentUserQuery.queryKey, user);
-  const isOthers = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== getCurrentUser.name;
-  client.removeQueries({ predicate: isOthers, type: 'inactive' });
-  // A page that is being left must not ask for what its visitor may no longer see.
-  const mayAsk = (query: { queryKey: readonly unknown[] }) =>
-    isOthers(query) && (user !== null || forEverybody.includes(query.queryKey[0]));
-  void client.invalidateQueries({ predicate: mayAsk });
+  const isOtherQuery = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== getCurrentUser.name;
+  client.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
+  // After a sign-out, a page that is still on screen must not request what guests may not see.
+  const mayRefetch = (query: { queryKey: readonly unknown[] }) =>
+    isOtherQuery(query) && (user !== null || publicEndpoints.includes(query.queryKey[0]));
+  void client.invalidateQueries({ predicate: mayRefetch });
 }
 
-/** Shows what of the user who is signed in has changed. */
-export function renewCurrentUser(client: QueryClient, user: User): void {
+/** Puts the changed data of the user who is signed in into the cache. */
+export function updateCurrentUser(client: QueryClient, user: User): void {
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Asks the server anew who is signed in, where somebody was: sessions may have ended elsewhere. */
+/** Checks whether the user, if any, is still signed in. The session may have been ended elsewhere. */
 export async function recheckCurrentUser(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) return;
   const user = await client.query({ ...currentUserQuery, staleTime: 0 });
   if (user === null) changeCurrentUser(client, null);
 }
 
-/** A session that ended on the server is noticed at the first call that is refused for it. */
-export function noticeEndedSession(client: QueryClient): void {
-  const notice = (error: unknown) => {
+/** Signs the user out in the browser at the first call that is refused because the session has ended. */
+export function watchForEndedSession(client: QueryClient): void {
+  const check = (error: unknown) => {
     const isEnded = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
     if (isEnded && client.getQueryData(currentUserQuery.queryKey)) changeCurrentUser(client, null);
   };
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
   });
 }

@@ -1,33 +1,34 @@
 import { ownPath } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink } from '@cablepark/contracts/accounts/mailed-link';
 
-/** Where to go once signed in: session storage, so that it is this tab's alone (rule 16.5). */
+/** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';
 
 export const rememberReturnTo = (path: string): void => {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // Then it is the home page.
+    // Without storage, signing in leads to the home page.
   }
 };
 
-/** The path that was stored, if it is one of our own pages. */
+/** The stored path, if it is on this site. */
 export function storedReturnTo(): string | undefined {
   const stored = readReturnTo();
   return stored === null ? undefined : ownPath(stored);
 }
 
 /**
- * What the server is told to come back to: redirects are seen by more than this browser, so that no token of a
- * mailed link may be in them. The sign-in page leads on to it.
+ * The path that the server redirects to after a sign-in with Google. It never contains the token of a mailed link,
+ * because redirects are visible to others than this browser. It is the sign-in page instead, which then opens the
+ * stored path.
  */
-export function returnToByWayOfServer(): string | undefined {
+export function returnToForServer(): string | undefined {
   const path = storedReturnTo();
   return path !== undefined && isMailedLink(path) ? '/auth' : path;
 }
 
-/** The stored path, which is forgotten: it is used once. Without one it is the home page. */
+/** Returns the stored path and forgets it. Without a stored path it is the home page. */
 export function takeReturnTo(): string {
   const path = storedReturnTo() ?? '/';
   forgetReturnTo();
@@ -38,7 +39,7 @@ export function forgetReturnTo(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 

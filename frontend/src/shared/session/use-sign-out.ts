@@ -9,31 +9,34 @@ import { useSessionWords } from './locales/words.ts';
 
 const useSignOutCall = mutationHook(signOut);
 
-/** Signs out, says so, and goes home, even where it failed (rule 16.5), or stays on the page where told to. */
-export function useSignOut({ stays = false } = {}) {
+/**
+ * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With `staysOnPage` the
+ * current page stays open.
+ */
+export function useSignOut({ staysOnPage = false } = {}) {
   const t = useSessionWords();
   const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useSignOutCall();
   const leave = async () => {
-    if (!stays) await navigate('/');
+    if (!staysOnPage) await navigate('/');
   };
   const leaveSignedOut = async () => {
-    // First the page, then the user: or a guard would send the leaving user to a sign-in page.
+    // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in page.
     await leave();
     changeCurrentUser(client, null);
     toast({ title: t('signedOut.title'), text: t('signedOut.text') });
   };
   const fail = (error: Error) => {
     void leave();
-    // Lists whose fetch was cancelled are wanted again where the page stays.
-    if (stays) void client.invalidateQueries();
+    // The requests that were cancelled are still needed if the page stays open.
+    if (staysOnPage) void client.invalidateQueries();
     toast({ title: t('signOutFailed'), text: errorText(error), tone: 'destructive' });
   };
   return {
     signOut: () => {
-      // A list still on its way would be refused for the ended session, and a guard would act on that refusal.
+      // A pending request would be refused because the session has ended, and a guard would then redirect.
       void client.cancelQueries();
       mutate({}, { onSuccess: () => void leaveSignedOut(), onError: fail });
     },

@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: a browser may refuse it (private windows, full disk), and what
- * we keep there is a comfort, never a need.
+ * These functions access local storage and never throw. A browser may refuse access (private windows, full disk), and
+ * everything that is stored here is a convenience that the page works without.
  */
 export function readStored(key: string): string | null {
   try {
@@ -14,7 +14,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Not remembered, then.
+    // The value is not remembered.
   }
 }
 
@@ -22,6 +22,6 @@ export function removeStored(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

@@ -2,7 +2,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { defaultTimeFormat, seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 
-/** The park's settings as the server tells them to a guest. */
+/** The park's settings as the server sends them to a guest. */
 export const exampleConfig: PublicConfig = {
   operatingHours: seededOperatingHours.map((hours, id) => ({
     ...hours,

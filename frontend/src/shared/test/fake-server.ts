@@ -16,7 +16,7 @@ interface Answer {
 
 type Respond<E extends AnyEndpoint> = (request: SentRequest) => ResponseOf<E> | Refused | Promise<ResponseOf<E>>;
 
-/** Returned or thrown instead of an answer: the server says no. */
+/** Returned by a test's endpoint to refuse the request. */
 export class Refused {
   readonly answer: Answer;
 
@@ -25,14 +25,14 @@ export class Refused {
   }
 }
 
-/** Thrown instead of an answer: the connection was lost, as the browser's own fetch reports it. */
-export const lost = (): never => {
+/** Fails as the browser's `fetch` does when the connection is lost. */
+export const connectionLost = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 /**
- * Stands for the server, at the page's one way to it: `fetch`. It answers the endpoints that a test has
- * declared, keeps what was sent, and refuses everything else.
+ * Replaces the server by replacing `fetch`. It responds for the endpoints that a test has declared, records the
+ * requests, and throws for any other endpoint.
  */
 export class FakeServer {
   readonly #sent: (SentRequest & { readonly endpoint: AnyEndpoint })[] = [];
@@ -42,7 +42,7 @@ export class FakeServer {
     this.#endpoints.set(endpoint, respond);
   }
 
-  /** The requests that an endpoint has received, in their order. */
+  /** The requests that an endpoint has received, in order. */
   requestsTo(endpoint: AnyEndpoint): readonly SentRequest[] {
     return this.#sent.filter((request) => request.endpoint === endpoint);
   }
@@ -58,8 +58,8 @@ export class FakeServer {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     this.#sent.push(request);
-    const given = await respond(request);
-    return responseOf(given instanceof Refused ? given.answer : { status: 200, body: given });
+    const result = await respond(request);
+    return responseOf(result instanceof Refused ? result.answer : { status: 200, body: result });
   };
 
   #find(method: string, path: string): [AnyEndpoint, (request: SentRequest) => unknown] {
@@ -82,7 +82,7 @@ const responseOf = ({ status, body }: Answer): Response =>
     text: () => Promise.resolve(JSON.stringify(body)),
   }) as unknown as Response;
 
-/** Gives each test of the file a server of its own, and an empty browser storage. */
+/** Gives each test of a file a new server and empty browser storage. */
 export function serverForEachTest(): { readonly current: FakeServer } {
   const holder = { current: new FakeServer() };
   const real = globalThis.fetch;

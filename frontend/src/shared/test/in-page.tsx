@@ -6,13 +6,13 @@ import { makeQueryClient } from '../api/query-client.ts';
 import { useToast } from '../toast/toasts.ts';
 
 interface InPageOptions {
-  /** What the page has around the hook besides the router and the server's state. */
+  /** Wraps the hook in further providers, besides the router and the query client. */
   readonly around?: (children: ReactNode) => ReactNode;
-  /** What the pages before it have left in the cache. */
+  /** A query client with the cache that earlier pages have left. */
   readonly client?: QueryClient;
 }
 
-/** Runs a hook as a page does: with a router, with the server's state, and beside the toast that is shown. */
+/** Renders a hook as in a page, with a router and a query client. The result also has the current toast and path. */
 export function renderInPage<Result>(
   hook: () => Result,
   { around = (children) => children, client = makeQueryClient() }: InPageOptions = {},

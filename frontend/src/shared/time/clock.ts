@@ -14,7 +14,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);
-  // A laptop that slept wakes with an old time.
+  // After a laptop wakes up, the time is outdated until the next tick.
   if (listeners.size === 1) document.addEventListener('visibilitychange', tick);
   return () => {
     listeners.delete(listener);
@@ -25,11 +25,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, moving on twice a minute. */
+/** The current time, updated twice a minute. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now);
 
-/** The day in Riga, wherever the viewer is. */
+/** The current day in Riga, wherever the viewer is. */
 export const useToday = (): Day => today(useNow());
 
-/** Whether the viewer's own clock shows Riga's time, by the zone's name. */
+/** Whether the viewer's time zone is Riga's, compared by name. */
 export const isViewerInRiga = (): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === RIGA;

@@ -12,7 +12,7 @@ import {
 } from './day-names.ts';
 
 describe('a day', () => {
-  it('is written as English and Latvian people say it', () => {
+  it('has the usual English and Latvian formats', () => {
     expect(longDay('en', '2026-06-20')).toBe('Saturday 20 June');
     expect(longDay('lv', '2026-06-20')).toBe('Sestdiena, 20. jūnijs');
     expect(shortDay('en', '2026-06-20')).toBe('Sat 20 June');
@@ -38,7 +38,7 @@ describe('a week', () => {
 });
 
 describe('a range of days, a month and a year', () => {
-  it('are written as English and Latvian people say them', () => {
+  it('have the usual English and Latvian formats', () => {
     expect(dayRange('en', '2026-05-01', '2026-06-20')).toBe('01 May 2026 – 20 June 2026');
     expect(dayRange('lv', '2026-05-01', '2026-06-20')).toBe('1. maijs – 20. jūnijs 2026');
     expect(monthAndYear('en', '2026-06-01')).toBe('June 2026');

@@ -9,8 +9,8 @@ const weekdays: Record<Language, readonly string[]> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A Riga day is a date, not an instant, so it is written in UTC and the viewer's zone can't move it. */
-function written(language: Language, day: Day, options: Intl.DateTimeFormatOptions): string {
+/** Formats a Riga day. It is a date and not an instant, so it is formatted in UTC, where no time zone can shift it. */
+function format(language: Language, day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${JSON.stringify(options)}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
   formatters.set(key, formatter);
@@ -27,24 +27,24 @@ export const dayNumber = (day: Day): string => String(Number(day.slice(8)));
 
 /** `Saturday 20 June`, `Sestdiena, 20. jūnijs`. */
 export const longDay = (language: Language, day: Day): string =>
-  capitalised(written(language, day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/,(?= \d+ )/, ''));
+  capitalised(format(language, day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/,(?= \d+ )/, ''));
 
 /** `Sat 20 June`, `Se, 20. jūnijs`. */
 export function shortDay(language: Language, day: Day): string {
   const name = shortWeekday(language, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
-  const date = written(language, day, { day: 'numeric', month: 'long' });
+  const date = format(language, day, { day: 'numeric', month: 'long' });
   return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
 }
 
 /** `20 Jun`, `20. jūn.`. */
 export const briefDate = (language: Language, day: Day): string =>
-  written(language, day, { day: 'numeric', month: 'short' });
+  format(language, day, { day: 'numeric', month: 'short' });
 
 /** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`. */
 export function fullDay(language: Language, day: Day): string {
   if (language === 'en') return `${longDay('en', day)} ${day.slice(0, 4)}`;
-  const weekday = capitalised(written('lv', day, { weekday: 'long' }));
-  return `${weekday}, ${day.slice(0, 4)}. gada ${written('lv', day, { day: 'numeric', month: 'long' })}`;
+  const weekday = capitalised(format('lv', day, { weekday: 'long' }));
+  return `${weekday}, ${day.slice(0, 4)}. gada ${format('lv', day, { day: 'numeric', month: 'long' })}`;
 }
 
 /** `2026`, `2026. gads`. */
@@ -53,21 +53,21 @@ export const yearName = (language: Language, day: Day): string =>
 
 /** `June 2026`, `2026. gada jūnijs`. */
 export function monthAndYear(language: Language, day: Day): string {
-  const month = written(language, day, { month: 'long' });
+  const month = format(language, day, { month: 'long' });
   return language === 'lv' ? `${day.slice(0, 4)}. gada ${month}` : `${month} ${day.slice(0, 4)}`;
 }
 
 /** `Jun 2026`, `2026. g. jūn.`. */
 export const briefMonth = (language: Language, day: Day): string =>
-  written(language, day, { month: 'short', year: 'numeric' });
+  format(language, day, { month: 'short', year: 'numeric' });
 
 export const weekRange = (language: Language, monday: Day): string => dayRange(language, monday, addDays(monday, 6));
 
 /** `15 June 2026 – 21 June 2026` (dd MMMM yyyy), `15.–21. jūnijs 2026`. */
 export function dayRange(language: Language, first: Day, last: Day): string {
-  const inFull = (day: Day) => written(language, day, { day: '2-digit', month: 'long', year: 'numeric' });
+  const inFull = (day: Day) => format(language, day, { day: '2-digit', month: 'long', year: 'numeric' });
   if (language === 'en') return `${inFull(first)} – ${inFull(last)}`;
-  const dayAndMonth = (day: Day) => written('lv', day, { day: 'numeric', month: 'long' });
+  const dayAndMonth = (day: Day) => format('lv', day, { day: 'numeric', month: 'long' });
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   if (year !== lastYear) return `${dayAndMonth(first)} ${year} – ${dayAndMonth(last)} ${lastYear}`;
   const from = first.slice(0, 7) === last.slice(0, 7) ? `${dayNumber(first)}.` : `${dayAndMonth(first)} `;

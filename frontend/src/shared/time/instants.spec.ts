@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { clockTimeOf, dateAndTime, timeAgo } from './instants.ts';
 
 describe('an instant', () => {
-  it('is told on Riga’s clock, in winter and in summer', () => {
+  it('is formatted in Riga’s time, in winter and in summer', () => {
     expect(dateAndTime('en', '2026-11-21T13:04:00Z')).toBe('21 Nov 2026, 15:04');
     expect(dateAndTime('lv', '2026-07-01T21:30:00Z')).toBe('2026. gada 2. jūl. 00:30');
     expect(clockTimeOf('2026-07-01T21:30:00Z')).toBe('00:30');
   });
 });
 
-describe('how long ago', () => {
+describe('timeAgo', () => {
   const now = new Date('2026-06-20T12:00:00Z');
 
   it.each([
@@ -20,7 +20,7 @@ describe('how long ago', () => {
     ['2026-06-10T12:00:00Z', '10 days ago', 'pirms 10 dienām'],
     ['2026-03-20T12:00:00Z', '3 months ago', 'pirms 3 mēnešiem'],
     ['2024-06-19T12:00:00Z', '2 years ago', 'pirms 2 gadiem'],
-  ])('%s', (iso, english, latvian) => {
+  ])('of %s is "%s" or "%s"', (iso, english, latvian) => {
     expect(timeAgo('en', iso, now)).toBe(english);
     expect(timeAgo('lv', iso, now)).toBe(latvian);
   });

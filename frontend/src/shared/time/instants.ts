@@ -5,7 +5,7 @@ const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant on Riga's clock, in whatever way the options say. */
+/** Formats an instant in Riga's time. */
 export function inRiga(locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(options)}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: RIGA });
@@ -33,11 +33,11 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** `3 hours ago`, `pirms 3 stundām`; what was within the minute is `now`, `tagad`. */
+/** `3 hours ago`, `pirms 3 stundām`. Less than a minute is `now`, `tagad`. */
 export function timeAgo(language: Language, iso: string, now: Date): string {
   const elapsed = (Date.parse(iso) - now.getTime()) / 1000;
   const { unit, seconds } = units.find((each) => Math.abs(elapsed) >= each.seconds) ?? { unit: 'second', seconds: 60 };
-  // "Yesterday" would be said of hours, not of the calendar.
+  // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(Math.trunc(elapsed / seconds), unit);
 }

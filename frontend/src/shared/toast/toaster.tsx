@@ -6,29 +6,32 @@ import css from './toaster.module.css';
 
 const HOTKEY = 'F8';
 
-/** Where toasts appear. F8 jumps to the one shown, and back when it goes; while it is held by focus or pointer it stays. */
+/**
+ * The region in which toasts appear. F8 moves the focus to it, and the focus returns once the toast is gone. A toast
+ * stays while it has the focus or the pointer is over it.
+ */
 export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
   const ui = useUiWords();
   useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
+    const focusRegion = (event: KeyboardEvent) => {
       const { activeElement } = document;
       if (event.key !== HOTKEY || region.current?.contains(activeElement)) return;
-      cameFrom.current = activeElement;
+      previousFocus.current = activeElement;
       region.current?.focus();
     };
-    document.addEventListener('keydown', jump);
+    document.addEventListener('keydown', focusRegion);
     return () => {
-      document.removeEventListener('keydown', jump);
+      document.removeEventListener('keydown', focusRegion);
     };
   }, []);
   useEffect(() => {
     const { activeElement } = document;
     if (shown || (activeElement !== document.body && activeElement !== region.current)) return;
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    cameFrom.current = null;
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+    previousFocus.current = null;
   }, [shown]);
   return (
     <div
@@ -50,35 +53,35 @@ interface ToastCardProps {
 
 function ToastCard({ toast, region }: ToastCardProps) {
   const ui = useUiWords();
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { id, durationMs } = toast;
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => {
       dismissToast(id);
     }, durationMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [id, durationMs, isHeld]);
-  const hold = () => {
-    setHeld(true);
+  }, [id, durationMs, isPaused]);
+  const pause = () => {
+    setPaused(true);
   };
-  const letGo = () => {
-    setHeld(false);
+  const resume = () => {
+    setPaused(false);
   };
   useEffect(() => {
-    const around = region.current;
+    const element = region.current;
     const dismiss = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismissToast(id);
     };
-    around?.addEventListener('focusin', hold);
-    around?.addEventListener('focusout', letGo);
-    around?.addEventListener('keydown', dismiss);
+    element?.addEventListener('focusin', pause);
+    element?.addEventListener('focusout', resume);
+    element?.addEventListener('keydown', dismiss);
     return () => {
-      around?.removeEventListener('focusin', hold);
-      around?.removeEventListener('focusout', letGo);
-      around?.removeEventListener('keydown', dismiss);
+      element?.removeEventListener('focusin', pause);
+      element?.removeEventListener('focusout', resume);
+      element?.removeEventListener('keydown', dismiss);
     };
   }, [id, region]);
   return (
@@ -86,8 +89,8 @@ function ToastCard({ toast, region }: ToastCardProps) {
       role={toast.tone === 'destructive' ? 'alert' : 'status'}
       className={css['toast']}
       data-tone={toast.tone}
-      onMouseEnter={hold}
-      onMouseLeave={letGo}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
     >
       <div>
         <p className={css['title']}>{toast.title}</p>

@@ -6,7 +6,7 @@ export interface Toast {
   readonly text?: string | undefined;
   readonly tone: 'plain' | 'destructive';
   readonly durationMs: number;
-  /** What can be done about it, an undo for one. */
+  /** A button in the toast, for example to undo what was done. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface ToastAction {
 }
 
 const DEFAULT_MS = 5000;
-/** Long enough to read what can be done, and to do it. */
+/** A toast with an action is shown longer, so that there is time to use the action. */
 const WITH_ACTION_MS = 12_000;
 const listeners = new Set<() => void>();
 let shown: Toast | null = null;
@@ -27,8 +27,8 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing. Only one toast is shown at a time: a new one takes the old one's place (rule 16.4). */
-export function toast(said: {
+/** Shows a toast. Only one is shown at a time, and a new one replaces the old one (rule 16.4). */
+export function toast(options: {
   title: string;
   text?: string | undefined;
   tone?: Toast['tone'];
@@ -36,10 +36,10 @@ export function toast(said: {
   action?: ToastAction | undefined;
 }): void {
   lastId += 1;
-  show({ tone: 'plain', durationMs: said.action ? WITH_ACTION_MS : DEFAULT_MS, ...said, id: lastId });
+  show({ tone: 'plain', durationMs: options.action ? WITH_ACTION_MS : DEFAULT_MS, ...options, id: lastId });
 }
 
-/** Takes a toast away, unless another has taken its place meanwhile. */
+/** Removes a toast, unless another one has already replaced it. */
 export const dismissToast = (id: number): void => {
   if (shown?.id === id) show(null);
 };

@@ -3,16 +3,16 @@ import { useUiWords } from '../ui/locales/words.ts';
 import { toast, type ToastAction } from './toasts.ts';
 
 /**
- * A toast's button that takes an action back and then says whether that worked. `remainder` names what
- * is still not as it was.
+ * Returns a function that creates a toast's undo button. After the undo, another toast reports whether it worked;
+ * `remainder` describes what could not be restored.
  */
-export function useUndo(): (takeBack: () => Promise<unknown>, remainder?: string) => ToastAction {
+export function useUndo(): (undo: () => Promise<unknown>, remainder?: string) => ToastAction {
   const t = useUiWords();
   const errorText = useErrorText();
-  return (takeBack, remainder) => ({
+  return (undo, remainder) => ({
     label: t('undo'),
     onPress: () => {
-      takeBack().then(
+      undo().then(
         () => {
           toast({ title: t('undone'), text: remainder });
         },

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 
-/** `action` is the one thing to press next: one a screen. */
+/** `action` is for the primary button, of which a screen has at most one. */
 export type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen';
 
 const classOf = (tone: ButtonTone, more?: string): string =>

@@ -8,7 +8,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A white card on pale water; with a title it is a landmark of its own. */
+/** A card on the page's background. With a title it is also a landmark. */
 export function Card({ title, tone = 'plain', className, children }: CardProps) {
   const id = useId();
   const classes = [css['card'], tone === 'note' ? css['note'] : undefined, className].filter(Boolean).join(' ');

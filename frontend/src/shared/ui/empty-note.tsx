@@ -7,7 +7,7 @@ interface EmptyNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Stands where there is nothing to show. */
+/** Shown in place of a list or chart that is empty. */
 export const EmptyNote = ({ title, children }: EmptyNoteProps) => (
   <div className={css['note']}>
     <Mark />

@@ -3,13 +3,13 @@ import css from './failure-note.module.css';
 interface FailureNoteProps {
   readonly title: string;
   readonly text?: string;
-  /** `unsettled`: it may have worked all the same. */
+  /** `unsettled` means that the action may have succeeded nevertheless. */
   readonly kind?: 'refused' | 'unsettled';
-  /** `note` where a toast says so too: ears need to hear it once only. */
+  /** `note` is for a failure that a toast reports too, so that screen readers announce it only once. */
   readonly role?: 'alert' | 'note';
 }
 
-/** Why something did not go through, right where the button was pressed. */
+/** Explains a failure next to the button that was pressed. */
 export const FailureNote = ({ title, text, kind = 'refused', role = 'alert' }: FailureNoteProps) => (
   <div role={role} className={css['failure']} data-kind={kind}>
     <strong>{title}</strong>

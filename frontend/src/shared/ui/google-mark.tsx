@@ -1,4 +1,4 @@
-/** Google's sign, in its own colours, as its rules for sign-in buttons ask. */
+/** Google's logo in the colours that its branding guidelines for sign-in buttons require. */
 export const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
     <path

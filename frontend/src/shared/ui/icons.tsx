@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons in the weight of the type. They are pictures only: the words beside them speak. */
+/** Line icons with the stroke width of the text. They are decoration only, so screen readers skip them. */
 const icon = (paths: ReactNode) =>
   function Icon({ size = 18 }: { readonly size?: number }) {
     return (

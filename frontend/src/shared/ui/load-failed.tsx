@@ -7,11 +7,11 @@ import css from './load-failed.module.css';
 interface LoadFailedProps {
   readonly text: string;
   readonly onRetry: () => void;
-  /** The cause, where more is known of it. */
+  /** The cause, if it is known. */
   readonly children?: ReactNode;
 }
 
-/** Stands where something could not be loaded: what, and the way to try again. */
+/** Shown in place of content that could not be loaded, with a button that tries again. */
 export function LoadFailed({ text, onRetry, children }: LoadFailedProps) {
   const t = useUiWords();
   return (

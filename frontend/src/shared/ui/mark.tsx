@@ -1,4 +1,4 @@
-/** The park's mark: a cable line, a rider's handle, a wave. */
+/** The park's logo: a cable, a rider's handle and a wave. */
 export const Mark = () => (
   <svg width="30" height="24" viewBox="0 0 30 24" fill="none" aria-hidden="true" focusable="false">
     <g strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.2">

@@ -6,7 +6,7 @@ interface NoteBoxProps {
   readonly children: ReactNode;
 }
 
-/** A tinted box for the facts that a dialog is about. */
+/** A tinted box for the facts that a dialog refers to. */
 export const NoteBox = ({ role, children }: NoteBoxProps) => (
   <div role={role} className={css['box']}>
     {children}

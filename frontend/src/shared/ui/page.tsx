@@ -5,14 +5,14 @@ import { usePageTitle } from './use-page-title.ts';
 interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Beside the title. */
+  /** Content next to the title. */
   readonly aside?: ReactNode;
-  /** The calendar takes the whole width, forms and lists read better narrow, a single card is slim. */
+  /** `wide` is for the calendar, `narrow` for forms and lists, `slim` for a single card. */
   readonly width?: 'wide' | 'narrow' | 'slim';
   readonly children: ReactNode;
 }
 
-/** A page: its title on the water, its cards below. */
+/** A public page, with its title on the header's dark background and its cards below. */
 export function Page({ title, lead, aside, width = 'wide', children }: PageProps) {
   usePageTitle(title);
   return (

@@ -7,7 +7,7 @@ interface PolicyNoteProps {
   readonly text?: string;
 }
 
-/** A card with a list of house rules, such as those for rental or cancelling. */
+/** A card with a list of the park's rules, such as those for rental or cancellation. */
 export const PolicyNote = ({ title, items, text }: PolicyNoteProps) => (
   <Card title={title} tone="note">
     <ul className={css['list']}>

@@ -5,12 +5,12 @@ import { usePageTitle } from './use-page-title.ts';
 interface StaffPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Beside the title: what can be done with all that is below. */
+  /** Buttons next to the title that apply to the whole page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the staff: denser than the visitors' (page.tsx), its title on the ground. */
+/** A staff page. It is denser than a public page (page.tsx), and its title has the page's normal background. */
 export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
   usePageTitle(title);
   return (

@@ -2,7 +2,7 @@ import { Table, type TableColumnType, type TableProps } from 'antd';
 import { EmptyNote } from './empty-note.tsx';
 import css from './staff-table.module.css';
 
-/** A column says its name as text: on a phone it stands before each value. */
+/** The title must be a string, because on a phone it is shown as the label of each value. */
 export interface StaffColumn<Row> extends TableColumnType<Row> {
   readonly title: string;
   readonly key: string;
@@ -13,7 +13,8 @@ interface StaffTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   readonly emptyText: string;
 }
 
-// On a phone rows are shown as cards, and what isn't laid out as a table would no longer be told as one.
+// On a phone the rows are laid out as cards. Without explicit roles, assistive technology would then not recognise
+// the elements as a table.
 const components = {
   table: (props: object) => <table role="table" {...props} />,
   header: {
@@ -22,13 +23,13 @@ const components = {
   },
   body: {
     row: (props: object) => <tr role="row" {...props} />,
-    // A cell is its own role; the rule takes every td for a grid's.
+    // `cell` is the native role of a td here. The lint rule assumes that every td belongs to a grid.
     // eslint-disable-next-line jsx-a11y-x/no-interactive-element-to-noninteractive-role
     cell: (props: object) => <td role="cell" {...props} />,
   },
 };
 
-/** antd's table, which on a phone turns into a list of cards under a row of sorters: nothing is cut off. */
+/** antd's table. On a phone it becomes a list of cards below a row of sort buttons, so that nothing is cut off. */
 export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: StaffTableProps<Row>) => (
   <Table<Row>
     className={css['table'] ?? ''}

@@ -2,7 +2,7 @@ import css from './tag.module.css';
 
 export type Tone = 'note' | 'green' | 'yellow' | 'red' | 'quiet';
 
-/** A word or two on a colour. */
+/** A short label on a coloured background. */
 export function Tag({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={css['tag']} data-tone={tone}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Where seven days don't fit side by side. */
+/** Whether the screen is too narrow for seven days side by side. */
 export const usePhone = (): boolean => useMedia('(max-width: 767px)');

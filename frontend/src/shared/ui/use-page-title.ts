@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConfig } from '../park/use-park.ts';
 
-/** Names the page in the browser's tab and history, for ears the first thing said: `Prices – Wake Siguļi`. */
+/** Sets the document's title to, for example, `Prices – Wake Siguļi`. Screen readers announce it first. */
 export function usePageTitle(title: string): void {
   const { data: config } = useConfig();
   const park = config?.park.name;

@@ -6,7 +6,7 @@ import { clockTimeOf } from '../../../shared/time/instants.ts';
 import { Mark } from '../../../shared/ui/mark.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
-import { useStaffFrameWords } from '../../locales/staff/words.ts';
+import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { FloatingControls } from '../floating-controls.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -15,10 +15,13 @@ import { AdminDrawer } from './admin-drawer.tsx';
 import css from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';
 
-/** The frame of the staff's pages: the side menu, or on a narrow screen a bar with a drawer. Nothing without a user. */
+/**
+ * The layout of the staff pages: a side menu, or on narrow screens a bar with a drawer. Renders nothing without a
+ * user.
+ */
 export function AdminLayout() {
   const { user } = useCurrentUser();
-  const t = useStaffFrameWords();
+  const t = useStaffLayoutWords();
   const isNarrow = useMedia('(max-width: 1023px)');
   const { data: config } = useConfig();
   const name = config?.park.name ?? '';
@@ -65,8 +68,8 @@ export function AdminLayout() {
   );
 }
 
-/** Everything is told in Riga's time, wherever the staff sit. */
+/** The time in Riga, which all staff pages use wherever the viewer is. */
 function RigaTime() {
-  const t = useStaffFrameWords();
+  const t = useStaffLayoutWords();
   return <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(useNow().toISOString()) })}</span>;
 }

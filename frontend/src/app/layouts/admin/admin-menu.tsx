@@ -5,7 +5,7 @@ import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { isOneOf } from '../../../shared/session/roles.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { SignOutIcon } from '../../../shared/ui/icons.tsx';
-import { useStaffFrameWords } from '../../locales/staff/words.ts';
+import { useStaffLayoutWords } from '../../locales/staff/words.ts';
 import { staffPages } from '../../site-map.ts';
 import css from './admin-menu.module.css';
 
@@ -14,9 +14,9 @@ interface AdminMenuProps {
   readonly onFollow?: () => void;
 }
 
-/** Where staff can go, by their role, and the way out. */
+/** Links to the staff pages that the user's role may open, and the sign-out button. */
 export function AdminMenu({ user, onFollow }: AdminMenuProps) {
-  const t = useStaffFrameWords();
+  const t = useStaffLayoutWords();
   const language = useLanguage();
   const roleName = useRoleNames();
   const { signOut, isPending } = useSignOut();
@@ -34,8 +34,8 @@ export function AdminMenu({ user, onFollow }: AdminMenuProps) {
             ),
         )}
       </nav>
-      <div className={css['end']}>
-        <p className={css['who']}>
+      <div className={css['account']}>
+        <p className={css['user']}>
           {user.firstName ?? user.username}
           <span>{roleName(user.role)}</span>
         </p>

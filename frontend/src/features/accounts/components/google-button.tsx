@@ -1,5 +1,5 @@
 import { useConfig } from '../../../shared/park/use-park.ts';
-import { returnToByWayOfServer } from '../../../shared/session/return-to.ts';
+import { returnToForServer } from '../../../shared/session/return-to.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { GoogleMark } from '../../../shared/ui/google-mark.tsx';
 import { googleSignInUrl } from '../api.ts';
@@ -17,7 +17,7 @@ export function GoogleButton() {
   return (
     <>
       {canUseGoogle ? (
-        <ButtonAnchor href={googleSignInUrl(returnToByWayOfServer())} className={css['google']}>
+        <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
           <GoogleMark />
           {t('auth.google')}
         </ButtonAnchor>

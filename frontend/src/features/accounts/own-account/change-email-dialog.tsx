@@ -4,7 +4,7 @@ import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
-import { renewCurrentUser } from '../../../shared/session/current-user.ts';
+import { updateCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
 import { useChangeOwnProfile } from './api.ts';
 import { useOwnAccountWords } from './locales/words.ts';
@@ -39,7 +39,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
       { body: { email, password: currentPasswordOf(fields) } },
       {
         onSuccess: (changed) => {
-          renewCurrentUser(client, changed);
+          updateCurrentUser(client, changed);
           onSent(email);
           onClose();
         },

@@ -6,7 +6,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule, type Schema } from '../../../shared/forms/rule.ts';
-import { renewCurrentUser } from '../../../shared/session/current-user.ts';
+import { updateCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useAccountWords } from '../locales/words.ts';
 import { useChangeOwnProfile } from './api.ts';
@@ -33,7 +33,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       { body: profileChanges(user, fields) },
       {
         onSuccess: (changed) => {
-          renewCurrentUser(client, changed);
+          updateCurrentUser(client, changed);
           toast({ title: t('details.done') });
           onClose();
         },

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
-import { renewCurrentUser, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { updateCurrentUser, useCurrentUser } from '../../../shared/session/current-user.ts';
 import { rememberReturnTo } from '../../../shared/session/return-to.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -92,7 +92,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
             { body: { token } },
             {
               onSuccess: (changed) => {
-                renewCurrentUser(client, changed);
+                updateCurrentUser(client, changed);
               },
             },
           );

@@ -11,7 +11,7 @@ import { CalendarIcon, DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import { templateLink } from './calendar-template.ts';
 
-/** The booking for the customer's own calendar: an external template in a new tab, or a file. */
+/** Buttons that add the booking to the customer's own calendar, through Google Calendar or as a file. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useBookingWords();
   const language = useLanguage();

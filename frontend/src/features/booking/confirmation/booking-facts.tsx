@@ -10,11 +10,10 @@ import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useBookingWords } from '../locales/words.ts';
 import css from './booking-facts.module.css';
 
-/** A booking as a list of facts. */
+/** The details of a booking as a list of names and values. */
 export function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
   const t = useBookingWords();
   const ui = useUiWords();
-
   const language = useLanguage();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);

@@ -11,7 +11,7 @@ const event = (...times: string[]) => ({
 });
 
 describe('templateLink', () => {
-  it('fills in title, times, details and place', () => {
+  it('contains the title, times, details and location', () => {
     const link = new URL(templateLink(event('15:00', '15:30')));
     expect(link.hostname).toBe('calendar.google.com');
     expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -23,7 +23,7 @@ describe('templateLink', () => {
     });
   });
 
-  it('spans a gap', () => {
+  it('includes a gap between the slots', () => {
     const { searchParams } = new URL(templateLink(event('15:00', '17:00')));
     expect(searchParams.get('dates')).toBe('20260620T120000Z/20260620T143000Z');
   });

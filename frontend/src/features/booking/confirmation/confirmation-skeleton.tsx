@@ -6,18 +6,18 @@ import facts from './booking-facts.module.css';
 
 const ROWS = 6;
 
-/** The confirmation's shape while the booking is on its way: as high as the real one. */
+/** A placeholder with the height of the confirmation, shown while the booking is loading. */
 export function ConfirmationSkeleton() {
   const t = useBookingWords();
   return (
     <div aria-busy="true">
       <Page width="slim" title={t('confirmation.loading')} lead={'\u00a0'}>
         <Card className={css['card']}>
-          <span className={css['done']} data-waiting="true" />
+          <span className={css['checkmark']} data-skeleton="true" />
           {Array.from({ length: ROWS }, (_, i) => (
             <div key={i} className={facts['fact']}>
-              <span className={css['waiting']} style={{ inlineSize: '30%' }} />
-              <span className={css['waiting']} style={{ inlineSize: '40%' }} />
+              <span className={css['skeleton']} style={{ inlineSize: '30%' }} />
+              <span className={css['skeleton']} style={{ inlineSize: '40%' }} />
             </div>
           ))}
           <div className={css['rest']} />

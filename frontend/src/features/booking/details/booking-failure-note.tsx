@@ -3,7 +3,7 @@ import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import type { BookingFailure } from './booking-failure.ts';
 
-/** What to do about a booking that did not go through, once the toast that said why is gone. */
+/** Explains what to do about a failed booking. It stays after the toast with the reason has disappeared. */
 export function BookingFailureNote({ failure }: { readonly failure: BookingFailure }) {
   const t = useBookingWords();
   const { slots } = useSelection();

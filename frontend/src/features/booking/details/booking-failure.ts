@@ -2,46 +2,45 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Language } from '../../../shared/i18n/language.ts';
 import type { BookingWords } from '../locales/words.ts';
 
-/** How a booking that did not go through is told. */
+/** A failed booking, as the page shows it. */
 export interface BookingFailure {
-  /** `unsettled`: it may have gone through all the same, and is to be asked again with the same key. */
+  /** `unsettled` means that the booking may exist nevertheless. A retry uses the same idempotency key. */
   readonly kind: 'unsettled' | 'refused';
-  /** A sentence. */
   readonly text: string;
-  /** Whether the calendar has changed meanwhile. */
+  /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
   readonly isTaken: boolean;
-  /** Ids of the slots that stood in the way, as far as the server named them. */
+  /** Ids of the slots that are already booked, if the server sent them. */
   readonly takenSlots: readonly number[];
 }
 
-/** The words for a failed booking (rule 17.8). */
+/** Translates the error of a booking request (rule 17.8). */
 export function bookingFailure(error: Error, t: BookingWords, language: Language): BookingFailure {
-  const told = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
+  const failure = (text: string, more: Partial<BookingFailure> = {}): BookingFailure => ({
     kind: 'refused',
     isTaken: false,
     takenSlots: [],
     ...more,
     text,
   });
-  if (!(error instanceof ApiError)) return told(t('details.failed.text'), { kind: 'unsettled' });
-  // The server's own sentence, which is English.
+  if (!(error instanceof ApiError)) return failure(t('details.failed.text'), { kind: 'unsettled' });
+  // The server's own sentence is always in English.
   const sentence = (language === 'en' ? error.body?.error : undefined) ?? t('details.failed.text');
   const taken = { isTaken: true, takenSlots: error.body?.alreadyBookedSlots ?? [] };
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
-      return told(sentence, { kind: 'unsettled' });
+      return failure(sentence, { kind: 'unsettled' });
     case 'SLOTS_ALREADY_BOOKED':
     case 'SLOT_NOT_FOUND':
-      return told(t('details.failed.taken'), taken);
+      return failure(t('details.failed.taken'), taken);
     case 'LEAD_TIME_RESTRICTED':
-      return told(t('details.failed.restricted'), taken);
+      return failure(t('details.failed.restricted'), taken);
     case 'SLOT_IN_PAST':
-      return told(t('details.failed.past'), taken);
+      return failure(t('details.failed.past'), taken);
     case 'THROTTLED':
-      return told(t('details.failed.throttled'));
+      return failure(t('details.failed.throttled'));
     case 'UNAVAILABLE':
-      return told(t('details.failed.unavailable'));
+      return failure(t('details.failed.unavailable'));
     default:
-      return told(sentence);
+      return failure(sentence);
   }
 }

@@ -9,23 +9,23 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './customer-form.module.css';
-import type { KnownCustomer } from './known-customer.ts';
+import type { PrefilledFields } from './prefilled-fields.ts';
 import type { CustomerForm as CustomerFields } from './use-complete-booking.ts';
 
 interface CustomerFormProps {
   readonly nameRef: Ref<InputRef>;
-  /** What is known of a signed-in customer: filled in, and not to be changed here. */
-  readonly known: KnownCustomer;
+  /** Fields of a signed-in customer. They are filled in and read-only. */
+  readonly prefilled: PrefilledFields;
   readonly isPending: boolean;
   readonly onSubmit: (form: CustomerFields) => void;
-  /** Stands above the button. */
+  /** Content above the submit button. */
   readonly children: ReactNode;
 }
 
 const { customerName, phoneNumber, email } = customerFields(customerMessages);
 
-/** Who is coming. It says what is wrong in its own words (rule 16.4), by the rules that the server checks too. */
-export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: CustomerFormProps) {
+/** The form for the customer's details. It uses the server's validation rules with its own error texts (rule 16.4). */
+export function CustomerForm({ nameRef, prefilled, isPending, onSubmit, children }: CustomerFormProps) {
   const t = useBookingWords();
   return (
     <Card title={t('details.form.title')}>
@@ -33,7 +33,7 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
         className={css['form'] ?? ''}
         {...formStyle}
         disabled={isPending}
-        initialValues={known}
+        initialValues={prefilled}
         onFinish={onSubmit}
       >
         <Form.Item
@@ -41,7 +41,7 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
           name="fullName"
           rules={[rule(customerName, t('details.invalid.name'))]}
         >
-          <Input ref={nameRef} autoComplete="name" maxLength={200} readOnly={known.fullName !== undefined} />
+          <Input ref={nameRef} autoComplete="name" maxLength={200} readOnly={prefilled.fullName !== undefined} />
         </Form.Item>
         <Form.Item
           label={t('details.form.phone')}
@@ -54,7 +54,7 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
             autoComplete="tel"
             placeholder={t('details.form.phonePlaceholder')}
             maxLength={40}
-            readOnly={known.phoneNumber !== undefined}
+            readOnly={prefilled.phoneNumber !== undefined}
           />
         </Form.Item>
         <Form.Item
@@ -67,7 +67,7 @@ export function CustomerForm({ nameRef, known, isPending, onSubmit, children }: 
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            readOnly={known.email !== undefined}
+            readOnly={prefilled.email !== undefined}
           />
         </Form.Item>
         <Form.Item label={<OptionalLabel text={t('details.form.notes')} />} name="notes">

@@ -11,7 +11,10 @@ import css from './guest-sign-in.module.css';
 
 const SIGN_IN = `/api/auth/google?returnTo=${encodeURIComponent('/booking')}`;
 
-/** A guest may sign in with Google first, or go on without. Google not set up: the button says why (rule 8.11). */
+/**
+ * Lets a guest sign in first or continue without an account. If Google sign-in isn't set up, its button is disabled
+ * with an explanation (rule 8.11).
+ */
 export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
   const t = useBookingWords();
   const { slots } = useSelection();
@@ -39,7 +42,7 @@ export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
         )}
         <Button onClick={onGuest}>{t('details.signIn.guest')}</Button>
       </div>
-      <p className={css['why']}>
+      <p className={css['hint']}>
         <Link
           to="/auth"
           onClick={() => {
@@ -50,7 +53,7 @@ export function GuestSignIn({ onGuest }: { readonly onGuest: () => void }) {
         </Link>
       </p>
       {!canUseGoogle && (
-        <p id="no-google" className={css['why']}>
+        <p id="no-google" className={css['hint']}>
           {t('details.signIn.noGoogle')}
         </p>
       )}

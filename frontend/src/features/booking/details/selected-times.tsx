@@ -11,18 +11,17 @@ import { useBookingWords } from '../locales/words.ts';
 import css from './selected-times.module.css';
 
 interface SelectedTimesProps {
-  /** Ids of the slots that somebody else has booked meanwhile. */
+  /** Ids of the slots that somebody else has booked in the meantime. */
   readonly taken: readonly number[];
 }
 
-/** What is about to be booked, with prices, the total, and a word on the zone for viewers elsewhere. */
+/** The slots to be booked, with prices, the total, and a note about the time zone for viewers outside of Riga's. */
 export function SelectedTimes({ taken }: SelectedTimesProps) {
   const t = useBookingWords();
   const ui = useUiWords();
-
   const language = useLanguage();
   const { slots, total } = useSelection();
-  const isElsewhere = !isViewerInRiga();
+  const isOtherZone = !isViewerInRiga();
   return (
     <Card title={t('details.selectedTimes')}>
       {groupedByDay(slots).map((group) => (
@@ -32,7 +31,7 @@ export function SelectedTimes({ taken }: SelectedTimesProps) {
             {group.slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-taken={taken.includes(slot.id)}>
                 <span className={css['times']}>
-                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isElsewhere && ui('latviaTime')}
+                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && ui('latviaTime')}
                 </span>
                 <span>{taken.includes(slot.id) ? t('details.taken.mark') : exactPrice(language, slot.price)}</span>
               </li>
@@ -44,7 +43,7 @@ export function SelectedTimes({ taken }: SelectedTimesProps) {
         <span>{t('details.total')}</span>
         <span>{exactPrice(language, total)}</span>
       </p>
-      {isElsewhere && (
+      {isOtherZone && (
         <p className={css['note']}>
           {t('details.latviaNote', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         </p>

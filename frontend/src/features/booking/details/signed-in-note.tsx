@@ -5,10 +5,10 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './guest-sign-in.module.css';
 
-/** Whose booking it will be, and a way to be somebody else. */
+/** Shows whose account the booking will belong to, with a button to sign out. */
 export function SignedInNote({ user }: { readonly user: User }) {
   const t = useBookingWords();
-  const { signOut, isPending } = useSignOut({ stays: true });
+  const { signOut, isPending } = useSignOut({ staysOnPage: true });
   return (
     <Card title={t('details.signedIn.title')}>
       <div className={css['signedIn']}>

@@ -9,7 +9,7 @@ import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { keyOf } from '../../../shared/api/hooks.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { lost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
+import { connectionLost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useCompleteBooking } from './use-complete-booking.ts';
 
@@ -41,8 +41,9 @@ const press = (page: ReturnType<typeof bookingPage>, form = anna) => {
     page.current.complete(form);
   });
 };
+
 describe('completing a booking', () => {
-  it('sends the customer and the selected slots, and leads to the confirmation', async () => {
+  it('sends the customer and the selected slots, and opens the confirmation', async () => {
     server.current.answer(bookSlots, () => answer);
     const page = bookingPage();
     press(page);
@@ -59,12 +60,12 @@ describe('completing a booking', () => {
     expect(sessionStorage.getItem('bookingWish')).toBeNull();
   });
 
-  it('sends one booking however often the button is pressed', async () => {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+  it('sends one request however often the button is pressed', async () => {
+    let respond = (): void => undefined;
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
     });
-    server.current.answer(bookSlots, () => arrived.then(() => answer));
+    server.current.answer(bookSlots, () => responded.then(() => answer));
     const page = bookingPage();
     act(() => {
       page.current.complete(anna);
@@ -74,7 +75,7 @@ describe('completing a booking', () => {
     await waitFor(() => {
       expect(page.current.isPending).toBe(true);
     });
-    arrive();
+    respond();
     await waitFor(() => {
       expect(page.current.isDone).toBe(true);
     });
@@ -86,9 +87,9 @@ describe('completing a booking', () => {
 
 describe('a booking whose outcome is unknown', () => {
   it.each([
-    ['no answer came', lost],
-    ['the server does not know', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
-  ])('is sent again under the same key where %s', async (_, fail) => {
+    ['there was no response', connectionLost],
+    ['the server does not know it', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
+  ])('is sent again with the same key if %s', async (_, fail) => {
     server.current.answer(bookSlots, fail);
     const page = bookingPage();
     press(page);
@@ -106,8 +107,8 @@ describe('a booking whose outcome is unknown', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('is another booking, under a key of its own, once the form has changed', async () => {
-    server.current.answer(bookSlots, lost);
+  it('is sent as another booking with its own key after the form has changed', async () => {
+    server.current.answer(bookSlots, connectionLost);
     const page = bookingPage();
     press(page);
     await waitFor(() => {
@@ -122,7 +123,7 @@ describe('a booking whose outcome is unknown', () => {
 });
 
 describe('a refused booking', () => {
-  it('names the slots that are taken, keeps the selection and fetches the calendar again', async () => {
+  it('reports the taken slots, keeps the selection and fetches the calendar again', async () => {
     const taken = slots.slice(0, 1).map(({ id }) => id);
     server.current.answer(
       bookSlots,
@@ -142,7 +143,7 @@ describe('a refused booking', () => {
     expect([page.path, page.current.isPending]).toEqual(['/', false]);
   });
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     server.current.answer(bookSlots, () => new Refused(400, { code: 'INVALID_REQUEST' }));
     const page = bookingPage();
     press(page);

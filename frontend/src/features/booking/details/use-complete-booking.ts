@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { keepBooking, refreshSlots } from '../../../calendar/api.ts';
+import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
@@ -13,7 +13,7 @@ import { useBookSlots } from '../api.ts';
 import { useBookingWords } from '../locales/words.ts';
 import { bookingFailure, type BookingFailure } from './booking-failure.ts';
 
-/** What the customer fills in. */
+/** The fields of the customer form. */
 export interface CustomerForm {
   readonly fullName: string;
   readonly phoneNumber: string;
@@ -21,7 +21,10 @@ export interface CustomerForm {
   readonly notes?: string;
 }
 
-/** Sends the booking, and what follows: flags, the confirmation page and a toast, or kind words on failure. */
+/**
+ * Sends the booking. On success it refreshes the calendars, opens the confirmation page and shows a toast. On failure
+ * it shows a toast and returns the failure.
+ */
 export function useCompleteBooking() {
   const t = useBookingWords();
   const language = useLanguage();
@@ -30,9 +33,9 @@ export function useCompleteBooking() {
   const { slots, clear } = useSelection();
   const { mutate, isPending } = useBookSlots();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
-  // The second press of a double click comes before anything is drawn again.
-  const isUnderWay = useRef(false);
-  // From the answer until the confirmation page is there, a second press must not start a second wish.
+  // This is a ref and not a state, because the second press of a double click comes before the next render.
+  const isInProgress = useRef(false);
+  // Between the response and the confirmation page, another press must not start a second booking.
   const [isDone, setDone] = useState(false);
 
   const succeed = (answer: BookingDetail) => {
@@ -40,21 +43,21 @@ export function useCompleteBooking() {
     forgetKey();
     const { reference } = answer.booking;
     flagCalendarChange('new-booking', reference, new Date());
-    keepBooking(client, answer);
+    cacheBooking(client, answer);
     announceCalendarChange('booking-updated');
     void Promise.resolve(navigate(`/confirmation/${reference}`)).then(clear);
     toast({ title: t('details.confirmedToast') });
   };
   const fail = (error: Error) => {
-    isUnderWay.current = false;
-    const told = bookingFailure(error, t, language);
-    setFailure(told);
-    toast({ title: t('details.failed.title'), text: told.text, tone: 'destructive' });
-    if (told.isTaken) void refreshSlots(client);
+    isInProgress.current = false;
+    const failed = bookingFailure(error, t, language);
+    setFailure(failed);
+    toast({ title: t('details.failed.title'), text: failed.text, tone: 'destructive' });
+    if (failed.isTaken) void refreshSlots(client);
   };
   const complete = (form: CustomerForm) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     setFailure(null);
     const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
     mutate({ body, headers: { 'Idempotency-Key': keyFor(body) } }, { onSuccess: succeed, onError: fail });

@@ -4,5 +4,5 @@ import { lv } from './lv.ts';
 
 export type BookingWords = Words<typeof en>;
 
-/** The words of the booking and confirmation pages. */
+/** The texts of the booking and confirmation pages. */
 export const useBookingWords = wordsHook({ en, lv });

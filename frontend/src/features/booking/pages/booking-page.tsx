@@ -12,14 +12,14 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { BookingFailureNote } from '../details/booking-failure-note.tsx';
 import { CustomerForm } from '../details/customer-form.tsx';
 import { GuestSignIn } from '../details/guest-sign-in.tsx';
-import { knownOf } from '../details/known-customer.ts';
+import { prefilledFieldsOf } from '../details/prefilled-fields.ts';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import { SignedInNote } from '../details/signed-in-note.tsx';
 import { useCompleteBooking } from '../details/use-complete-booking.ts';
 import { useBookingWords } from '../locales/words.ts';
 import css from './booking-page.module.css';
 
-/** `/booking`: what was picked, who is coming, the house rules, and the one button. */
+/** `/booking` shows the form for the customer's details, the selected times and the park's rules. */
 export function BookingPage() {
   const t = useBookingWords();
   const { slots } = useSelection();
@@ -54,7 +54,13 @@ export function BookingPage() {
                 }}
               />
             )}
-            <CustomerForm key={user?.id} nameRef={name} known={knownOf(user)} isPending={isPending} onSubmit={complete}>
+            <CustomerForm
+              key={user?.id}
+              nameRef={name}
+              prefilled={prefilledFieldsOf(user)}
+              isPending={isPending}
+              onSubmit={complete}
+            >
               {failure && <BookingFailureNote failure={failure} />}
             </CustomerForm>
           </div>

@@ -13,7 +13,7 @@ import { ConfirmationSkeleton } from '../confirmation/confirmation-skeleton.tsx'
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
 
-/** `/confirmation/:reference`: public, because the reference can't be guessed (rule 5.8). */
+/** `/confirmation/:reference` is public, because the reference can't be guessed (rule 5.8). */
 export function ConfirmationPage() {
   const t = useBookingWords();
   const { reference = '' } = useParams();
@@ -44,7 +44,7 @@ export function ConfirmationPage() {
   return (
     <Page width="slim" title={t('confirmation.title')} lead={t('confirmation.lead')}>
       <Card className={css['card']}>
-        <span className={css['done']}>
+        <span className={css['checkmark']}>
           <CheckIcon size={28} />
         </span>
         <BookingFacts detail={detail} />

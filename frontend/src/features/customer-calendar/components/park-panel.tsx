@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dialled, mapLinks, parkAddress } from '../../../shared/park/park-facts.ts';
+import { mapLinks, parkAddress, telLink } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
@@ -12,8 +12,8 @@ import css from './park-panel.module.css';
 
 type PanelKey = Exclude<keyof typeof en.panel, 'instructions' | 'failed'>;
 
-/** Static words about the park: always Latvian, with English beneath for those who read English (rule 16.3). */
-function Both({ text }: { readonly text: PanelKey }) {
+/** A fixed text about the park. It is always in Latvian, with an English translation below in English (rule 16.3). */
+function BilingualText({ text }: { readonly text: PanelKey }) {
   const language = useLanguage();
   return (
     <span>
@@ -30,25 +30,28 @@ function Both({ text }: { readonly text: PanelKey }) {
 const Row = ({ text, children }: { readonly text: PanelKey; readonly children: ReactNode }) => (
   <div className={css['row']}>
     <dt>
-      <Both text={text} />
+      <BilingualText text={text} />
     </dt>
     <dd className={css['value']}>{children}</dd>
   </div>
 );
 
-/** Working hours, prices and contacts: fixed texts, contradictions included (rule 3.6). */
+/**
+ * Working hours, prices and contacts. The hours and prices are fixed texts, which may differ from the settings and from
+ * each other (rule 3.6).
+ */
 export function ParkPanel() {
   const t = useCustomerCalendarWords();
   const { data: config, isError } = useConfig();
   return (
     <aside className={css['panel']}>
-      <Card title={<Both text="hours" />}>
+      <Card title={<BilingualText text="hours" />}>
         <dl className={css['rows']}>
           <Row text="weekdays">15:00–22:00</Row>
           <Row text="weekends">10:00–22:00</Row>
         </dl>
       </Card>
-      <Card title={<Both text="prices" />}>
+      <Card title={<BilingualText text="prices" />}>
         <dl className={css['rows']}>
           <Row text="cable">20 / 25 €</Row>
           <Row text="wetsuit">7 / 5 €</Row>
@@ -60,10 +63,10 @@ export function ParkPanel() {
         title={t('panel.instructions.title')}
         items={[t('panel.instructions.consecutive'), t('panel.instructions.prices'), t('panel.instructions.colours')]}
       />
-      <Card title={<Both text="contacts" />}>
+      <Card title={<BilingualText text="contacts" />}>
         {isError && <FailureNote title={t('panel.failed')} />}
         <dl className={css['rows']}>
-          <Row text="phone">{config ? <a href={dialled(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
+          <Row text="phone">{config ? <a href={telLink(config.park.phone)}>{config.park.phone}</a> : <>&nbsp;</>}</Row>
           <Row text="email">
             {config ? <a href={`mailto:${config.park.email}`}>{config.park.email}</a> : <>&nbsp;</>}
           </Row>
@@ -74,7 +77,7 @@ export function ParkPanel() {
           </Row>
         </dl>
         <p className={css['call']}>
-          <Both text="callUs" />
+          <BilingualText text="callUs" />
         </p>
       </Card>
     </aside>

@@ -7,7 +7,7 @@ import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
 import { SelectionSheet } from '../selected/selection-sheet.tsx';
 import css from './home-page.module.css';
 
-/** `/cal_test`: the same calendar with refresh flags of its own. */
+/** `/cal_test` shows the home page's calendar with refresh flags of its own. */
 export function CalendarTestPage() {
   const t = useCustomerCalendarWords();
   const calendar = useCustomerCalendar();

@@ -1,7 +1,7 @@
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { NextFree } from '../components/next-free.tsx';
+import { NextFreeSlot } from '../components/next-free-slot.tsx';
 import { ParkPanel } from '../components/park-panel.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar } from '../picking/public-calendar.tsx';
@@ -9,7 +9,7 @@ import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
 import { SelectionSheet } from '../selected/selection-sheet.tsx';
 import css from './home-page.module.css';
 
-/** `/`: the week to pick from, the park's facts beside it, the selection floating above. */
+/** `/` shows the calendar, the park's details next to it, and the floating selection. */
 export function HomePage() {
   const t = useCustomerCalendarWords();
   const isPhone = usePhone();
@@ -19,7 +19,7 @@ export function HomePage() {
     <Page
       title={t('home.title')}
       lead={isPhone ? undefined : t('home.lead')}
-      aside={<NextFree onShow={calendar.showDate} />}
+      aside={<NextFreeSlot onShow={calendar.showDate} />}
     >
       <div className={css['columns']}>
         <PublicCalendar calendar={calendar} />

@@ -12,7 +12,7 @@ import { SelectionList } from '../selected/selection-list.tsx';
 import home from './home-page.module.css';
 import css from './picker-page.module.css';
 
-/** `/public`: the slot picker, prices with two decimals, and its card of selected slots. */
+/** `/public` shows the slot picker, which has prices with two decimals and a card with the selected slots. */
 export function PickerPage() {
   const t = useCustomerCalendarWords();
   const navigate = useNavigate();

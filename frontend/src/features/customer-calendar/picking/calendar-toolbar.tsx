@@ -4,7 +4,7 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 
-/** Clear Selection and Proceed to Booking, under the calendar. */
+/** The buttons Clear Selection and Proceed to Booking, below the calendar. */
 export function CalendarToolbar() {
   const t = useCustomerCalendarWords();
   const navigate = useNavigate();

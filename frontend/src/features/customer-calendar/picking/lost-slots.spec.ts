@@ -15,15 +15,15 @@ describe('lostSlots', () => {
     ['blocked', { status: 'blocked' as const }],
     ['restricted now', { isRestricted: true }],
     ['past', { isPast: true }],
-  ])('names a slot that is %s', (_, change) => {
+  ])('returns a slot that is %s', (_, change) => {
     expect(lostSlots(selection, days, [at('15:00'), { ...at('15:30'), ...change }], now)).toEqual([selection[1]]);
   });
 
-  it('names a slot that is gone', () => {
+  it('returns a slot that no longer exists', () => {
     expect(lostSlots(selection, days, [at('15:00')], now).map(slotOf)).toEqual([at('15:30').id]);
   });
 
-  it('says nothing of days that are not shown', () => {
+  it('ignores days that are not displayed', () => {
     expect(lostSlots(selection, ['2026-06-27'], [], now)).toEqual([]);
   });
 });

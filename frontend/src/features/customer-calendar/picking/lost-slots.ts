@@ -4,7 +4,7 @@ import type { SelectedSlot, Selection } from '../../../calendar/selection/select
 import { isBookable } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 
-/** Slots of a selection that can't be had any more, as far as these days' calendar tells. */
+/** The selected slots that can no longer be booked. Slots on days other than `days` are ignored. */
 export function lostSlots(
   selection: Selection,
   days: readonly Day[],

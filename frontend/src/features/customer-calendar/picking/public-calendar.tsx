@@ -14,7 +14,7 @@ interface PublicCalendarProps {
   readonly prices?: PriceStyle;
 }
 
-/** The calendar as customers work it: what is free can be picked. */
+/** The customers' calendar, in which free slots can be selected. */
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
   const selection = useSelection();
   const { pick, announcement } = useSlotPicking(calendar);
@@ -22,14 +22,14 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     mode: 'public',
     showsClosed: prices === 'exact',
     isSelected: selection.has,
-    renderSlot: ({ slot, isRow, stop }) => {
+    renderSlot: ({ slot, isRow, cellProps }) => {
       if (!slot) return null;
       const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
-      // In the slot picker a booked cell is not to be pressed (rule 17.3); elsewhere it says why not.
+      // In the slot picker, booked and blocked cells are disabled (rule 17.3). Elsewhere a press explains the refusal.
       const isDisabled = prices === 'exact' && (state === 'booked' || state === 'blocked');
       return (
         <SlotButton
-          {...stop}
+          {...cellProps}
           isRow={isRow}
           slot={slot}
           state={state}

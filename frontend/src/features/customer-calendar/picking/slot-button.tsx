@@ -17,13 +17,13 @@ interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly slot: TimeSlot;
   readonly state: CellState;
   readonly prices: PriceStyle;
-  /** A row of the phone's list rather than a cell of the week. */
+  /** Whether the button is in a row of the phone's list rather than in a cell of the week. */
   readonly isRow?: boolean;
 }
 
-const priced: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
+const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
 
-/** A slot to press. Eyes see its price, or the word for its state; ears hear the day, the time and the state. */
+/** The button of a slot. It shows the price or the state. Its accessible name has the day, time, price and state. */
 export function SlotButton({ slot, state, prices, isRow = false, className, ...rest }: SlotButtonProps) {
   const ui = useUiWords();
   const t = useCustomerCalendarWords();
@@ -34,7 +34,7 @@ export function SlotButton({ slot, state, prices, isRow = false, className, ...r
   const price = writtenPrice(prices, language, slot.price);
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${ui('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
-  const isPriced = priced.includes(state) && !wasBooked;
+  const isPriced = statesWithPrice.includes(state) && !wasBooked;
   return (
     <>
       <button

@@ -3,8 +3,8 @@ import { dayOfSelection } from '../../../calendar/selection/selection.ts';
 import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 
 /**
- * The week that a customer picks from. It opens where a restored selection lies (rule 17.4); the
- * customer's own step to another week clears the selection (rule 17.4).
+ * The week from which a customer selects slots. It opens at the week of a restored selection. When the customer changes
+ * the week, the selection is cleared (rule 17.4).
  */
 export function useCustomerCalendar() {
   const { slots, clear } = useSelection();

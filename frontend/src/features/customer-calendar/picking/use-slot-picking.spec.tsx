@@ -15,19 +15,19 @@ import { useCustomerCalendar } from './use-customer-calendar.ts';
 import { useSlotPicking } from './use-slot-picking.ts';
 
 const day = addDays(mondayOf(today(new Date())), 9);
-const three = freeSlot(day, '15:00');
-const half = freeSlot(day, '15:30');
+const threeOClock = freeSlot(day, '15:00');
+const halfPastThree = freeSlot(day, '15:30');
 
 const server = serverForEachTest();
 let stored: TimeSlot[];
 
 beforeEach(() => {
   chooseLanguage('en');
-  stored = [three, half];
+  stored = [threeOClock, halfPastThree];
   server.current.answer(getConfig, () => exampleConfig);
   server.current.answer(listTimeSlots, () => ({ timeSlots: stored }));
   // The calendar opens in the week of a restored selection.
-  localStorage.setItem('enhancedBookingSelection', JSON.stringify([half]));
+  localStorage.setItem('enhancedBookingSelection', JSON.stringify([halfPastThree]));
 });
 
 async function calendarPage() {
@@ -46,50 +46,50 @@ async function calendarPage() {
 const ids = ({ current }: Awaited<ReturnType<typeof calendarPage>>) => current.selection.slots.map(({ id }) => id);
 
 describe('picking a slot', () => {
-  it('takes it in or out, and announces that', async () => {
+  it('adds or removes it, and announces that', async () => {
     const page = await calendarPage();
     act(() => {
-      page.current.pick(three);
+      page.current.pick(threeOClock);
     });
-    expect(ids(page)).toEqual([three.id, half.id]);
+    expect(ids(page)).toEqual([threeOClock.id, halfPastThree.id]);
     expect(page.current.announcement).toBe('15:00 selected, 2 slots in all');
     act(() => {
-      page.current.pick(half);
+      page.current.pick(halfPastThree);
     });
-    expect(ids(page)).toEqual([three.id]);
+    expect(ids(page)).toEqual([threeOClock.id]);
     expect(page.current.announcement).toBe('15:30 removed, 1 slot in all');
   });
 
   it.each([
-    ['there is none', undefined, 'Time slot not available'],
-    ['it is booked', { ...three, status: 'booked' as const }, 'This time slot is already booked or blocked.'],
-    ['it has passed', { ...three, isPast: true }, 'This time slot is in the past.'],
-    ['it is too near', { ...three, isRestricted: true }, 'Booking needs planning'],
+    ['the slot does not exist', undefined, 'Time slot not available'],
+    ['it is booked', { ...threeOClock, status: 'booked' as const }, 'This time slot is already booked or blocked.'],
+    ['it has passed', { ...threeOClock, isPast: true }, 'This time slot is in the past.'],
+    ['it is too near', { ...threeOClock, isRestricted: true }, 'Booking needs planning'],
     ['it is on another day', freeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],
-  ])('is refused where %s', async (_, slot, title) => {
+  ])('is refused if %s', async (_, slot, title) => {
     const page = await calendarPage();
     act(() => {
       page.current.pick(slot);
     });
     expect(page.toast).toMatchObject({ title, tone: 'destructive' });
-    expect(ids(page)).toEqual([half.id]);
+    expect(ids(page)).toEqual([halfPastThree.id]);
   });
 
-  it('is undone where somebody else books the slot meanwhile', async () => {
+  it('is undone if somebody else books the slot in the meantime', async () => {
     const page = await calendarPage();
     act(() => {
-      page.current.pick(three);
+      page.current.pick(threeOClock);
     });
-    stored = [three, { ...half, status: 'booked' }];
+    stored = [threeOClock, { ...halfPastThree, status: 'booked' }];
     void refreshSlots(page.client);
     await waitFor(() => {
-      expect(ids(page)).toEqual([three.id]);
+      expect(ids(page)).toEqual([threeOClock.id]);
     });
     expect(page.toast).toMatchObject({ title: 'Just taken' });
     expect(page.toast?.text).toContain('15:30–16:00');
   });
 
-  it('ends with the week: the customer’s own step to another one clears the selection', async () => {
+  it('is undone when the customer changes the week, which clears the selection', async () => {
     const page = await calendarPage();
     act(() => {
       page.current.calendar.step(1);

@@ -11,7 +11,10 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { lostSlots } from './lost-slots.ts';
 
-/** What a press on a slot does, and what is said of it. Slots that others took meanwhile leave the selection. */
+/**
+ * Handles presses on slots and returns the announcement for screen readers. It also removes slots from the selection
+ * that can no longer be booked.
+ */
 export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
   const t = useCustomerCalendarWords();

@@ -9,7 +9,7 @@ import { useCustomerCalendarWords } from '../locales/words.ts';
 import { writtenPrice, type PriceStyle } from '../picking/price-style.ts';
 import css from './selection-list.module.css';
 
-/** The selected slots by day, each with its price and a way to take it out; a price for each day and for all. */
+/** The selected slots by day, with prices, a button to remove each slot, and totals for each day and overall. */
 export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
   const t = useCustomerCalendarWords();
   const language = useLanguage();

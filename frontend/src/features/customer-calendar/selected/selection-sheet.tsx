@@ -14,7 +14,7 @@ import { useCustomerCalendarWords } from '../locales/words.ts';
 import { SelectionList } from './selection-list.tsx';
 import css from './selection-sheet.module.css';
 
-/** What the customer has picked, floating at the bottom: one line while closed, slot by slot when opened. */
+/** The selected slots in a sheet at the lower edge. It is one line while closed, and lists each slot when opened. */
 export function SelectionSheet() {
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
@@ -32,7 +32,7 @@ export function SelectionSheet() {
       : '';
   return (
     <>
-      <div className={css['room']} />
+      <div className={css['spacer']} />
       <section aria-label={t('selection.title')} className={css['sheet']}>
         {isOpen && <SelectionList />}
         <div className={css['line']}>

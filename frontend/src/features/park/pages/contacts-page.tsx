@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { dialled, mapLinks, parkAddress, socialLinks } from '../../../shared/park/park-facts.ts';
+import { mapLinks, parkAddress, socialLinks, telLink } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
@@ -21,17 +21,17 @@ export function ContactsPage() {
           <ul className={css['contacts']}>
             <li>
               <PhoneIcon />
-              <span className="heard">{t('contacts.phone')}</span>
-              {park ? <a href={dialled(park.phone)}>{park.phone}</a> : <>&nbsp;</>}
+              <span className="visually-hidden">{t('contacts.phone')}</span>
+              {park ? <a href={telLink(park.phone)}>{park.phone}</a> : <>&nbsp;</>}
             </li>
             <li>
               <MailIcon />
-              <span className="heard">{t('contacts.email')}</span>
+              <span className="visually-hidden">{t('contacts.email')}</span>
               {park ? <a href={`mailto:${park.email}`}>{park.email}</a> : <>&nbsp;</>}
             </li>
             <li>
               <PinIcon />
-              <span className="heard">{t('contacts.address')}</span>
+              <span className="visually-hidden">{t('contacts.address')}</span>
               <a href={mapLinks.maps} target="_blank" rel="noreferrer">
                 {parkAddress[language]}
               </a>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dialled } from '../../../shared/park/park-facts.ts';
+import { telLink } from '../../../shared/park/park-facts.ts';
 import { useConfig } from '../../../shared/park/use-park.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -65,7 +65,7 @@ export function PrivacyPage() {
             {park && (
               <>
                 <a href={`mailto:${park.email}`}>{park.email}</a>
-                <a href={dialled(park.phone)}>{park.phone}</a>
+                <a href={telLink(park.phone)}>{park.phone}</a>
               </>
             )}
           </p>

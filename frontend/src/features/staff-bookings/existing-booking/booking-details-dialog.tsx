@@ -9,7 +9,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
-import { dialled } from '../../../shared/park/park-facts.ts';
+import { telLink } from '../../../shared/park/park-facts.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -92,7 +92,7 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
   const facts = [
     [t('details.reference'), booking.reference],
     [t('details.name'), booking.customerName],
-    [t('details.phone'), <a href={dialled(booking.phoneNumber)}>{booking.phoneNumber}</a>],
+    [t('details.phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
     [t('details.email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('details.none')],
     [t('details.date'), dateAndTime(language, booking.createdAt)],
     [

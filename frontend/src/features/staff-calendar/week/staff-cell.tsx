@@ -25,7 +25,7 @@ interface StaffCellProps {
 
 /** A half-hour in the staff's calendar, with its price, its state or its customer. */
 export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, onPress }: StaffCellProps) {
-  const { start, slot, isRow, stop } = place;
+  const { start, slot, isRow, cellProps } = place;
   const language = useLanguage();
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
@@ -47,7 +47,7 @@ export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, 
   return (
     <button
       type="button"
-      {...stop}
+      {...cellProps}
       className={css['cell']}
       data-kind={kind}
       data-past={isPast}

@@ -30,7 +30,7 @@ export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
           <Suspense fallback={<div className={css['chart']} />}>
             <BookingChart unit={unit} bars={bars} />
           </Suspense>
-          <div className="heard">
+          <div className="visually-hidden">
             <table>
               <thead>
                 <tr>

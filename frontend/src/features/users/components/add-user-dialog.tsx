@@ -14,7 +14,7 @@ import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-err
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { OptionalLabel } from '../../../shared/forms/optional-label.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
-import { calledOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf } from '../../../shared/people/user-name.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useCreateUser } from '../api.ts';
@@ -44,7 +44,7 @@ export function AddUserDialog({ myRole, onClose }: AddUserDialogProps) {
       { body },
       {
         onSuccess: (user) => {
-          toast({ title: t('adding.done'), text: t('adding.doneText', { name: calledOf(user) }) });
+          toast({ title: t('adding.done'), text: t('adding.doneText', { name: displayNameOf(user) }) });
           onClose();
         },
         onError: (failure) => {

@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { rule } from '../../../shared/forms/rule.ts';
-import { calledOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf } from '../../../shared/people/user-name.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useResetPassword } from '../api.ts';
 import { useUserWords } from '../locales/words.ts';
@@ -20,7 +20,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   const errorText = useErrorText();
   const refusals = useAccountRefusals();
   const { mutate, isPending, error } = useResetPassword();
-  const name = calledOf(user);
+  const name = displayNameOf(user);
   const submit = ({ password }: { readonly password: string }) => {
     mutate(
       { params: { id: user.id }, body: { password } },

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { calledOf, isErased, nameOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf, isErased, nameOf } from '../../../shared/people/user-name.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -77,7 +77,7 @@ export function UserTable({
           {mayManage(me.role, user.role) && !isErased(user) && (
             <Button
               size="small"
-              aria-label={t('resetPasswordOf', { name: calledOf(user) })}
+              aria-label={t('resetPasswordOf', { name: displayNameOf(user) })}
               onClick={() => {
                 onResetPassword(user);
               }}
@@ -90,7 +90,7 @@ export function UserTable({
               size="small"
               type="text"
               danger={user.isActive}
-              aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: calledOf(user) })}
+              aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: displayNameOf(user) })}
               onClick={() => {
                 if (user.isActive) onDeactivate(user);
                 else onReactivate(user);
@@ -104,7 +104,7 @@ export function UserTable({
               size="small"
               type="text"
               danger
-              aria-label={privacy('eraseWho', { name: calledOf(user) })}
+              aria-label={privacy('eraseWho', { name: displayNameOf(user) })}
               onClick={() => {
                 onErase(user);
               }}

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { calledOf } from '../../../shared/people/user-name.ts';
+import { displayNameOf } from '../../../shared/people/user-name.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -106,7 +106,7 @@ export function UsersPage() {
       {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'deactivate' && (
         <ConfirmDialog
-          title={t('activity.title', { name: calledOf(dialog.user) })}
+          title={t('activity.title', { name: displayNameOf(dialog.user) })}
           confirmText={t('deactivate')}
           isDangerous
           isPending={isChanging}
@@ -121,7 +121,7 @@ export function UsersPage() {
       {dialog?.kind === 'erase' && (
         <EraseDialog
           subject="user"
-          name={calledOf(dialog.user)}
+          name={displayNameOf(dialog.user)}
           mutation={eraseUser}
           input={{ params: { id: dialog.user.id } }}
           onClose={close}

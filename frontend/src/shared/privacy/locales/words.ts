@@ -2,5 +2,5 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** The words of erasing, wherever somebody's data are shown. */
+/** The texts about personal data and their erasure, which several features share. */
 export const usePrivacyWords = wordsHook({ en, lv });

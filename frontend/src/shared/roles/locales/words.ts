@@ -2,5 +2,5 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** What people call the roles. */
+/** The names of the roles. */
 export const useRoleNames = wordsHook({ en, lv });

@@ -2,5 +2,5 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-/** Words that belong to no feature. */
+/** Texts that several features share. */
 export const useUiWords = wordsHook({ en, lv });

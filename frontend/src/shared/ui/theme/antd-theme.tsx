@@ -7,12 +7,12 @@ import { useMedia } from '../use-media.ts';
 import { tokens, type TokenName } from './tokens.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
 
-// A long title ends before the cross.
+// The padding keeps a long title clear of the close button.
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 const locales = { lv: lvLV, en: enGB };
 
-/** Our tokens in antd's words. */
-function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
+/** Maps our tokens to antd's theme tokens. */
+function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
   const of = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {
     algorithm: theme === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm,
@@ -39,36 +39,37 @@ function themeConfig(theme: Theme, isStill: boolean): ThemeConfig {
       borderRadiusLG: 14,
       controlHeight: 44,
       motionDurationMid: '0.15s',
-      // Told that way antd doesn't wait for the end of motions that the style sheets take away; its pop-ups would never show.
-      motion: !isStill,
+      // With reduced motion, base.css removes antd's animations. antd must not wait for their end, or its pop-ups
+      // would never appear.
+      motion: !isReducedMotion,
     },
     components: {
       Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' },
-      // As our own button and card are.
+      // These values match our own button and card.
       Button: { fontWeight: 700, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
       Select: {
         optionSelectedColor: of('note-ink'),
         optionSelectedBg: of('note'),
         optionActiveBg: of('closed'),
-        // Chosen, and under the pointer or the keys.
+        // This is the colour of a selected option that is also active.
         controlItemBgActiveHover: of('note-edge'),
       },
-      // Seven of them fit a phone.
+      // Seven cells of this width fit on a phone's screen.
       DatePicker: { cellWidth: 40 },
     },
   };
 }
 
-/** Carries the theme and the language into antd; it stands only around pages that use antd, which is heavy. */
+/** Passes the theme and the language to antd. Only pages that use antd are wrapped in it, because antd is large. */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider
-      theme={themeConfig(useTheme(), isStill)}
+      theme={themeConfig(useTheme(), isReducedMotion)}
       locale={locales[useLanguage()]}
       modal={dialogs}
-      // A list that holds only what is in view names its options to nobody's ears.
+      // Screen readers can't read the options of a virtual list, which renders only the visible ones.
       virtual={false}
     >
       {children}

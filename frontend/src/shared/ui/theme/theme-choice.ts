@@ -7,17 +7,17 @@ const KEY = 'theme';
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-const remembered = (): Theme | null => {
+const storedTheme = (): Theme | null => {
   const value = readStored(KEY);
   return value === 'light' || value === 'dark' ? value : null;
 };
 
-let chosen = remembered();
+let chosen = storedTheme();
 
-/** The theme chosen by hand on this device, otherwise the system's. */
+/** The theme that was chosen on this device, otherwise the system's. */
 const currentTheme = (): Theme => chosen ?? (system.matches ? 'dark' : 'light');
 
-/** Tells the style sheets; without a choice they follow the system by themselves. */
+/** Applies the chosen theme to the style sheets. Without a choice they follow the system's theme. */
 export function applyTheme(): void {
   if (chosen) document.documentElement.dataset['theme'] = chosen;
 }

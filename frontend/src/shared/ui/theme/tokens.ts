@@ -1,6 +1,6 @@
 /**
- * The colours of the house, light and dark. CSS variables are made of them when the site is built
- * (build/tokens-css.ts), and antd's theme at run time. Every text pair has a contrast of 4.5 : 1 or more.
+ * The site's colours, light and dark. The build generates CSS variables from them (build/tokens-css.ts), and antd's
+ * theme is derived from them at run time. Every pair of text and background has a contrast of at least 4.5 : 1.
  */
 export const tokens = {
   ground: ['#f3f7f8', '#081b22'],

@@ -1,7 +1,7 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
 
-export interface KnownCustomer {
+export interface PrefilledFields {
   readonly fullName?: string;
   readonly phoneNumber?: string;
   readonly email?: string;
@@ -10,10 +10,10 @@ export interface KnownCustomer {
 const fields = customerFields(customerMessages);
 
 /**
- * What the booking form need not ask of a signed-in customer (rule 17.7): the name only where both
- * its parts are known, and nothing that the form itself would refuse.
+ * The form fields that are filled in from a customer's account (rule 17.7). The name requires a first and a last name,
+ * and a value that the form would refuse is left out.
  */
-export function knownOf(user: Profile | null): KnownCustomer {
+export function prefilledFieldsOf(user: Profile | null): PrefilledFields {
   if (!user) return {};
   const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : '';
   return {

@@ -1,37 +1,37 @@
 import { timeSlotChange, timeSlotChanges } from '@cablepark/contracts/schedule/time-slot-changes';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-export interface SlotChangesListener {
-  /** These days have changed; null: any may have. */
+export interface SlotChangeListener {
+  /** Called with the days that have changed, or with null if any day may have changed. */
   readonly onChange: (days: readonly Day[] | null) => void;
-  /** The stream is there again after it was lost: changes may have been missed. */
-  readonly onRegained: () => void;
+  /** Called when a lost stream is open again. Changes may have been missed in between. */
+  readonly onReconnected: () => void;
 }
 
 /**
- * The server's stream of changed days. Held only while the page is seen: a browser allows few connections
- * to one place, and a hidden page asks again when it is shown. A lost stream comes back by itself.
+ * The server's stream of changed days. It is open only while the page is visible, because a browser allows few
+ * connections per host and a hidden page fetches the slots again anyway once it is visible. The browser reconnects
+ * a lost stream by itself.
  */
-export class SlotChanges {
+export class SlotChangeStream {
   #stream: EventSource | undefined;
-  readonly #listener: SlotChangesListener;
+  readonly #listener: SlotChangeListener;
 
-  constructor(listener: SlotChangesListener) {
+  constructor(listener: SlotChangeListener) {
     this.#listener = listener;
   }
 
-  /** Whether changes are told now. */
-  get isLive(): boolean {
+  get isOpen(): boolean {
     return this.#stream?.readyState === EventSource.OPEN;
   }
 
-  /** Opens the stream unless it is open, or on its way. */
+  /** Opens the stream unless it is open or connecting. */
   open(): void {
     if (this.#stream && this.#stream.readyState !== EventSource.CLOSED) return;
     let wasOpen = false;
     const stream = new EventSource(timeSlotChanges.path);
     stream.addEventListener('open', () => {
-      if (wasOpen) this.#listener.onRegained();
+      if (wasOpen) this.#listener.onReconnected();
       wasOpen = true;
     });
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
@@ -46,7 +46,7 @@ export class SlotChanges {
   }
 }
 
-/** What can't be read may be any day. */
+/** Parses a message. An unreadable one is treated as a change of any day. */
 export function daysOf(message: string): readonly Day[] | null {
   try {
     return timeSlotChange.parse(JSON.parse(message)).days;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
-import { nowShare } from './now-share.ts';
+import { elapsedShare } from './elapsed-share.ts';
 
 const noon = slotAt(new Date('2026-06-17T09:00:00Z'));
-const shareAt = (time: string) => nowShare(noon, new Date(`2026-06-17T${time}Z`));
+const shareAt = (time: string) => elapsedShare(noon, new Date(`2026-06-17T${time}Z`));
 
-describe('the share of a half-hour that has passed', () => {
+describe('the elapsed share of a half-hour', () => {
   it.each([
     ['09:00:00', 0],
     ['09:07:30', 0.25],
@@ -15,13 +15,13 @@ describe('the share of a half-hour that has passed', () => {
     expect(shareAt(time)).toBeCloseTo(share, 5);
   });
 
-  it.each(['08:59:59.999', '09:30:00', '21:00:00'])('is none at %s', (time) => {
+  it.each(['08:59:59.999', '09:30:00', '21:00:00'])('is undefined at %s', (time) => {
     expect(shareAt(time)).toBeUndefined();
   });
 
-  it('is that of one half-hour only where the clock shows an hour twice', () => {
+  it('is defined for one half-hour only while the clock repeats an hour', () => {
     const [first, second] = ['2026-10-25T00:10:00Z', '2026-10-25T01:10:00Z'].map((time) => slotAt(new Date(time)));
     const now = new Date('2026-10-25T01:15:00Z');
-    expect([first, second].map((start) => nowShare(start ?? 0, now))).toEqual([undefined, 0.5]);
+    expect([first, second].map((start) => elapsedShare(start ?? 0, now))).toEqual([undefined, 0.5]);
   });
 });

@@ -1,6 +1,6 @@
 import { TextEncoder } from 'node:util';
 
-// What browsers have and jsdom lacks. Each file of tests begins with it (jest.config.mjs).
+// Defines what browsers have and jsdom lacks. jest.config.mjs loads this file before each test file.
 Object.assign(globalThis, { TextEncoder });
 
 Object.assign(window, {

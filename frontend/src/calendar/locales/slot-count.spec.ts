@@ -3,7 +3,7 @@ import { wordsIn } from '../../shared/i18n/test/words-in.ts';
 import { en } from './en.ts';
 import { lv } from './lv.ts';
 
-describe('counting slots', () => {
+describe('a number of slots', () => {
   it.each([
     [0, '0 laiku'],
     [1, '1 laiks'],
@@ -17,13 +17,13 @@ describe('counting slots', () => {
     [30, '30 laiku'],
     [101, '101 laiks'],
     [111, '111 laiku'],
-  ])('%d is as a Latvian says it', (count, words) => {
+  ])('%d has the right plural form in Latvian', (count, words) => {
     expect(wordsIn<typeof en>('lv', lv)('slotCount', { count })).toBe(words);
   });
 
-  it('is simpler in English', () => {
+  it('has a singular and a plural in English', () => {
     const inEnglish = wordsIn<typeof en>('en', en);
-    const told = [0, 1, 2, 21].map((count) => inEnglish('slotCount', { count }));
-    expect(told).toEqual(['0 slots', '1 slot', '2 slots', '21 slots']);
+    const texts = [0, 1, 2, 21].map((count) => inEnglish('slotCount', { count }));
+    expect(texts).toEqual(['0 slots', '1 slot', '2 slots', '21 slots']);
   });
 });

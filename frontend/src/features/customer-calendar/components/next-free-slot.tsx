@@ -1,6 +1,6 @@
 import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSlots } from '../../../calendar/api.ts';
-import { nextFree } from '../../../calendar/slots/free-share.ts';
+import { nextFreeSlot } from '../../../calendar/slots/availability.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
@@ -8,20 +8,20 @@ import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { shortDay } from '../../../shared/time/day-names.ts';
 import { useUiWords } from '../../../shared/ui/locales/words.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import css from './next-free.module.css';
+import css from './next-free-slot.module.css';
 
-/** The soonest session to be had, and the way to it. Next week is asked for only when this one has nothing left. */
-export function NextFree({ onShow }: { readonly onShow: (day: Day) => void }) {
+/** A button that shows the next free slot and leads to it. Next week is fetched only if this week is sold out. */
+export function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const ui = useUiWords();
   const t = useCustomerCalendarWords();
   const language = useLanguage();
   const now = useNow();
   const today = useToday();
   const thisWeek = useWeekSlots(mondayOf(today));
-  const soon = nextFree(thisWeek.data?.timeSlots ?? [], now);
-  const isSoldOut = thisWeek.data !== undefined && soon === undefined;
+  const thisWeekSlot = nextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
+  const isSoldOut = thisWeek.data !== undefined && thisWeekSlot === undefined;
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
-  const slot = soon ?? (isSoldOut ? nextFree(nextWeek.data?.timeSlots ?? [], now) : undefined);
+  const slot = thisWeekSlot ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
   const names: Record<Day, string> = { [today]: ui('today'), [addDays(today, 1)]: ui('tomorrow') };
   return (

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { prefilledFieldsOf } from './prefilled-fields.ts';
+
+const user = {
+  email: 'anna@example.com',
+  username: 'anna',
+  firstName: 'Anna',
+  lastName: 'Kalniņa',
+  phoneNumber: '+37120123456',
+};
+
+describe('the prefilled fields of the booking form', () => {
+  it('are none for a guest', () => {
+    expect(prefilledFieldsOf(null)).toEqual({});
+  });
+
+  it('are name, phone and e-mail for a signed-in customer', () => {
+    expect(prefilledFieldsOf(user)).toEqual({
+      fullName: 'Anna Kalniņa',
+      phoneNumber: '+37120123456',
+      email: 'anna@example.com',
+    });
+  });
+
+  it.each([
+    ['no last name', { lastName: null }, 'fullName'],
+    ['no first name', { firstName: null }, 'fullName'],
+    ['no phone number', { phoneNumber: null }, 'phoneNumber'],
+    ['a phone number that the form refuses', { phoneNumber: 'call me' }, 'phoneNumber'],
+  ])('leave out the field of an account with %s', (_, change, field) => {
+    expect(prefilledFieldsOf({ ...user, ...change })).not.toHaveProperty(field);
+  });
+});
