@@ -37,6 +37,5 @@ export function displayedDay(
 ): Day | undefined {
   const hasFreeSlots = (day: Day) => (availability.get(day)?.free ?? 0) > 0;
   if (requested !== undefined && days.includes(requested)) return requested;
-  if (days.includes(today) && hasFreeSlots(today)) return today;
   return days.find((day) => day >= today && hasFreeSlots(day)) ?? (days.includes(today) ? today : days[0]);
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { slotFieldsOf } from '../../../calendar/slots/selected-slots.ts';
-import { storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
+import { slotFieldsOf, storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';

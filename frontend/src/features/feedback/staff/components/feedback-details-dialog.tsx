@@ -74,7 +74,7 @@ export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: F
               {t('details.archive')}
             </Button>
           )}
-          {item.status === 'new' && (
+          {item.status !== 'reviewed' && (
             <Button
               type="primary"
               disabled={isPending}
@@ -82,18 +82,7 @@ export function FeedbackDetailsDialog({ item, notes, onNotesChange, onClose }: F
                 update('reviewed', notes);
               }}
             >
-              {t('details.review')}
-            </Button>
-          )}
-          {isArchived && (
-            <Button
-              type="primary"
-              disabled={isPending}
-              onClick={() => {
-                update('reviewed', notes);
-              }}
-            >
-              {t('details.restore')}
+              {t(isArchived ? 'details.restore' : 'details.review')}
             </Button>
           )}
         </div>
