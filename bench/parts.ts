@@ -53,12 +53,13 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     correlationId: 'bench',
     causationId: 'bench',
   } as const;
+  const timetable = { operatingHours: seededOperatingHours, pricing: seededPricing, specialDays: new Map() };
   for (let from = 0; from < count; from += DAYS_AT_ONCE) {
     const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
     await Promise.all(
       days.map((day) =>
         store.handle(daySchedule, dayStream(day), context, (schedule) =>
-          decideGenerateDay({ day, hours: seededOperatingHours, pricing: seededPricing }, schedule),
+          decideGenerateDay({ day, timetable }, schedule),
         ),
       ),
     );

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
-import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
+import { timetable } from '../schedule/test/day-events.ts';
 import { booked } from '../schedule/test/form.ts';
 import { recount } from '../statistics/test/recount.ts';
 import { allPages } from '../test/all-pages.ts';
@@ -75,7 +75,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has every booking of its plan exactly once', async () => {
-    const planned = planSeason(now, seededOperatingHours).flatMap(({ bookings }) => bookings);
+    const planned = planSeason(now, timetable()).flatMap(({ bookings }) => bookings);
     const placed = (await app.events()).flatMap((event) =>
       event.type === 'BookingPlaced' ? event.data.bookingId : [],
     );
@@ -175,7 +175,7 @@ async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promis
     { type: 'DemoSeasonBegun', data: { around: now.toISOString() } },
   ]);
   for (const account of demoAccounts.slice(2, 5)) await app.get(AccountSteps).open(account, now);
-  for (const day of planSeason(now, seededOperatingHours).slice(0, 60)) {
+  for (const day of planSeason(now, timetable()).slice(0, 60)) {
     for (const { take } of await app.get(DaySteps).of(day)) await take();
     for (const booking of day.bookings.slice(0, 2))
       for (const { take } of await app.get(BookingSteps).of(booking)) await take();

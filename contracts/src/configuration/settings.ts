@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { publicNote } from '../shared/public-note.ts';
+import type { Day } from '../shared/riga-time.ts';
 
 /** `HH:mm` from 00:00 to 24:00, which is the end of the day. */
 export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time');
@@ -39,6 +41,20 @@ export const pricing = z.object({
   weekendMultiplier: z.number().nullable(),
 });
 export type Pricing = z.output<typeof pricing>;
+
+/**
+ * How a single day differs from its weekday. A closed day may have times; otherwise both are there, on Riga’s clock.
+ * The price is that of every half hour of the day; null stands for the price list.
+ */
+export const specialDaySetting = z.object({
+  isClosed: z.boolean(),
+  openTime: clockTime.nullable(),
+  closeTime: clockTime.nullable(),
+  priceCents: z.number().int().nonnegative().nullable(),
+  note: publicNote.nullable(),
+});
+export type SpecialDaySetting = z.output<typeof specialDaySetting>;
+export type SpecialDays = ReadonlyMap<Day, SpecialDaySetting>;
 
 export const restrictionModes = ['enforced', 'booking_based', 'off'] as const;
 

@@ -7,6 +7,7 @@ import {
   type LeadTimeSettings,
   type OperatingHours,
   type Pricing,
+  type SpecialDays,
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -17,6 +18,7 @@ import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/lin
 export interface Configuration {
   readonly operatingHours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
+  readonly specialDays: SpecialDays;
   readonly leadTime: LeadTimeSettings;
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Earlier addresses that have not been erased. */
@@ -35,6 +37,7 @@ export type ConfigurationStreamEvent = ConfigurationEvent | PrivacyEvent;
 export const emptyConfiguration: Configuration = {
   operatingHours: [],
   pricing: [],
+  specialDays: new Map(),
   leadTime: defaultLeadTime,
   adminEmail: null,
   replacedAdminEmails: null,

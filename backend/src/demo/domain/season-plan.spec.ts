@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import { addDays, dayOf, slotStart, today } from '@cablepark/contracts/shared/riga-time';
+import { timetable } from '../../schedule/test/day-events.ts';
 import { planSeason } from './season-plan.ts';
 
 const twoWeeks = Array.from({ length: 14 }, (_, i) => `${addDays('2026-03-20', i)}T15:20:00Z`);
 const moments = [...twoWeeks, '2026-10-24T21:30:00Z', '2026-10-25T01:30:00Z', '2026-12-31T22:10:00Z'];
-const planned = (now: string) => planSeason(new Date(now), seededOperatingHours);
+const planned = (now: string) => planSeason(new Date(now), timetable());
 
 describe.each(moments)('a season around %s', (now) => {
   const days = planned(now);

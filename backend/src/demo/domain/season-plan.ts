@@ -1,4 +1,3 @@
-import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import {
   addDays,
@@ -10,6 +9,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { openSlots } from '../../schedule/domain/opening.ts';
+import type { Timetable } from '../../schedule/domain/timetable.ts';
 import { Dice } from './dice.ts';
 import { bookingsOf, type PlannedBooking } from './planned-bookings.ts';
 
@@ -53,15 +53,15 @@ const STORM_DAYS_AGO = 9;
  * Plans a season around a moment, the same each time: past weeks as they might have been, and coming weeks that are
  * filling up.
  */
-export function planSeason(now: Date, hours: readonly OperatingHours[]): PlannedDay[] {
+export function planSeason(now: Date, timetable: Timetable): PlannedDay[] {
   const today = dayAt(now);
   return Array.from({ length: PAST_DAYS + COMING_DAYS }, (_, i) =>
-    planDay(addDays(today, i - PAST_DAYS), today, now, hours),
+    planDay(addDays(today, i - PAST_DAYS), today, now, timetable),
   );
 }
 
-function planDay(day: Day, today: Day, now: Date, hours: readonly OperatingHours[]): PlannedDay {
-  const open = openSlots(day, hours);
+function planDay(day: Day, today: Day, now: Date, timetable: Timetable): PlannedDay {
+  const open = openSlots(day, timetable);
   const openedAt = new Date(`${addDays(day, -COMING_DAYS)}T00:00:00Z`);
   const daysAhead = daysBetween(today, day);
   const blocks = [...maintenance(day, daysAhead, open, openedAt), ...training(day, daysAhead, open, openedAt)];

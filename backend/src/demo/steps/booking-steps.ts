@@ -34,7 +34,7 @@ export class BookingSteps {
 
   async #placing(planned: PlannedBooking): Promise<Step> {
     const { day, slots, person, isByStaff, equipmentRental, placedAt } = planned;
-    const { leadTime, pricing } = this.configuration.state;
+    const timetable = this.configuration.state;
     const account = isByStaff ? null : accountOf(person);
     const bookingId = this.#idOf(planned);
     const command = {
@@ -49,8 +49,8 @@ export class BookingSteps {
       emailHash: null,
       isLimited: false,
       now: placedAt,
-      leadTime,
-      pricing,
+      leadTime: timetable.leadTime,
+      timetable,
     };
     const decide = (schedule: DaySchedule) => {
       if (schedule.customerKeys.has(bookingId)) return [];

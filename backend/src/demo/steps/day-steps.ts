@@ -32,9 +32,9 @@ export class DaySteps {
   }
 
   #opening({ day, openedAt: at }: PlannedDay): Step {
-    const { operatingHours: hours, pricing } = this.configuration.state;
+    const timetable = this.configuration.state;
     const take = () =>
-      this.decide('GenerateDays', at, day, (schedule) => decideGenerateDay({ day, hours, pricing }, schedule));
+      this.decide('GenerateDays', at, day, (schedule) => decideGenerateDay({ day, timetable }, schedule));
     return { at, take };
   }
 
@@ -48,10 +48,10 @@ export class DaySteps {
 
   async #blocking({ day, slots: blocked, reason: why, at, releasedAt }: PlannedBlock): Promise<Step[]> {
     const slots = stored(blocked);
-    const { pricing } = this.configuration.state;
+    const timetable = this.configuration.state;
     const reason = await this.vault.seal('blockReason', { reason: why });
     const block = () =>
-      this.decide('BlockSlots', at, day, (schedule) => decideBlockSlots({ slots, reason, pricing }, schedule));
+      this.decide('BlockSlots', at, day, (schedule) => decideBlockSlots({ slots, reason, timetable }, schedule));
     if (releasedAt === null) return [{ at, take: block }];
     const release = () =>
       this.decide('ReleaseSlots', releasedAt, day, (schedule) => decideReleaseSlots({ slots }, schedule));

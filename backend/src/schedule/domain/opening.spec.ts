@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from './opening.ts';
+import { openSlots as openSlotsBy } from './opening.ts';
 
 const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -12,6 +12,8 @@ const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
     useLocalTime: true,
     ...more,
   }));
+const openSlots = (day: Day, operatingHours: readonly OperatingHours[]) =>
+  openSlotsBy(day, { operatingHours, specialDays: new Map() });
 const times = (day: Day, more: Partial<OperatingHours>) => openSlots(day, everyDay(more)).map(timeOf);
 const ends = (day: Day, more: Partial<OperatingHours>) => {
   const slots = openSlots(day, everyDay(more));

@@ -1,17 +1,36 @@
-import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Timetable } from './timetable.ts';
 
-/** The half-hours of a day that lie wholly within the opening hours (rule 2.4). */
-export function openSlots(day: Day, hours: readonly OperatingHours[]): SlotId[] {
-  const today = hours.find((row) => row.dayOfWeek === dayOfWeek(day));
-  if (!today || today.isClosed) return [];
-  const { openTime, closeTime, useLocalTime } = today;
-  const clock = useLocalTime ? timeOf : utcTimeOf;
-  const lastStart = minutesOf(closeTime) - 30;
+interface Hours {
+  readonly openTime: string;
+  readonly closeTime: string;
+  readonly clock: (slot: SlotId) => string;
+}
+
+type OpeningTimes = Pick<Timetable, 'operatingHours' | 'specialDays'>;
+
+/** The half-hours of a day that lie wholly within its opening hours (rule 2.4). */
+export function openSlots(day: Day, times: OpeningTimes): SlotId[] {
+  const hours = hoursOf(day, times);
+  if (!hours) return [];
+  const lastStart = minutesOf(hours.closeTime) - 30;
   return slotsOfDay(day).filter((slot) => {
-    const start = minutesOf(clock(slot));
-    return start >= minutesOf(openTime) && start <= lastStart;
+    const start = minutesOf(hours.clock(slot));
+    return start >= minutesOf(hours.openTime) && start <= lastStart;
   });
+}
+
+/** A special day has hours of its own; any other day has those of its weekday. A closed day has none. */
+function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours | undefined {
+  const special = specialDays.get(day);
+  if (special) {
+    const { isClosed, openTime, closeTime } = special;
+    return isClosed || openTime === null || closeTime === null ? undefined : { openTime, closeTime, clock: timeOf };
+  }
+  const weekday = operatingHours.find((row) => row.dayOfWeek === dayOfWeek(day));
+  if (!weekday || weekday.isClosed) return undefined;
+  const { openTime, closeTime, useLocalTime } = weekday;
+  return { openTime, closeTime, clock: useLocalTime ? timeOf : utcTimeOf };
 }
 
 const utcTimeOf = (slot: SlotId): string => slotStart(slot).toISOString().slice(11, 16);

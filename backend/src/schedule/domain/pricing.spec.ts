@@ -19,10 +19,10 @@ describe('the price of half an hour', () => {
     ['the Friday before it goes back', '2026-10-23', '16:30', 2000],
     ['the Monday after that', '2026-10-26', '17:00', 2500],
   ])('%s', (_, day, time, cents) => {
-    expect(priceOf(slot(time, day), seededPricing)).toBe(cents);
+    expect(priceOf(slot(time, day), { pricing: seededPricing, specialDays: new Map() })).toBe(cents);
   });
 
   it('is 25 € without a price list', () => {
-    expect(priceOf(slot('16:30'), [])).toBe(2500);
+    expect(priceOf(slot('16:30'), { pricing: [], specialDays: new Map() })).toBe(2500);
   });
 });

@@ -1,6 +1,7 @@
 import { FALLBACK_PRICE_CENTS, type Pricing } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Timetable } from './timetable.ts';
 
 const SATURDAY = 5;
 
@@ -15,8 +16,10 @@ export function isPeak(slot: SlotId, pricing: readonly Pricing[]): boolean {
   return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00');
 }
 
-/** The price of a slot by the present price list. */
-export function priceOf(slot: SlotId, pricing: readonly Pricing[]): Cents {
+/** The present price of a slot: that of its day, if it is a special day with a price, or else that of the price list. */
+export function priceOf(slot: SlotId, { pricing, specialDays }: Pick<Timetable, 'pricing' | 'specialDays'>): Cents {
+  const priceOfDay = specialDays.get(dayOf(slot))?.priceCents ?? null;
+  if (priceOfDay !== null) return priceOfDay;
   const row = isPeak(slot, pricing) ? 'peak' : 'standard';
   return pricing.find(({ name }) => name === row)?.priceCents ?? FALLBACK_PRICE_CENTS;
 }

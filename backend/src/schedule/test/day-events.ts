@@ -3,11 +3,19 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { DayEvent } from '../domain/day-schedule.ts';
+import type { Timetable } from '../domain/timetable.ts';
 
 /** A Monday, open from 15:00 to 22:00, at 20 € until 17:00 and 25 € from then on. */
 export const MONDAY: Day = '2026-06-01';
 export const hours = seededOperatingHours;
 export const pricing = seededPricing;
+/** The hours and prices above, without special days, unless `more` says otherwise. */
+export const timetable = (more: Partial<Timetable> = {}): Timetable => ({
+  operatingHours: hours,
+  pricing,
+  specialDays: new Map(),
+  ...more,
+});
 
 /** The slot that starts at this time on Riga’s clock. */
 export function slot(time: string, day: Day = MONDAY): SlotId {

@@ -101,7 +101,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
 
   /** Takes the steps in order and returns how many bookings were planned. */
   async #fill(now: Date, report: (line: string) => void): Promise<number> {
-    const days = planSeason(now, this.configuration.state.operatingHours);
+    const days = planSeason(now, this.configuration.state);
     const bookings = days.flatMap((planned) => planned.bookings);
     const steps = await Promise.all([
       ...days.map((planned) => this.days.of(planned)),

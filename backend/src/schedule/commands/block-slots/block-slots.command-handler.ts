@@ -34,10 +34,10 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   ) {}
 
   async execute({ input: { slots: wanted, reason }, context }: BlockSlots): Promise<ChangedSlots> {
-    const { pricing } = this.configuration.state;
+    const timetable = this.configuration.state;
     const { schedules } = await this.vault.sealFor('blockReason', { reason }, async (sealed) => {
       const decisions = onEachDay(wanted, (slots, schedule) =>
-        decideBlockSlots({ slots, reason: sealed, pricing }, schedule),
+        decideBlockSlots({ slots, reason: sealed, timetable }, schedule),
       );
       const changed = await this.days.changeAll('BlockSlots', context, decisions);
       return { schedules: changed, events: [...changed.values()].flatMap(({ events }) => events) };

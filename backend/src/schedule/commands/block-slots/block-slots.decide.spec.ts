@@ -2,13 +2,13 @@ import { describe, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import {
   bookingPlaced,
-  pricing,
   reason,
   sealedAs,
   slot,
   slotBlocked,
   slotOpened,
   slotsGenerated,
+  timetable,
 } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideBlockSlots } from './block-slots.decide.ts';
@@ -20,7 +20,7 @@ const block =
       {
         slots: { stored: stored.map((time) => slot(time)), unallocated: unallocated.map((time) => slot(time)) },
         reason,
-        pricing,
+        timetable: timetable(),
       },
       day,
     );

@@ -71,7 +71,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       isLimited: this.limiting.isOn,
       now,
       leadTime: this.configuration.state.leadTime,
-      pricing: this.configuration.state.pricing,
+      timetable: this.configuration.state,
     };
     const placing = this.vault.sealFor('customer', input.customer, (customer) =>
       this.store.handle(daySchedule, dayStream(day), commandContext('BookSlots', now, context), (schedule) =>

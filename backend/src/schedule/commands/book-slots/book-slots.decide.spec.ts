@@ -7,12 +7,12 @@ import {
   bookingCancelled,
   bookingPlaced,
   MONDAY,
-  pricing,
   sealedAs,
   slot,
   slotBlocked,
   slotOpened,
   slotsGenerated,
+  timetable,
 } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
@@ -37,7 +37,7 @@ const bookSlots =
         isLimited: true,
         now: new Date('2026-05-25T09:00:00Z'),
         leadTime: defaultLeadTime,
-        pricing,
+        timetable: timetable(),
         ...more,
       },
       day,

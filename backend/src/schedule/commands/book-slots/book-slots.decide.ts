@@ -1,4 +1,4 @@
-import type { LeadTimeSettings, Pricing } from '@cablepark/contracts/configuration/settings';
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
@@ -8,6 +8,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import type { Timetable } from '../../domain/timetable.ts';
 
 /**
  * A request that is to be carried out only once: its key, and hashes of its body under the secret of each day on which
@@ -51,7 +52,7 @@ export interface BookSlotsDecision {
   readonly isLimited: boolean;
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
-  readonly pricing: readonly Pricing[];
+  readonly timetable: Timetable;
 }
 
 const TAKEN_FOR_CUSTOMERS =
@@ -71,13 +72,13 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   }
   const opened = wanted.filter((slotId) => !day.slots.has(slotId));
   return [
-    ...opened.map((slotId) => slotOpened(slotId, command.pricing)),
+    ...opened.map((slotId) => slotOpened(slotId, command.timetable)),
     {
       type: 'BookingPlaced',
       data: {
         bookingId: command.bookingId,
         reference: command.reference,
-        slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command.pricing) })),
+        slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command.timetable) })),
         customer: command.customer,
         equipmentRental: command.equipmentRental,
         ownerId: command.ownerId,
@@ -89,13 +90,13 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   ];
 }
 
-const slotOpened = (slotId: SlotId, pricing: readonly Pricing[]): ScheduleEvent => ({
+const slotOpened = (slotId: SlotId, timetable: Timetable): ScheduleEvent => ({
   type: 'SlotOpened',
-  data: { slotId, priceCents: priceOf(slotId, pricing) },
+  data: { slotId, priceCents: priceOf(slotId, timetable) },
 });
 
-const priceIn = (day: DaySchedule, slotId: SlotId, pricing: readonly Pricing[]) =>
-  day.slots.get(slotId)?.priceCents ?? priceOf(slotId, pricing);
+const priceIn = (day: DaySchedule, slotId: SlotId, timetable: Timetable) =>
+  day.slots.get(slotId)?.priceCents ?? priceOf(slotId, timetable);
 
 function isRepeated({ idempotency }: BookSlotsDecision, day: DaySchedule): boolean {
   const first = idempotency && day.answers.get(idempotency.key);

@@ -1,11 +1,12 @@
 import { describe, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { hours, MONDAY, pricing, slot, slotOpened, slotsFrom, slotsGenerated } from '../../test/day-events.ts';
+import { hours, MONDAY, slot, slotOpened, slotsFrom, slotsGenerated, timetable } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 
 const untilFive = hours.map((row) => ({ ...row, closeTime: '17:00' }));
-const generate = (day: DaySchedule) => decideGenerateDay({ day: MONDAY, hours: untilFive, pricing }, day);
+const generate = (day: DaySchedule) =>
+  decideGenerateDay({ day: MONDAY, timetable: timetable({ operatingHours: untilFive }) }, day);
 const afternoon = slotsFrom('15:00', '17:00');
 
 describe('generate a day', () => {

@@ -1,24 +1,23 @@
-import type { OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import type { Timetable } from '../../domain/timetable.ts';
 
 export interface GenerateDay {
   readonly day: Day;
-  readonly hours: readonly OperatingHours[];
-  readonly pricing: readonly Pricing[];
+  readonly timetable: Timetable;
 }
 
 /** Generates the slots of a day once, around those that staff made before (rule 2.5). */
-export function decideGenerateDay({ day, hours, pricing }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
+export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   if (schedule.isGenerated) return [];
-  const missing = openSlots(day, hours).filter((slotId) => !schedule.slots.has(slotId));
+  const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [
     {
       type: 'SlotsGenerated',
-      data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceOf(slotId, pricing) })) },
+      data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceOf(slotId, timetable) })) },
     },
   ];
 }

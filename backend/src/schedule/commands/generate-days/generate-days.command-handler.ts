@@ -49,11 +49,11 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
   }
 
   async #generateAll(days: readonly Day[], now: Date) {
-    const { operatingHours, pricing } = this.configuration.state;
+    const timetable = this.configuration.state;
     const context = systemContext('GenerateDays', now);
     const generate = (day: Day) =>
       this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
-        decideGenerateDay({ day, hours: operatingHours, pricing }, schedule),
+        decideGenerateDay({ day, timetable }, schedule),
       );
     const generated: DayEvent[] = [];
     let last = 0n;

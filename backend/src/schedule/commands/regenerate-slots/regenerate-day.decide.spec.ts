@@ -5,13 +5,13 @@ import {
   bookingPlaced,
   hours,
   MONDAY,
-  pricing,
   slot,
   slotBlocked,
   slotPriceChanged,
   slotRemoved,
   slotsFrom,
   slotsGenerated,
+  timetable,
 } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
@@ -19,7 +19,7 @@ import { countsOf } from './regeneration-counts.ts';
 
 /** The command of the quick update, unless `more` says otherwise. */
 const regenerate =
-  (more: Partial<RegenerateDay> = {}) =>
+  ({ hours: open = hours, ...more }: Partial<RegenerateDay> & { readonly hours?: typeof hours } = {}) =>
   (day: DaySchedule) =>
     decideRegenerateDay(
       {
@@ -29,8 +29,7 @@ const regenerate =
         includeBooked: false,
         applyCurrentPricing: true,
         applyCurrentOperatingHours: true,
-        hours,
-        pricing,
+        timetable: timetable({ operatingHours: open }),
         ...more,
       },
       day,

@@ -1,10 +1,11 @@
-import { FALLBACK_PRICE_CENTS, type OperatingHours, type Pricing } from '@cablepark/contracts/configuration/settings';
+import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import type { Timetable } from '../../domain/timetable.ts';
 
 export interface RegenerateDay {
   readonly day: Day;
@@ -15,8 +16,7 @@ export interface RegenerateDay {
   readonly applyCurrentPricing: boolean;
   /** If false, the opening hours are ignored, so no slot is removed or opened because of them. */
   readonly applyCurrentOperatingHours: boolean;
-  readonly hours: readonly OperatingHours[];
-  readonly pricing: readonly Pricing[];
+  readonly timetable: Timetable;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface RegenerateDay {
  * command asks for it, and then with their whole booking. `generate_only` changes nothing that exists.
  */
 export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): DayEvent[] {
-  const open = new Set(openSlots(command.day, command.hours));
+  const open = new Set(openSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);
   const targets = [...slotsOf(cancelled), ...availableTargets(command, schedule)];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
@@ -70,7 +70,7 @@ function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<Slo
 function repriced(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule): DayEvent[] {
   if (command.operationType !== 'update_and_generate' || !command.applyCurrentPricing) return [];
   return kept.flatMap((slotId): DayEvent[] => {
-    const priceCents = priceOf(slotId, command.pricing);
+    const priceCents = priceOf(slotId, command.timetable);
     return slots.get(slotId)?.priceCents === priceCents
       ? []
       : [{ type: 'SlotPriceChanged', data: { slotId, priceCents } }];
@@ -82,12 +82,12 @@ function repriced(kept: readonly SlotId[], command: RegenerateDay, { slots }: Da
  * generated so that it stays empty.
  */
 function generated(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>): DayEvent[] {
-  const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, pricing } = command;
+  const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, timetable } = command;
   const isCleanup = operationType === 'cleanup_only';
   if (!isCleanup && !applyCurrentOperatingHours) return [];
   const missing = isCleanup ? [] : [...open].filter((slotId) => !schedule.slots.has(slotId));
   if (missing.length === 0 && schedule.isGenerated) return [];
-  const priceCents = (slotId: SlotId) => (applyCurrentPricing ? priceOf(slotId, pricing) : FALLBACK_PRICE_CENTS);
+  const priceCents = (slotId: SlotId) => (applyCurrentPricing ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS);
   return [
     {
       type: 'SlotsGenerated',

@@ -42,9 +42,8 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
 
   async execute({ input, context }: RegenerateSlots): Promise<Answer> {
     if (input.includeBooked && !isManager(context.caller)) reject('NOT_ALLOWED');
-    const { operatingHours: hours, pricing } = this.configuration.state;
-    const decide = (day: Day, schedule: DaySchedule) =>
-      decideRegenerateDay({ ...input, day, hours, pricing }, schedule);
+    const timetable = this.configuration.state;
+    const decide = (day: Day, schedule: DaySchedule) => decideRegenerateDay({ ...input, day, timetable }, schedule);
     const ofDay = input.dryRun ? this.#wouldDo(decide) : this.#does(decide, context);
     const outcomes: PromiseSettledResult<RegenerationCounts>[] = [];
     const days = regeneratedDays(input, this.clock.now());
