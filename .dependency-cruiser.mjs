@@ -63,7 +63,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) =
 ]);
 
 /** What all features of the backend use, the features that may import several others, and what is above all of them. */
-const BELOW_FEATURES = ['automations', 'commands', 'http', 'jobs', 'mail'];
+const BELOW_FEATURES = ['automations', 'commands', 'http', 'jobs', 'mail', 'processes'];
 const SPANNING_FEATURES = ['privacy', 'demo'];
 const ABOVE_FEATURES = ['app', 'test'];
 /** Every other folder is a feature by itself. */

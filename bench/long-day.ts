@@ -170,7 +170,10 @@ function cycle(day: Day, slotId: number): DayEvent[] {
   };
   const idempotency = { key: randomUUID(), body: randomUUID() };
   return [
-    { type: 'BookingPlaced', data: { ...booking, equipmentRental: false, idempotency, emailHash: null } },
-    { type: 'BookingCancelled', data: booking },
+    {
+      type: 'BookingPlaced',
+      data: { ...booking, equipmentRental: false, idempotency, emailHash: null, linkHash: null },
+    },
+    { type: 'BookingCancelled', data: { ...booking, sequence: 1, reason: 'customer', lost: null } },
   ];
 }

@@ -2,6 +2,7 @@ import { accountEvents, claimEvents } from './accounts/account.events.ts';
 import { configurationEvents } from './configuration/configuration.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
+import { processEvents } from './schedule/process.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
 import { demoEvents, systemEvents } from './system/system.events.ts';
@@ -11,6 +12,7 @@ export const allEvents = [
   ...systemEvents,
   ...configurationEvents,
   ...scheduleEvents,
+  ...processEvents,
   ...accountEvents,
   ...claimEvents,
   ...feedbackEvents,

@@ -2,6 +2,7 @@ import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
 import { feedbackReadModel } from './read-models/feedback.read-model.ts';
+import { openProcessesReadModel } from './read-models/open-processes.read-model.ts';
 import { statisticsReadModel } from './read-models/statistics.read-model.ts';
 import { timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
 import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
@@ -16,6 +17,7 @@ const registered = [
   configurationReadModel,
   statisticsReadModel,
   feedbackReadModel,
+  openProcessesReadModel,
   auditTrailReadModel,
 ];
 

@@ -14,6 +14,7 @@ import { PublicSettings } from '../configuration/public-settings.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
+import { Site } from '../http/site.ts';
 import { RunningParts } from './running-parts.ts';
 
 /** The parts that the application stands on, created by whoever starts it. */
@@ -70,6 +71,7 @@ export class InfrastructureModule {
       { provide: LOGGER, useValue: logger },
       { provide: RunningParts, useValue: running },
       { provide: Trouble, useValue: trouble },
+      { provide: Site, useValue: new Site(settings) },
       { provide: PublicSettings, useValue: new PublicSettings(settings) },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };

@@ -11,6 +11,7 @@ import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/generate-days/generate-days.command-handler.ts';
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
+import { resumeProcesses } from './resume-processes.ts';
 import { startAutomations } from './automations/start-automations.ts';
 
 /** How often the days are checked, so that health soon reports a day that has become unreadable, or readable again. */
@@ -53,6 +54,7 @@ export async function startBackend(
   running.automations = () => automations.status();
   shutdown.add(() => automations.stop());
   shutdown.add(() => app.close());
+  shutdown.add(resumeProcesses(infrastructure, app));
   signal?.throwIfAborted();
   report('preparing the calendar…');
   const commands = app.get(CommandBus);

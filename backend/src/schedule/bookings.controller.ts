@@ -1,6 +1,6 @@
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
-import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { cancelBooking } from '@cablepark/contracts/schedule/cancel-booking';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
@@ -9,16 +9,18 @@ import { getCancellability, type Cancellability } from '@cablepark/contracts/sch
 import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isStaffMember } from '../http/caller.ts';
+import { changerOf, isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendPage } from '../http/paging.ts';
 import { detailOf } from './queries/booking-view.ts';
 import { BookSlots, BookSlotsHandler, type BookingAnswer } from './commands/book-slots/book-slots.command-handler.ts';
+import { ManageLinks } from './links/manage-links.ts';
 import { CancelBooking, CancelBookingHandler } from './commands/cancel-booking/cancel-booking.command-handler.ts';
 import {
   ChangeBookingDetails,
@@ -28,6 +30,7 @@ import {
   ErasePersonalData,
   ErasePersonalDataHandler,
 } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
+import { MoveBooking, MoveBookingHandler } from './commands/move-booking/move-booking.command-handler.ts';
 import { GetBooking, GetBookingHandler } from './queries/get-booking.query-handler.ts';
 import { GetCancellability, GetCancellabilityHandler } from './queries/get-cancellability.query-handler.ts';
 import { ListBookings, ListBookingsHandler } from './queries/list-bookings.query-handler.ts';
@@ -39,22 +42,23 @@ export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly links: ManageLinks,
   ) {}
 
   @Serves(bookSlots, BookSlotsHandler)
   async bookSlots(
     @Input(bookSlots) { body }: InputOf<typeof bookSlots>,
     @Context() context: RequestContext,
-  ): Promise<BookingDetail> {
-    return answerOf(await this.commands.execute(new BookSlots(body, context)), context);
+  ): Promise<PlacedBookingDetail> {
+    return this.#placed(new BookSlots(body, context));
   }
 
   @Serves(bookSlotsAsStaff, BookSlotsHandler)
   async bookSlotsAsStaff(
     @Input(bookSlotsAsStaff) { body }: InputOf<typeof bookSlotsAsStaff>,
     @Context() context: RequestContext,
-  ): Promise<BookingDetail> {
-    return answerOf(await this.commands.execute(new BookSlots(body, context)), context);
+  ): Promise<PlacedBookingDetail> {
+    return this.#placed(new BookSlots(body, context));
   }
 
   @Serves(listBookings, ListBookingsHandler)
@@ -101,14 +105,23 @@ export class BookingsController {
     return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, context)), context);
   }
 
+  @Serves(moveBooking, MoveBookingHandler)
+  async moveBooking(
+    @Input(moveBooking) { params, body }: InputOf<typeof moveBooking>,
+    @Context() context: RequestContext,
+  ): Promise<BookingDetail> {
+    const changer = changerOf(context.caller);
+    return answerOf(await this.commands.execute(new MoveBooking(params.id, body, changer, context)), context);
+  }
+
   @Serves(cancelBooking, CancelBookingHandler)
   async cancelBooking(
     @Input(cancelBooking) { params, query }: InputOf<typeof cancelBooking>,
     @Context() context: RequestContext,
   ): Promise<ResponseOf<typeof cancelBooking>> {
-    const { bookingId, reference } = await this.commands.execute(
-      new CancelBooking(params.id, query.clearSlots, context),
-    );
+    const changer = changerOf(context.caller);
+    const cancellation = { changer, reason: query.reason, clearSlots: query.clearSlots };
+    const { bookingId, reference } = await this.commands.execute(new CancelBooking(params.id, cancellation, context));
     return { message: `Booking ${reference} has been cancelled`, booking: { id: bookingId, reference } };
   }
 
@@ -119,6 +132,12 @@ export class BookingsController {
   ): Promise<ResponseOf<typeof erasePersonalData>> {
     const { bookingId } = await this.commands.execute(new ErasePersonalData(params.id, context));
     return { message: 'The personal data have been erased', booking: { id: bookingId } };
+  }
+
+  async #placed(command: BookSlots): Promise<PlacedBookingDetail> {
+    const answer = await this.commands.execute(command);
+    const manageUrl = answer.linkToken === null ? null : this.links.urlOf(answer.linkToken);
+    return { ...answerOf(answer, command.context), manageUrl };
   }
 }
 

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { handlersOf } from '../http/served.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
+import { BookingChanges } from './commands/booking-changes.ts';
+import { MoveLimits } from './commands/move-booking/move-limits.ts';
+import { MovesBetweenDays } from './commands/move-booking/moves-between-days.ts';
+import { ManageLinks } from './links/manage-links.ts';
+import { OpenProcesses } from '../processes/queries/open-processes.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { DaySchedules } from './commands/day-schedules.ts';
 import { DayTrouble } from './commands/day-trouble.ts';
@@ -21,6 +26,11 @@ const controllers = [ScheduleController, BookingsController, SourcesController];
 /** Handlers of commands that no endpoint executes. */
 const otherHandlers = [GenerateDaysHandler, DeleteDaySecretsHandler, ForgetSourcesHandler, EraseOldBookingsHandler];
 const parts = [
+  BookingChanges,
+  ManageLinks,
+  MoveLimits,
+  MovesBetweenDays,
+  OpenProcesses,
   BlockReasons,
   BookingHashes,
   BookingLocator,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { cancellationReason } from '../schedule/cancellation-reason.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { logPageQuery } from '../shared/paging.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
+
+const slotTime = z.object({ id: z.number().int(), startTime: dateTime });
 
 /**
  * One line of the audit trail: who did what, and when. The event itself stays in the log, at this stream and revision.
@@ -25,6 +28,10 @@ export const auditEntry = z.object({
   correlationId: z.string(),
   /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
+  /** Why a booking was cancelled. */
+  reason: cancellationReason.nullable(),
+  from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),
+  to: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that it has instead.' }),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

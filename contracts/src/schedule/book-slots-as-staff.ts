@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { staff } from '../shared/roles.ts';
-import { bookingDetail } from './booking.ts';
+import { placedBookingDetail } from './booking.ts';
 import { staffForm } from './customer-form.ts';
 
 /**
@@ -21,7 +21,7 @@ export const bookSlotsAsStaff = defineEndpoint({
     notes: '',
     timeSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
   },
-  response: bookingDetail,
+  response: placedBookingDetail,
   status: 201,
   errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
-import { bookingDetail } from './booking.ts';
+import { placedBookingDetail } from './booking.ts';
 import { customerForm, staffForm } from './customer-form.ts';
 
 /** Places a booking of all its slots or none. */
@@ -19,7 +19,7 @@ export const bookSlots = defineEndpoint({
     notes: '',
     timeSlotIds: [989_064, 989_065],
   },
-  response: bookingDetail,
+  response: placedBookingDetail,
   status: 201,
   errors: [
     'SLOTS_ALREADY_BOOKED',

@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { publicNote } from '../shared/public-note.ts';
 import { dateTime } from '../shared/riga-day.ts';
+import { attendance } from './attendance.ts';
+import { closureReason } from './cancellation-reason.ts';
 import { timeSlot } from './time-slot.ts';
 
 /** A slot of a booking, at the price it was booked at (rule 3.3). */
 export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });
 export type BookedSlot = z.output<typeof bookedSlot>;
+
+/** Why a booking has no time, and the slots that it had. */
+export const postponement = z.object({
+  closureId: z.string(),
+  reason: closureReason,
+  note: publicNote.nullable(),
+  from: z.array(bookedSlot),
+});
 
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({
@@ -20,8 +31,15 @@ export const booking = z.object({
   equipmentRental: z.boolean(),
   createdAt: dateTime,
   totalPrice: z.number(),
-  slotCount: z.number().int(),
-  firstSlotTime: dateTime,
+  slotCount: z.number().int().meta({ description: 'Of a postponed booking: how many half hours may be picked.' }),
+  firstSlotTime: dateTime.nullable().meta({ description: 'Null while it is postponed.' }),
+  status: z.enum(['standing', 'postponed']),
+  postponed: postponement.nullable(),
+  sequence: z
+    .number()
+    .int()
+    .meta({ description: 'How often its times, price, details or state have changed since it was placed.' }),
+  attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -30,3 +48,12 @@ export type BookingWithSlots = z.output<typeof bookingWithSlots>;
 
 export const bookingDetail = z.object({ booking, timeSlots: z.array(bookedSlot), totalPrice: z.number() });
 export type BookingDetail = z.output<typeof bookingDetail>;
+
+/** The answer to placing a booking. */
+export const placedBookingDetail = bookingDetail.extend({
+  manageUrl: z
+    .string()
+    .nullable()
+    .meta({ description: 'The page on which whoever has the address may manage the booking; null in repeats.' }),
+});
+export type PlacedBookingDetail = z.output<typeof placedBookingDetail>;

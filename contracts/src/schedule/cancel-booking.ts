@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
+import { givenReasons } from './cancellation-reason.ts';
 
 /** A boolean in a query: `true` or `false`. */
 const flag = z
@@ -20,6 +21,10 @@ export const cancelBooking = defineEndpoint({
   roles: signedIn,
   params: z.object({ id: bookingKey }),
   query: z.object({
+    reason: z
+      .enum(givenReasons, { error: `must be one of ${givenReasons.join(', ')}` })
+      .optional()
+      .meta({ description: "Why, from staff, by default `staff`. A customer's own cancellation needs none." }),
     clearSlots: flag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
   }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/account-messages.ts';
 import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
-import type { Customer } from './customer.ts';
+import type { SentCustomer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
 /** The messages of the customers’ form. The staff’s form has its own. */
@@ -38,7 +38,7 @@ export const customerFields = (messages: Messages) => ({
   experienceLevel: optionalText(100),
 });
 
-const customerOf = (fields: Customer): Customer => ({
+const customerOf = (fields: SentCustomer): SentCustomer => ({
   customerName: fields.customerName,
   phoneNumber: fields.phoneNumber,
   email: fields.email,

@@ -11,5 +11,12 @@ export const customer = z.object({
    * Notes of the staff, shown in no answer but theirs and in no mail. Data sealed before this field existed lack it.
    */
   staffNotes: z.string().nullable().default(null),
+  /**
+   * The token in the booking's link. It is no data of the customer's but has to be erased with them, and is shown in no
+   * answer but the one to placing the booking. Older data lack it.
+   */
+  linkToken: z.string().nullable().default(null),
 });
 export type Customer = z.output<typeof customer>;
+/** The customer as a form sends them. */
+export type SentCustomer = Omit<Customer, 'linkToken'>;

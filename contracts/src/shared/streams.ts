@@ -2,6 +2,9 @@ import type { Day } from './riga-time.ts';
 
 /** The ids of streams (design 2.1). */
 export const dayStream = (day: Day): string => `day-${day}`;
+/** A deed over several days has a stream of its own (design 2.6). */
+export const moveStream = (moveId: string): string => `move-${moveId}`;
+export const closureStream = (closureId: string): string => `closure-${closureId}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const userStream = (userId: string): string => `user-${userId}`;
 /**

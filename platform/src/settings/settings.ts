@@ -135,3 +135,7 @@ export function addressesFor(
     );
   return { eventStoreUrl: EVENTSTORE_URL, databaseUrl: DATABASE_URL };
 }
+
+/** The address under which people reach the site, without a trailing slash. It may have a path. */
+export const siteUrlOf = ({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');

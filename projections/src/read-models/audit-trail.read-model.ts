@@ -1,6 +1,7 @@
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from '../runtime/changes.ts';
-import { bigint, text, timestamptz } from '../runtime/columns.ts';
+import { bigint, int, text, timestamptz } from '../runtime/columns.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
@@ -20,6 +21,11 @@ export const auditTrail = defineTable('audit_trail', {
   correlationId: text(),
   /** The booking that the event is about, so that its customer can be erased long after it was cancelled. */
   bookingId: text().nullable(),
+  /** Why a booking was cancelled. */
+  reason: text<CancellationReason>().nullable(),
+  /** The slots that a move took a booking from, and to. */
+  fromSlots: int().array().nullable(),
+  toSlots: int().array().nullable(),
 });
 
 export type AuditEntryRow = RowOf<typeof auditTrail>;
@@ -39,10 +45,19 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     command: metadata.command,
     correlationId: metadata.correlationId,
     bookingId: bookingOf(event),
+    reason: type === 'BookingCancelled' ? event.data.reason : null,
+    ...movedSlots(event),
   };
 };
 
+const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
+  type === 'BookingMoved'
+    ? { fromSlots: data.from.map(({ slotId }) => slotId), toSlots: data.to.map(({ slotId }) => slotId) }
+    : { fromSlots: null, toSlots: null };
+
 function bookingOf({ type, data }: RecordedEvent): string | null {
+  // Whoever looks for a moved booking has its present id.
+  if (type === 'BookingMoved') return data.newBookingId;
   if (type === 'PersonalDataErased') return data.subject === 'booking' ? data.subjectId : null;
   return 'bookingId' in data ? data.bookingId : null;
 }
@@ -50,7 +65,7 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 2,
+  version: 3,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
     changes.append(auditTrail, auditOf(event));

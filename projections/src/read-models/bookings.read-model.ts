@@ -1,26 +1,50 @@
-import { bigint, boolean, int, text, timestamptz, uuid } from '../runtime/columns.ts';
+import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
+import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-/** A booking with its slots, whether it stands or was cancelled. Its customer stays sealed until it is shown. */
+/** The slots that a booking holds or has lost. */
+const firstOf = (slots: readonly { readonly slotId: number }[]): number =>
+  Math.min(...slots.map(({ slotId }) => slotId));
+
+/** A booking, whether it stands, is postponed or was cancelled. Its customer stays sealed until it is shown. */
 export const bookings = defineTable(
   'bookings',
   {
-    bookingId: text().key(),
+    /** The part of its id that stays when it moves to another day. */
+    serial: text().key(),
+    bookingId: text(),
     reference: text(),
     /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
     firstSlot: int(),
+    /** The slots that it holds, or has lost if it is postponed or was cancelled. */
     slotIds: int().array(),
+    /** The prices at which these were booked, in the same order. */
     priceCents: int().array(),
     customerKeyId: uuid(),
     customerBox: text(),
     equipmentRental: boolean(),
     ownerId: text().nullable(),
-    /** Null while it stands. */
+    language: text<'lv' | 'en'>(),
+    /** Null unless it has been cancelled. */
     cancelledAt: timestamptz().nullable(),
+    /** Null unless it is postponed. */
+    postponedAt: timestamptz().nullable(),
+    /** The closure that took its slots, if it is postponed. */
+    closureId: text().nullable(),
+    closureReason: text<ClosureReason>().nullable(),
+    closureNote: jsonb<PublicNote>().nullable(),
+    /** How often its times, price, details or state have changed. */
+    sequence: int(),
+    attendance: jsonb<Attendance>().nullable(),
+    /** A hash of the token in its link. */
+    linkHash: text().nullable(),
     /** Whether its customer has been erased. */
     isErased: boolean(),
   },
@@ -29,52 +53,93 @@ export const bookings = defineTable(
       { name: 'bookings_reference', columns: ['reference'], isUnique: true },
       { name: 'bookings_newest', columns: ['createdAt', 'placedAtPosition'] },
       { name: 'bookings_first_slot', columns: ['firstSlot'] },
+      { name: 'bookings_link', columns: ['linkHash'] },
     ],
   },
 );
 
 export type BookingRow = RowOf<typeof bookings>;
 
+const standing = { postponedAt: null, closureId: null, closureReason: null, closureNote: null };
+const once = { sequence: 1 };
+
 /** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 2,
+  version: 3,
   tables: [bookings],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
       changes.put(bookings, {
+        serial: serialOf(data.bookingId),
         bookingId: data.bookingId,
         reference: data.reference,
         placedAtPosition: position,
         createdAt: metadata.at,
-        firstSlot: Math.min(...data.slots.map(({ slotId }) => slotId)),
+        firstSlot: firstOf(data.slots),
         slotIds: data.slots.map(({ slotId }) => slotId),
         priceCents: data.slots.map(({ priceCents }) => priceCents),
         customerKeyId: data.customer.keyId,
         customerBox: data.customer.box,
         equipmentRental: data.equipmentRental,
         ownerId: data.ownerId,
+        language: data.language,
         cancelledAt: null,
+        ...standing,
+        sequence: 0,
+        attendance: null,
+        linkHash: data.linkHash,
         isErased: false,
       });
     },
     BookingDetailsChanged: ({ data }, changes) => {
       changes.patch(
         bookings,
-        { bookingId: data.bookingId },
+        { serial: serialOf(data.bookingId) },
         {
           customerKeyId: data.customer.keyId,
           customerBox: data.customer.box,
           equipmentRental: data.equipmentRental,
           isErased: false,
         },
+        once,
       );
     },
-    BookingCancelled: ({ data, metadata }, changes) => {
-      changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at });
+    BookingLinked: ({ data: { bookingId, customer, linkHash } }, changes) => {
+      const box = { customerKeyId: customer.keyId, customerBox: customer.box };
+      changes.patch(bookings, { serial: serialOf(bookingId) }, { ...box, linkHash });
     },
-    PersonalDataErased: ({ data: { subject, subjectId: bookingId } }, changes) => {
-      if (subject === 'booking') changes.patch(bookings, { bookingId }, { isErased: true });
+    BookingCancelled: ({ data, metadata }, changes) => {
+      changes.patch(bookings, { serial: serialOf(data.bookingId) }, { cancelledAt: metadata.at }, once);
+    },
+    BookingMoved: ({ data: { bookingId, newBookingId, to } }, changes) => {
+      const isSameDay = dayOfBooking(bookingId) === dayOfBooking(newBookingId);
+      changes.patch(
+        bookings,
+        { serial: serialOf(bookingId) },
+        {
+          bookingId: newBookingId,
+          firstSlot: firstOf(to),
+          slotIds: to.map(({ slotId }) => slotId),
+          priceCents: to.map(({ priceCents }) => priceCents),
+          ...standing,
+          ...(isSameDay ? {} : { attendance: null }),
+        },
+        once,
+      );
+    },
+    BookingPostponed: ({ data: { bookingId, closureId, reason, note }, metadata }, changes) => {
+      const closure = { closureId, closureReason: reason, closureNote: note };
+      changes.patch(bookings, { serial: serialOf(bookingId) }, { postponedAt: metadata.at, ...closure }, once);
+    },
+    BookingRestored: ({ data: { bookingId } }, changes) => {
+      changes.patch(bookings, { serial: serialOf(bookingId) }, standing, once);
+    },
+    AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) => {
+      changes.patch(bookings, { serial: serialOf(bookingId) }, { attendance: { state, happenedAt } });
+    },
+    PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
+      if (subject === 'booking') changes.patch(bookings, { serial: serialOf(subjectId) }, { isErased: true });
     },
   },
 });

@@ -22,11 +22,22 @@ const placed = (bookingId: string, booked: typeof slots): DomainEvent => ({
     language: 'lv',
     idempotency: null,
     emailHash: null,
+    linkHash: null,
   },
 });
 const cancelled = (bookingId: string, booked: typeof slots): DomainEvent => ({
   type: 'BookingCancelled',
-  data: { bookingId, reference: bookingId, slots: booked, customer: sealedExample, ownerId: null, language: 'lv' },
+  data: {
+    bookingId,
+    reference: bookingId,
+    slots: booked,
+    customer: sealedExample,
+    ownerId: null,
+    language: 'lv',
+    sequence: 1,
+    reason: 'customer',
+    lost: null,
+  },
 });
 
 describe('the statistics read model', () => {

@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import type { Changes } from '../runtime/changes.ts';
 import { boolean, int, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
@@ -20,6 +21,30 @@ export const statisticsDays = defineTable('statistics_days', {
   availableSlots: int().default(0),
 });
 
+type Slots = readonly { readonly slotId: number; readonly priceCents: number }[];
+
+const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1): void => {
+  const [first] = slots;
+  // All slots of one event lie in one day.
+  if (first !== undefined) changes.add(statisticsDays, { day: dayOf(first) }, { availableSlots: sign * slots.length });
+};
+const idsOf = (slots: readonly { readonly slotId: number }[]): number[] => slots.map(({ slotId }) => slotId);
+
+const addSold = (changes: Changes, slots: Slots): void => {
+  const first = slots[0]?.slotId;
+  for (const { slotId, priceCents } of slots)
+    changes.put(statisticsSlots, {
+      slotId,
+      day: dayOf(slotId),
+      startTime: timeOf(slotId),
+      priceCents,
+      isFirstOfBooking: slotId === first,
+    });
+};
+const removeSold = (changes: Changes, slots: readonly { readonly slotId: number }[]): void => {
+  for (const { slotId } of slots) changes.remove(statisticsSlots, { slotId });
+};
+
 /**
  * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's available slots as a
  * count only, because a row for each would be most of the rows. The schedule's events are a clean state machine, so
@@ -27,40 +52,63 @@ export const statisticsDays = defineTable('statistics_days', {
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
-  version: 2,
+  version: 3,
   tables: [statisticsSlots, statisticsDays],
   on: {
     SlotsGenerated: ({ data }, changes) => {
       if (data.slots.length > 0) changes.add(statisticsDays, { day: data.day }, { availableSlots: data.slots.length });
     },
     SlotOpened: ({ data }, changes) => {
-      changes.add(statisticsDays, { day: dayOf(data.slotId) }, { availableSlots: 1 });
+      addAvailable(changes, [data.slotId], 1);
     },
     SlotRemoved: ({ data }, changes) => {
-      changes.add(statisticsDays, { day: dayOf(data.slotId) }, { availableSlots: -1 });
+      addAvailable(changes, [data.slotId], -1);
     },
     SlotBlocked: ({ data }, changes) => {
-      changes.add(statisticsDays, { day: dayOf(data.slotId) }, { availableSlots: -1 });
+      addAvailable(changes, [data.slotId], -1);
     },
     SlotMadeAvailable: ({ data }, changes) => {
-      changes.add(statisticsDays, { day: dayOf(data.slotId) }, { availableSlots: 1 });
+      addAvailable(changes, [data.slotId], 1);
     },
     BookingPlaced: ({ data: { slots } }, changes) => {
-      const day = dayOf(slots[0]?.slotId ?? 0);
-      changes.add(statisticsDays, { day }, { availableSlots: -slots.length });
-      const first = slots[0]?.slotId;
-      for (const { slotId, priceCents } of slots)
-        changes.put(statisticsSlots, {
-          slotId,
-          day,
-          startTime: timeOf(slotId),
-          priceCents,
-          isFirstOfBooking: slotId === first,
-        });
+      addAvailable(changes, idsOf(slots), -1);
+      addSold(changes, slots);
     },
     BookingCancelled: ({ data: { slots } }, changes) => {
-      changes.add(statisticsDays, { day: dayOf(slots[0]?.slotId ?? 0) }, { availableSlots: slots.length });
-      for (const { slotId } of slots) changes.remove(statisticsSlots, { slotId });
+      addAvailable(changes, idsOf(slots), 1);
+      removeSold(changes, slots);
+    },
+    // Between days, the slots on either side are counted as available by the events of these days.
+    BookingMoved: ({ data: { moveId, from, to, postponedBy } }, changes) => {
+      if (moveId === null) addAvailable(changes, idsOf(to), -1);
+      if (postponedBy === null) {
+        if (moveId === null) addAvailable(changes, idsOf(from), 1);
+        removeSold(changes, from);
+      }
+      addSold(changes, to);
+    },
+    SlotsHeld: ({ data }, changes) => {
+      addAvailable(changes, idsOf(data.slots), -1);
+    },
+    MoveReleased: ({ data }, changes) => {
+      addAvailable(changes, data.slots, 1);
+    },
+    BookingMovedOut: ({ data }, changes) => {
+      addAvailable(changes, data.slots, 1);
+    },
+    BookingPostponed: ({ data: { slots } }, changes) => {
+      addAvailable(changes, idsOf(slots), 1);
+      removeSold(changes, slots);
+    },
+    BookingRestored: ({ data: { slots } }, changes) => {
+      addAvailable(changes, idsOf(slots), -1);
+      addSold(changes, slots);
+    },
+    SlotsClosed: ({ data }, changes) => {
+      addAvailable(changes, data.slots, -1);
+    },
+    SlotsReopened: ({ data }, changes) => {
+      addAvailable(changes, data.slots, 1);
     },
   },
 });

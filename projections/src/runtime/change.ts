@@ -5,7 +5,8 @@ type Deltas = Readonly<Record<string, number>>;
 export type Change =
   | { readonly kind: 'put'; readonly row: Values }
   | { readonly kind: 'remove'; readonly key: Values }
-  | { readonly kind: 'patch'; readonly key: Values; readonly values: Values }
+  /** Sets columns to `values` and increases counters by `deltas`, if the row exists. */
+  | { readonly kind: 'patch'; readonly key: Values; readonly values: Values; readonly deltas: Deltas }
   /** Increases counters by `deltas` and sets columns to `values`. A missing row is made first. */
   | {
       readonly kind: 'add';
@@ -25,15 +26,18 @@ export function folded(before: Change | undefined, next: Extract<Change, { kind:
 function patched(before: Change, next: Extract<Change, { kind: 'patch' }>): Change {
   switch (before.kind) {
     case 'put':
-      return { kind: 'put', row: { ...before.row, ...next.values } };
+      return { kind: 'put', row: { ...before.row, ...next.values, ...sums(before.row, next.deltas) } };
     case 'remove':
       return before;
     case 'patch':
-      return { kind: 'patch', key: before.key, values: { ...before.values, ...next.values } };
     case 'add': {
-      const values = { ...before.values, ...next.values };
-      const deltas = Object.fromEntries(Object.entries(before.deltas).filter(([column]) => !(column in values)));
-      return { ...before, deltas, values };
+      const { deltas, values } = withSums(before, next.deltas);
+      const set = { ...values, ...next.values };
+      return {
+        ...before,
+        deltas: Object.fromEntries(Object.entries(deltas).filter(([column]) => !(column in next.values))),
+        values: set,
+      };
     }
   }
 }
@@ -45,16 +49,23 @@ function added(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
     case 'remove':
     case 'patch':
       return { ...next, before };
-    case 'add': {
-      const deltas: Record<string, number> = { ...before.deltas };
-      const values: Record<string, unknown> = { ...before.values };
-      for (const column in next.deltas) {
-        const sum = column in values ? values : deltas; // a column that has been set is no longer a delta
-        sum[column] = Number(sum[column] ?? 0) + (next.deltas[column] ?? 0);
-      }
-      return { kind: 'add', key: before.key, deltas, values, before: before.before };
-    }
+    case 'add':
+      return { ...before, ...withSums(before, next.deltas) };
   }
+}
+
+/** The values and deltas of a change after further deltas. A column that has been set is no longer a delta. */
+function withSums(
+  before: { readonly values: Values; readonly deltas: Deltas },
+  further: Deltas,
+): { readonly values: Values; readonly deltas: Deltas } {
+  const deltas: Record<string, number> = { ...before.deltas };
+  const values: Record<string, unknown> = { ...before.values };
+  for (const column in further) {
+    const sum = column in values ? values : deltas;
+    sum[column] = Number(sum[column] ?? 0) + (further[column] ?? 0);
+  }
+  return { values, deltas };
 }
 
 function sums(from: Values, deltas: Deltas): Record<string, number> {

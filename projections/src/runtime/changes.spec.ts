@@ -24,6 +24,9 @@ const steps: Record<string, Step> = {
   patchHits: (changes) => {
     changes.patch(counters, { id: 1 }, { hits: 100 });
   },
+  patchAndHit: (changes) => {
+    changes.patch(counters, { id: 1 }, { name: 'c' }, { hits: 3 });
+  },
   hit: (changes) => {
     changes.add(counters, { id: 1 }, { hits: 1 });
   },
@@ -45,14 +48,19 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
     case 'remove':
       return undefined;
     case 'patch':
-      return row && { ...row, ...change.values };
+      return row && { ...increased(row, change.deltas), ...change.values };
     case 'add': {
       const from = applied(change.before, row) ?? { ...change.key, name: null, hits: 0, misses: 0 };
-      const sum = ([column, delta]: [string, number]): [string, number] => [column, (from[column] as number) + delta];
-      return { ...from, ...Object.fromEntries(Object.entries(change.deltas).map(sum)), ...change.values };
+      return { ...increased(from, change.deltas), ...change.values };
     }
   }
 }
+const increased = (row: Row, deltas: Readonly<Record<string, number>>): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(deltas).map(([column, delta]) => [column, (row[column] as number) + delta] as const),
+  ),
+});
 const changeOf = (names: readonly string[]): Change | undefined => {
   const changes = new Changes();
   for (const name of names) steps[name]!(changes);

@@ -30,9 +30,14 @@ export class Changes {
     this.of(table).appended.push(row);
   }
 
-  /** Sets these columns of the row, if it exists. */
-  patch<T extends Table>(table: T, key: Partial<RowOf<T>>, values: Partial<RowOf<T>>): void {
-    this.#fold(table, { kind: 'patch', key, values });
+  /** Sets these columns of the row and adds to these counters, if it exists. No column may be in both. */
+  patch<T extends Table>(
+    table: T,
+    key: Partial<RowOf<T>>,
+    values: Partial<RowOf<T>>,
+    deltas: Partial<Record<keyof RowOf<T>, number>> = {},
+  ): void {
+    this.#fold(table, { kind: 'patch', key, values, deltas: deltas as Record<string, number> });
   }
 
   /** Adds to counters of the row. A missing row is made first, with counters at zero and other columns at their defaults. */

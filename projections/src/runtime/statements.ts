@@ -29,16 +29,15 @@ export function statementsFor(table: Table, changes: readonly Change[], schema =
   return [
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
-    ...groupBy(patches, ({ values }) => columnsOf(values)).map((group) => patch(target, table, group)),
-    ...groupBy(adds, ({ deltas, values }) => `${columnsOf(deltas)};${columnsOf(values)}`).map((group) =>
-      add(target, table, group),
-    ),
+    ...groupBy(patches, changedColumns).map((group) => patch(target, table, group)),
+    ...groupBy(adds, changedColumns).map((group) => add(target, table, group)),
   ];
 }
 
 type Patch = Extract<Change, { kind: 'patch' }>;
 type Add = Extract<Change, { kind: 'add' }>;
 const columnsOf = (values: Values): string => Object.keys(values).join();
+const changedColumns = ({ deltas, values }: Patch | Add): string => `${columnsOf(deltas)};${columnsOf(values)}`;
 
 function put(target: string, table: Table, rows: readonly Values[]): Statement {
   const { columns, key } = table;
@@ -71,14 +70,19 @@ function add(target: string, table: Table, changes: readonly Add[]): Statement {
 }
 
 function patch(target: string, table: Table, changes: readonly Patch[]): Statement {
-  const patched = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
-  const columns = [...table.key, ...patched];
+  const set = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
+  const counters = columnsNamed(table, Object.keys(changes[0]?.deltas ?? {}));
+  const columns = [...table.key, ...set, ...counters];
+  const updates = [
+    ...set.map((column) => `${column.name} = ${castOne(column)}`),
+    ...counters.map(({ name }) => `${name} = t.${name} + v.${name}`),
+  ];
   return statement(
-    `UPDATE ${target} t SET ${patched.map((column) => `${column.name} = ${castOne(column)}`).join(', ')}
+    `UPDATE ${target} t SET ${updates.join(', ')}
      FROM ${unnest(columns)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
     arrays(
       columns,
-      changes.map(({ key, values }) => ({ ...values, ...key })),
+      changes.map(({ key, values, deltas }) => ({ ...values, ...deltas, ...key })),
     ),
   );
 }

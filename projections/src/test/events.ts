@@ -43,6 +43,7 @@ export const bookingPlaced = (
     language: 'lv',
     idempotency: null,
     emailHash: null,
+    linkHash: null,
     ...more,
   },
 });
@@ -68,6 +69,9 @@ export const bookingCancelled = (
     customer: customer(bookingId),
     ownerId: null,
     language: 'lv',
+    sequence: 1,
+    reason: 'customer',
+    lost: null,
     ...more,
   },
 });

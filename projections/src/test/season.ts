@@ -112,6 +112,7 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
     language: 'lv',
     idempotency: null,
     emailHash: null,
+    linkHash: null,
   } as const;
   return [{ type: 'BookingPlaced', data: { bookingId, reference, slots, ownerId, ...more } }];
 }
@@ -120,7 +121,8 @@ function cancelled(day: DayState, random: (below: number) => number): DomainEven
   const [booking] = day.bookings.splice(random(day.bookings.length), 1);
   if (!booking) return [];
   for (const { slotId, priceCents } of booking.slots) day.available.set(slotId, priceCents);
-  return [{ type: 'BookingCancelled', data: { ...booking, customer: customer(), language: 'lv' } }];
+  const more = { language: 'lv', sequence: 1, reason: 'customer', lost: null } as const;
+  return [{ type: 'BookingCancelled', data: { ...booking, customer: customer(), ...more } }];
 }
 
 function changed(day: DayState, random: (below: number) => number): DomainEvent[] {

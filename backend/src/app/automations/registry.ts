@@ -1,3 +1,4 @@
+import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import type { CommandBus } from '@nestjs/cqrs';
 import { AccountMails } from '../../accounts/automations/account-mails.ts';
 import { whenAccountChangesTellItsOwner } from '../../accounts/automations/when-account-changes-tell-its-owner.ts';
@@ -48,8 +49,7 @@ export interface PerformerParts {
 export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
   const { settings, vault, configuration, mailBudget: budget, bookingSources, clock } = infrastructure;
-  const siteUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  const park = { sender, phone: settings.PARK_PHONE, siteUrl };
+  const park = { sender, phone: settings.PARK_PHONE, siteUrl: siteUrlOf(settings) };
   const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
   const parkAddress = async () => {
     const { adminEmail } = configuration.state;

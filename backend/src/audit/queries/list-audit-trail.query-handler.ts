@@ -1,6 +1,6 @@
 import { auditSummary, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
-import { slotEnd, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slotEnd, slotsOfDay, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { userRole } from '@cablepark/contracts/shared/roles';
 import { auditTrail, type AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -66,7 +66,11 @@ const entryOf = (row: AuditEntryRow): AuditEntry => ({
   command: row.command,
   correlationId: row.correlationId,
   bookingId: row.bookingId,
+  reason: row.reason,
+  ...(row.fromSlots && row.toSlots ? { from: timesOf(row.fromSlots), to: timesOf(row.toSlots) } : {}),
 });
+
+const timesOf = (slotIds: readonly SlotId[]) => slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
 
 function actorOf({ actorKind, actorId, actorRole }: AuditEntryRow): Actor {
   if (actorKind === 'guest' || actorId === null) return { kind: 'guest' };

@@ -1,6 +1,10 @@
 import { dayOf, dayOfWeek, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Dice } from './dice.ts';
 import { athlete, people, type Person } from './people.ts';
+
+/** Why bookings were cancelled that no storm took; most others by their customers. */
+const REASONS: readonly CancellationReason[] = ['breakdown', 'other', 'staff'];
 
 /** A booking and what happens to it later. */
 export interface PlannedBooking {
@@ -17,6 +21,7 @@ export interface PlannedBooking {
   /** When the notes and the equipment were changed. */
   readonly changedAt: Date | null;
   readonly cancelledAt: Date | null;
+  readonly cancelledFor: CancellationReason;
   /** Whether its slots were blocked when it was cancelled. */
   readonly isCleared: boolean;
 }
@@ -122,6 +127,7 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
     placedAt,
     changedAt: stormAt === null && fate >= 10 && fate < 18 ? later : null,
     cancelledAt: stormAt ?? (fate < 10 ? later : null),
+    cancelledFor: stormAt !== null ? 'weather' : (REASONS[fate] ?? 'customer'),
     isCleared: stormAt !== null || fate === 0,
   };
 }
@@ -137,6 +143,13 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
   if (!isItsDay || open.length === 0 || placedAt >= now || slots.some((slotId) => dayOf(slotId) !== day)) return [];
   const person = people.find(({ lastName }) => lastName === 'Tauriņš') ?? athlete;
   const notes = 'Uzņēmuma pasākums, 8 cilvēki (company event)';
-  const rest = { isByStaff: true, equipmentRental: true, changedAt: null, cancelledAt: null, isCleared: false };
+  const rest = {
+    isByStaff: true,
+    equipmentRental: true,
+    changedAt: null,
+    cancelledAt: null,
+    cancelledFor: 'customer' as const,
+    isCleared: false,
+  };
   return [{ day, number: 0, slots, person, notes, placedAt, ...rest }];
 }

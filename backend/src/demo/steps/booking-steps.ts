@@ -47,6 +47,7 @@ export class BookingSteps {
       isStaff: isByStaff,
       idempotency: null,
       emailHash: null,
+      linkHash: null,
       isLimited: false,
       now: placedAt,
       leadTime: timetable.leadTime,
@@ -81,7 +82,7 @@ export class BookingSteps {
     const blockReason = isCleared
       ? await this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` })
       : null;
-    const command = { bookingId, now, isStaff: true, userId: '', blockReason };
+    const command = { bookingId, now, changer: { kind: 'staff' as const }, reason: planned.cancelledFor, blockReason };
     const take = () =>
       this.days.decide('CancelBooking', now, day, (schedule) => decideCancelBooking(command, schedule));
     return { at: now, take };
@@ -100,4 +101,5 @@ const customerOf = ({ person, isByStaff, notes }: PlannedBooking): Customer => (
   notes,
   experienceLevel: null,
   staffNotes: null,
+  linkToken: null,
 });

@@ -12,7 +12,7 @@ import { accountLanes } from '../../accounts/automations/account-mail-intents.ts
 import { GetUser } from '../../accounts/queries/get-user.query-handler.ts';
 import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
 import { customerLane } from '../../schedule/automations/booking-mail-intents.ts';
-import { bookedSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
+import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
 import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
 
@@ -58,7 +58,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       const booking = shown[i];
       if (!booking) return [];
       const staffNotes = booking.customer?.staffNotes ?? null;
-      const timeSlots = bookedSlots(booking.slots);
+      const timeSlots = heldSlots(booking);
       return [{ ...bookingOf(booking, 'staff'), timeSlots, cancelledAt, staffNotes }];
     });
   }

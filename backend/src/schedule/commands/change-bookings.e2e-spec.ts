@@ -28,6 +28,7 @@ describe('PUT /api/bookings/{id}', () => {
           equipmentRental: true,
           email: 'anna@example.com',
           notes: 'first time',
+          sequence: 1,
         },
       },
     });

@@ -12,7 +12,7 @@ import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-sche
 import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
 
 /** The outcome of a command: its events, and the day after them. */
-type ChangedDay = Handled<DaySchedule, DayEvent>;
+export type ChangedDay = Handled<DaySchedule, DayEvent>;
 
 /** The schedules of days for command handlers: decides, writes, and returns once the effect can be read. */
 @Injectable()

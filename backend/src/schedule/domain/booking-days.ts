@@ -1,10 +1,5 @@
-import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
-
-/** The day in a booking’s id; undefined if the text is no such id. */
-export function dayOfBooking(bookingId: string): Day | undefined {
-  const day = bookingId.slice(0, 10);
-  return bookingId.charAt(10) === '.' && isDay(day) ? day : undefined;
-}
+import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 /** Groups bookings by day. */
 export function bookingsByDay(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {

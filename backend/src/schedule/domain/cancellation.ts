@@ -1,3 +1,4 @@
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -19,15 +20,23 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
 
-/** The event that cancels a booking and makes its slots available. */
-export const bookingCancelled = (booking: PlacedBooking): DayEvent => ({
+/** What the events of a booking repeat, the number of its changes included. */
+export const factsOf = ({ bookingId, reference, customer, ownerId, language, sequence }: PlacedBooking) => ({
+  bookingId,
+  reference,
+  customer,
+  ownerId,
+  language,
+  sequence: sequence + 1,
+});
+
+/** The event that cancels a booking and makes its slots available. A postponed one has none. */
+export const bookingCancelled = (booking: PlacedBooking, reason: CancellationReason): DayEvent => ({
   type: 'BookingCancelled',
   data: {
-    bookingId: booking.bookingId,
-    reference: booking.reference,
-    slots: [...booking.slots],
-    customer: booking.customer,
-    ownerId: booking.ownerId,
-    language: booking.language,
+    ...factsOf(booking),
+    slots: booking.postponed ? [] : [...booking.slots],
+    reason,
+    lost: booking.postponed ? [...booking.slots] : null,
   },
 });

@@ -1,9 +1,9 @@
+import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { dayOfBooking } from '../domain/booking-days.ts';
 
 /** The id of a booking, and the day whose stream holds it. */
 export interface LocatedBooking {
@@ -11,12 +11,15 @@ export interface LocatedBooking {
   readonly day: Day;
 }
 
-interface BookingOfReference {
+interface KnownBooking {
   readonly booking_id: string;
   readonly cancelled_at: Date | null;
 }
 
-/** Finds the stream of a booking by its id, which contains the day, or by its reference, which the read model knows. */
+/**
+ * Finds the stream of a booking by its reference or by any id that it ever had. The read model knows its present id; a
+ * booking that it doesn't know yet is on the day that its id names.
+ */
 @Injectable()
 export class BookingLocator {
   readonly #pool: Pool;
@@ -26,8 +29,8 @@ export class BookingLocator {
   }
 
   /**
-   * Rejects BOOKING_NOT_FOUND if no standing booking has the reference. There may be no booking with an id that is
-   * returned.
+   * Rejects BOOKING_NOT_FOUND if no booking with the reference stands or is postponed. There may be no booking with an
+   * id that is returned.
    */
   async locate(key: string): Promise<LocatedBooking> {
     return this.#locate(key, ({ cancelled_at }) => cancelled_at === null);
@@ -38,18 +41,31 @@ export class BookingLocator {
     return this.#locate(key, () => true);
   }
 
-  async #locate(key: string, isMeant: (booking: BookingOfReference) => boolean): Promise<LocatedBooking> {
-    const found = dayOfBooking(key) ? undefined : await this.#withReference(key);
+  /** The present ids of bookings, by ids that they once had. */
+  async presentIds(bookingIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ serial: string; booking_id: string }>({
+      name: 'bookings-of-serials',
+      text: `SELECT serial, booking_id FROM ${bookings.qualifiedName} WHERE serial = ANY($1::text[])`,
+      values: [bookingIds.map(serialOf)],
+    });
+    const known = new Map(rows.map(({ serial, booking_id }) => [serial, booking_id]));
+    return bookingIds.map((bookingId) => known.get(serialOf(bookingId)) ?? bookingId);
+  }
+
+  async #locate(key: string, isMeant: (booking: KnownBooking) => boolean): Promise<LocatedBooking> {
+    const found = await this.#find(key);
     const bookingId = found && isMeant(found) ? found.booking_id : key;
     const day = dayOfBooking(bookingId) ?? reject('BOOKING_NOT_FOUND');
     return { bookingId, day };
   }
 
-  async #withReference(reference: string): Promise<BookingOfReference | undefined> {
-    const { rows } = await this.#pool.query<BookingOfReference>({
-      name: 'booking-of-reference',
-      text: `SELECT booking_id, cancelled_at FROM ${bookings.qualifiedName} WHERE reference = $1`,
-      values: [reference],
+  async #find(key: string): Promise<KnownBooking | undefined> {
+    const isId = dayOfBooking(key) !== undefined;
+    const { rows } = await this.#pool.query<KnownBooking>({
+      name: isId ? 'booking-of-serial' : 'booking-of-reference',
+      text: `SELECT booking_id, cancelled_at FROM ${bookings.qualifiedName}
+              WHERE ${isId ? 'serial' : 'reference'} = $1`,
+      values: [isId ? serialOf(key) : key],
     });
     return rows[0];
   }

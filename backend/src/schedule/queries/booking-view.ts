@@ -1,7 +1,9 @@
 import type { Booking, BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Postponement } from '../domain/day-schedule.ts';
 
 /** The parts of a booking that are shown. Both its event and its row in the read model have them. */
 export interface ShownBooking {
@@ -9,16 +11,20 @@ export interface ShownBooking {
   readonly reference: string;
   readonly createdAt: string;
   readonly equipmentRental: boolean;
+  /** The slots it holds, or has lost if it is postponed. */
   readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
+  readonly postponed: Postponement | null;
+  readonly sequence: number;
+  readonly attendance: Attendance | null;
   /** Null once it has been erased. */
-  readonly customer: Customer | null;
+  readonly customer: SentCustomer | null;
 }
 
 /** Who sees a booking: its customer, staff, or anybody else who has its reference. */
 export type Reader = 'customer' | 'staff' | 'public';
 
 const ERASED = 'erased';
-const erased: Customer = {
+const erased: SentCustomer = {
   customerName: ERASED,
   phoneNumber: ERASED,
   email: null,
@@ -30,7 +36,11 @@ const erased: Customer = {
 export const totalOf = (slots: ShownBooking['slots']): number =>
   eurosOf(slots.reduce((sum, { priceCents }) => sum + priceCents, 0));
 
-export const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
+/** The slots that a booking holds. */
+export const heldSlots = ({ slots, postponed }: Pick<ShownBooking, 'slots' | 'postponed'>): BookedSlot[] =>
+  postponed ? [] : bookedSlots(slots);
+
+const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
   slots.map(({ slotId, priceCents }) => ({
     id: slotId,
     startTime: slotStart(slotId).toISOString(),
@@ -39,10 +49,8 @@ export const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
     status: 'booked',
   }));
 
-export function bookingOf(
-  { bookingId, reference, createdAt, equipmentRental, slots, customer }: ShownBooking,
-  reader: Reader,
-): Booking {
+export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
+  const { bookingId, reference, createdAt, equipmentRental, slots, customer, postponed, sequence } = booking;
   const { staffNotes, ...known } =
     customer === null ? erased : reader === 'public' ? withoutContact(customer) : customer;
   return {
@@ -58,12 +66,16 @@ export function bookingOf(
     createdAt,
     totalPrice: totalOf(slots),
     slotCount: slots.length,
-    firstSlotTime: slotStart(slots[0]?.slotId ?? 0).toISOString(),
+    firstSlotTime: postponed ? null : slotStart(slots[0]?.slotId ?? 0).toISOString(),
+    status: postponed ? 'postponed' : 'standing',
+    postponed: postponed && { ...postponed, from: bookedSlots(slots) },
+    sequence,
+    ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
   };
 }
 
 /** Only what the confirmation page needs of a customer, because references travel in mails, calendars and chats. */
-const withoutContact = (customer: Customer): Customer => ({
+const withoutContact = (customer: SentCustomer): SentCustomer => ({
   ...customer,
   phoneNumber: lastDigits(customer.phoneNumber),
   email: null,
@@ -78,6 +90,6 @@ const lastDigits = (phone: string): string =>
 
 export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
   booking: bookingOf(booking, reader),
-  timeSlots: bookedSlots(booking.slots),
+  timeSlots: heldSlots(booking),
   totalPrice: totalOf(booking.slots),
 });

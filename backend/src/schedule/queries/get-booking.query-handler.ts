@@ -1,3 +1,4 @@
+import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd } from '@cablepark/contracts/shared/riga-time';
@@ -8,7 +9,6 @@ import { DataSource, IsNull } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
 import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { detailOf, type Reader } from './booking-view.ts';
-import { dayOfBooking } from '../domain/booking-days.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   async execute({ key, caller }: GetBooking): Promise<BookingDetail> {
     const isId = dayOfBooking(key) !== undefined;
     const row = await this.database.getRepository(bookings.entity).findOneBy({
-      ...(isId ? { bookingId: key } : { reference: key }),
+      ...(isId ? { serial: serialOf(key) } : { reference: key }),
       cancelledAt: IsNull(),
     });
     if (!row) return reject('BOOKING_NOT_FOUND');

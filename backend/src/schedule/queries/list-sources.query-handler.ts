@@ -57,7 +57,7 @@ function sourceOf(
       id,
       reference,
       customerName,
-      firstSlotTime,
+      firstSlotTime: firstSlotTime ?? '',
     })),
     halfHours: ofIt.reduce((sum, { slotCount }) => sum + slotCount, 0),
     firstAt: times[0] ?? '',

@@ -4,7 +4,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { SelectQueryBuilder } from 'typeorm';
 import { newestPage, type Page } from '../../http/paging.ts';
-import { bookedSlots, bookingOf, type Reader } from './booking-view.ts';
+import { heldSlots, bookingOf, type Reader } from './booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
 /** Returns a page of the bookings that a query finds, newest first, each with its slots. */
@@ -17,6 +17,6 @@ export async function listedBookings(
   query.andWhere(`${query.alias}.cancelledAt IS NULL`);
   const page = await newestPage(query, 'placedAtPosition', wanted);
   const shown = await shownBookings(vault, page.items);
-  const items = shown.map((booking) => ({ ...bookingOf(booking, reader), timeSlots: bookedSlots(booking.slots) }));
+  const items = shown.map((booking) => ({ ...bookingOf(booking, reader), timeSlots: heldSlots(booking) }));
   return { ...page, items };
 }

@@ -16,6 +16,12 @@ export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): 
     createdAt: row.createdAt,
     equipmentRental: row.equipmentRental,
     slots: row.slotIds.map((slotId, j) => ({ slotId, priceCents: row.priceCents[j] ?? 0 })),
+    postponed: postponementOf(row),
+    sequence: row.sequence,
+    attendance: row.attendance,
     customer: customerIn.nullable().parse(customers[i] ?? null),
   }));
 }
+
+const postponementOf = ({ closureId, closureReason, closureNote }: BookingRow): ShownBooking['postponed'] =>
+  closureId === null || closureReason === null ? null : { closureId, reason: closureReason, note: closureNote };

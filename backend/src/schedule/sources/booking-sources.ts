@@ -1,3 +1,4 @@
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { layout } from '@cablepark/postgres-client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
 import type { Pool } from 'pg';
@@ -92,13 +93,13 @@ export class BookingSources {
     await this.settled();
     const { rows } = await this.#pool.query<{ source: string }>({
       name: 'booking-source-of',
-      text: 'SELECT source FROM sources.booking_sources WHERE booking_id = $1',
-      values: [bookingId],
+      text: `SELECT source FROM sources.booking_sources WHERE ${SERIAL} = $1`,
+      values: [serialOf(bookingId)],
     });
     return rows[0]?.source ?? null;
   }
 
-  /** All bookings placed from this network. */
+  /** All bookings placed from this network, by the ids that they were placed with. */
   async bookingsOf(source: string): Promise<readonly string[]> {
     await this.settled();
     const { rows } = await this.#pool.query<{ booking_id: string }>({
@@ -122,11 +123,11 @@ export class BookingSources {
       name: 'booking-sources-busiest',
       text: `SELECT * FROM (
                SELECT CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END AS source,
-                      booking_id AS "bookingId", placed_at AS "placedAt", placed_at_position,
+                      bookings.booking_id AS "bookingId", placed_at AS "placedAt", placed_at_position,
                       count(*) OVER (PARTITION BY CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END)
                         AS of_source
-                 FROM sources.booking_sources JOIN read_models.bookings USING (booking_id)
-                WHERE placed_at > $1 AND cancelled_at IS NULL AND $2 < ANY (slot_ids)
+                 FROM sources.booking_sources JOIN read_models.bookings ON bookings.serial = ${SERIAL}
+                WHERE placed_at > $1 AND cancelled_at IS NULL AND postponed_at IS NULL AND $2 < ANY (slot_ids)
              ) AS placed WHERE of_source >= $3 ORDER BY "placedAt", placed_at_position`,
       values: [since, slotNow, atLeast, isTermNew],
     });
@@ -176,6 +177,9 @@ export class BookingSources {
   }
 }
 
+/** The part of a booking's id that stays when it moves to another day. */
+const SERIAL = `substr(booking_sources.booking_id, strpos(booking_sources.booking_id, '.') + 1)`;
+
 const LAYOUT = layout(
   'cablepark booking sources',
   `
@@ -191,5 +195,6 @@ const LAYOUT = layout(
   CREATE INDEX IF NOT EXISTS booking_sources_earlier ON sources.booking_sources (earlier_source)
     WHERE earlier_source IS NOT NULL;
   CREATE INDEX IF NOT EXISTS booking_sources_placed ON sources.booking_sources (placed_at);
+  CREATE INDEX IF NOT EXISTS booking_sources_serial ON sources.booking_sources ((${SERIAL}));
 `,
 );

@@ -54,6 +54,7 @@ export const slotPriceChanged = (slotId: SlotId, priceCents: number): DayEvent =
 });
 export const slotRemoved = (slotId: SlotId): DayEvent => ({ type: 'SlotRemoved', data: { slotId } });
 
+type Cancelled = Extract<DayEvent, { type: 'BookingCancelled' }>['data'];
 type Placed = Extract<DayEvent, { type: 'BookingPlaced' }>['data'];
 
 export const BOOKING = `${MONDAY}.0000000000000001`;
@@ -70,10 +71,11 @@ export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> 
     language: 'lv',
     idempotency: null,
     emailHash: null,
+    linkHash: null,
     ...more,
   },
 });
-export const bookingCancelled = (slotIds: readonly SlotId[], more: Partial<Placed> = {}): DayEvent => ({
+export const bookingCancelled = (slotIds: readonly SlotId[], more: Partial<Cancelled> = {}): DayEvent => ({
   type: 'BookingCancelled',
   data: {
     bookingId: BOOKING,
@@ -82,6 +84,9 @@ export const bookingCancelled = (slotIds: readonly SlotId[], more: Partial<Place
     customer: anna,
     ownerId: null,
     language: 'lv',
+    sequence: 1,
+    reason: 'staff',
+    lost: null,
     ...more,
   },
 });

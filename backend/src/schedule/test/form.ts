@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotStart, slotEnd } from '@cablepark/contracts/shared/riga-time';
@@ -37,9 +37,10 @@ export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
 
 /** Places a booking and returns it; throws if it is refused. */
 export async function booked(visitor: Browser, times: readonly string[], day?: Day): Promise<BookingDetail> {
-  const { status, body } = await visitor.post<BookingDetail>('/api/bookings', form(times, day));
+  const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', form(times, day));
   if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
-  return body;
+  const { manageUrl: _, ...detail } = body;
+  return detail;
 }
 
 /** The slots of a day in this visitor’s calendar, by their start. */

@@ -31,10 +31,10 @@ export function recount(
   isIn: (day: string) => boolean,
   now: Date,
 ): Statistics {
-  const counts = bookings.filter(({ firstSlotTime }) => isIn(dayOf(firstSlotTime)));
+  const counts = bookings.filter(({ firstSlotTime }) => isIn(dayOf(firstSlotTime ?? '')));
   const sold = counts.flatMap(({ timeSlots }) => timeSlots);
   const available = slots.filter(({ status, startTime }) => status === 'available' && isIn(dayOf(startTime)));
-  const byDay = counted(counts.map(({ firstSlotTime }) => dayOf(firstSlotTime)));
+  const byDay = counted(counts.map(({ firstSlotTime }) => dayOf(firstSlotTime ?? '')));
   const byTime = counted(sold.map(({ startTime }) => riga(startTime).toFormat('HH:mm')));
   return {
     bookingRate: percentage(sold.length, sold.length + available.length),

@@ -14,6 +14,7 @@ const entry = (eventType: string, stream: string, correlationId: string): AuditE
   command: 'Test',
   correlationId,
   bookingId: null,
+  reason: null,
 });
 
 describe('actionsOf', () => {

@@ -2,10 +2,14 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 
 type Timed = Pick<BookingWithSlots, 'firstSlotTime'>;
 
-const startOf = ({ firstSlotTime }: Timed): number => Date.parse(firstSlotTime);
+/** A postponed booking has no time, and comes before all others. */
+const startOf = ({ firstSlotTime }: Timed): number => (firstSlotTime === null ? 0 : Date.parse(firstSlotTime));
 
-/** A booking is upcoming until its first slot starts; then it is completed (rule 17.10). */
-export const isUpcoming = (booking: Timed, now: Date): boolean => startOf(booking) > now.getTime();
+/**
+ * A booking is upcoming until its first slot starts; then it is completed (rule 17.10). A postponed one is never over.
+ */
+export const isUpcoming = (booking: Timed, now: Date): boolean =>
+  booking.firstSlotTime === null || startOf(booking) > now.getTime();
 
 /** Sorts upcoming bookings first, soonest first, then completed ones, latest first. */
 export function sortBookings<Booking extends Timed>(bookings: readonly Booking[], now: Date): Booking[] {

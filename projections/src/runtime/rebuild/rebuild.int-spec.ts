@@ -68,7 +68,7 @@ describe('a rebuild', () => {
 
   it('keeps everybody’s rights to the tables and their columns', async () => {
     await side.sql('GRANT SELECT ON read_models.bookings TO pg_monitor WITH GRANT OPTION');
-    await side.sql('GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC');
+    await side.sql('GRANT SELECT (serial), UPDATE (serial) ON read_models.user_bookings TO PUBLIC');
     const rights = () =>
       side.sql(`
         SELECT relname, relowner, relacl::text, attname, attacl::text

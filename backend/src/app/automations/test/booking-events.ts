@@ -19,6 +19,7 @@ export const anna: Customer = {
   notes: null,
   experienceLevel: null,
   staffNotes: null,
+  linkToken: null,
 };
 
 export interface EventOptions {
@@ -55,6 +56,7 @@ export class BookingEvents {
           language: options.language ?? 'lv',
           idempotency: null,
           emailHash: null,
+          linkHash: null,
         },
       },
       options,
@@ -69,7 +71,10 @@ export class BookingEvents {
   ): Promise<NewEvent> {
     const { bookingId, reference, slots, customer, ownerId, language } = data;
     const event = this.#event(
-      { type: 'BookingCancelled', data: { bookingId, reference, slots, customer, ownerId, language } },
+      {
+        type: 'BookingCancelled',
+        data: { bookingId, reference, slots, customer, ownerId, language, sequence: 1, reason: 'staff', lost: null },
+      },
       options,
     );
     await this.#log.append(dayStream(bookingId), [event], 0n);

@@ -6,8 +6,8 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '../../../accounts/domain/account.ts';
 import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
-import { dayOfBooking } from '../../../schedule/domain/booking-days.ts';
-import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
+import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
+import { bookingIn, daySchedule } from '../../../schedule/domain/day-schedule.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
@@ -76,7 +76,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   async #assertNothingToCome(userId: string): Promise<void> {
     for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
       const day = await this.store.load(daySchedule, dayStream(dayOfBooking(bookingId) ?? ''));
-      if (day.bookings.has(bookingId)) reject('BOOKINGS_STANDING');
+      if (bookingIn(day, bookingId)) reject('BOOKINGS_STANDING');
     }
   }
 }

@@ -1,8 +1,7 @@
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
-import { NO_SLOT } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -16,21 +15,30 @@ import { isStaffMember, ownerOf } from '../../../http/caller.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { newBookingId, newReference } from './booking-ids.ts';
+import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { daySchedule, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
+import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { BookingHashes } from './booking-hashes.ts';
 
 /** A booking with its customer in clear, for the answer to whoever placed or changed it. */
 export interface BookingAnswer {
   readonly booking: PlacedBooking;
-  readonly customer: Customer;
+  /** Null if it has been erased. */
+  readonly customer: SentCustomer | null;
 }
 
-export class BookSlots extends Command<BookingAnswer> {
+/** The answer to placing a booking. */
+export interface PlacedAnswer extends BookingAnswer {
+  /** The token of the booking's link; null if the booking was placed by an earlier request. */
+  readonly linkToken: string | null;
+}
+
+export class BookSlots extends Command<PlacedAnswer> {
   readonly input: BookSlotsInput;
   readonly context: RequestContext;
 
@@ -55,10 +63,11 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly sources: BookingSources,
   ) {}
 
-  async execute({ input, context }: BookSlots): Promise<BookingAnswer> {
+  async execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
     const day = commonDayOf(allOf(input.slots));
     const now = this.clock.now();
     const isStaff = isStaffMember(context.caller);
+    const linkToken = newLinkToken();
     const decision = {
       ...input,
       bookingId: newBookingId(day),
@@ -68,12 +77,13 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       isStaff,
       idempotency: await this.hashes.ofRequest(input, context, now),
       emailHash: isStaff ? null : await this.#emailHash(input.customer.email, day, now),
+      linkHash: linkHashOf(linkToken),
       isLimited: this.limiting.isOn,
       now,
       leadTime: this.configuration.state.leadTime,
       timetable: this.configuration.state,
     };
-    const placing = this.vault.sealFor('customer', input.customer, (customer) =>
+    const placing = this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
       this.store.handle(daySchedule, dayStream(day), commandContext('BookSlots', now, context), (schedule) =>
         decideBookSlots({ ...decision, customer }, schedule),
       ),
@@ -82,11 +92,12 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const placed = { bookingId: decision.bookingId, placedAt: now };
     const noting = isStaff ? undefined : this.sources.note(placing, placed, context.network);
     // The read model `users` then knows whether the owner's account has been erased.
-    const { state } = await onceVisible(this.progress, placing, decision.ownerId === null ? [] : ['users']);
+    const { state, events } = await onceVisible(this.progress, placing, decision.ownerId === null ? [] : ['users']);
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#cancelAndErase(decision.bookingId, day, context);
-    return this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
+    const answer = this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
+    return { ...answer, linkToken: events.length > 0 ? linkToken : null };
   }
 
   async #emailHash(email: string | null, day: Day, now: Date): Promise<string | null> {
@@ -107,30 +118,17 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const asked = commandContext('BookSlots', this.clock.now(), context);
     const { events } = await this.store.handle(daySchedule, dayStream(day), asked, (schedule): DayEvent[] => {
       const booking = schedule.bookings.get(bookingId);
-      return booking ? [bookingCancelled(booking), ...decideEraseBookings([bookingId], schedule)] : [];
+      return booking ? [bookingCancelled(booking, 'customer'), ...decideEraseBookings([bookingId], schedule)] : [];
     });
     await this.vault.erase(erasedKeys(events));
     return reject('NOT_SIGNED_IN');
   }
 
   /** Returns the booking just placed, or the one that a request with the same key and body placed before. */
-  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, customer: Customer): BookingAnswer {
+  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, customer: SentCustomer): BookingAnswer {
     const booking =
       schedule.bookings.get(bookingId) ?? (key === undefined ? undefined : schedule.answers.get(key)?.booking);
     if (!booking) throw new Error(`${bookingId} was placed but is not there.`);
     return { booking, customer };
   }
-}
-
-/** Returns the day of the slots. A booking lies within one Riga day, for staff too. */
-function commonDayOf(slots: readonly SlotId[]): Day {
-  if (slots.includes(NO_SLOT)) return reject('SLOT_NOT_FOUND');
-  // If the first and the last slot are of one day, so are those in between.
-  const day = dayOf(Math.min(...slots));
-  if (dayOf(Math.max(...slots)) !== day)
-    return reject('INVALID_REQUEST', {
-      error:
-        'You can only book time slots for a single day. Please complete this booking first or clear your selection.',
-    });
-  return day;
 }

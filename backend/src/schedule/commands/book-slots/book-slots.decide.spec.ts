@@ -34,6 +34,7 @@ const bookSlots =
         isStaff: false,
         idempotency: null,
         emailHash: null,
+        linkHash: null,
         isLimited: true,
         now: new Date('2026-05-25T09:00:00Z'),
         leadTime: defaultLeadTime,

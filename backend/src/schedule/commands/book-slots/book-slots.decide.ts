@@ -1,10 +1,11 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Customer, SentCustomer } from '@cablepark/contracts/schedule/customer';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { assertAvailable } from '../../domain/assert-available.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
@@ -25,7 +26,7 @@ const MOST_BOOKINGS_OF_A_DAY = 20;
 /** A request to book slots. */
 export interface BookSlotsInput {
   readonly slots: RequestedSlots;
-  readonly customer: Customer;
+  readonly customer: SentCustomer;
   readonly equipmentRental: boolean;
   readonly language?: 'lv' | 'en' | undefined;
 }
@@ -48,17 +49,14 @@ export interface BookSlotsDecision {
   readonly idempotency: HashedRequest | null;
   /** A hash of the e-mail that a customer typed, under a secret of the day; null for staff. */
   readonly emailHash: string | null;
+  /** A hash of the token in the booking's link. */
+  readonly linkHash: string | null;
   /** Whether there is a limit to the bookings of a customer for a day. */
   readonly isLimited: boolean;
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
 }
-
-const TAKEN_FOR_CUSTOMERS =
-  'One or more selected time slots have been booked by someone else. Please go back and select different times.';
-const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
-const BLOCKED = 'This time slot is already booked or blocked.';
 
 /** Books all of the slots or none. Returns no events if the same request has already placed a booking. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
@@ -85,6 +83,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         language: command.language,
         idempotency: command.idempotency && bodyOfToday(command.idempotency, command.now),
         emailHash: command.emailHash,
+        linkHash: command.linkHash,
       },
     },
   ];
@@ -112,14 +111,6 @@ const bodyOfToday = ({ key, bodies }: HashedRequest, now: Date) => ({ key, body:
 function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): void {
   const needed = isStaff ? slots.stored : [...slots.stored, ...slots.unallocated];
   if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
-}
-
-function assertAvailable(wanted: readonly SlotId[], { isStaff }: BookSlotsDecision, day: DaySchedule): void {
-  const taken = wanted.filter((slotId) => (day.slots.get(slotId)?.status ?? 'available') !== 'available');
-  if (taken.length === 0) return;
-  const isBooked = taken.some((slotId) => day.slots.get(slotId)?.status === 'booked');
-  const sentence = isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS;
-  reject('SLOTS_ALREADY_BOOKED', { error: isBooked ? sentence : BLOCKED, alreadyBookedSlots: taken });
 }
 
 /** One slot that is past or restricted refuses the whole booking (rule 4.4). */

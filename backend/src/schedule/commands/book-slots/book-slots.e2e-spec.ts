@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
@@ -18,7 +18,7 @@ describe('POST /api/bookings', () => {
   it('places a booking and shows it by its reference, to anybody', async () => {
     const { status, body } = await app
       .guest()
-      .post<BookingDetail>('/api/bookings', form(['16:30', '17:00'], dayOfJune(2)));
+      .post<PlacedBookingDetail>('/api/bookings', form(['16:30', '17:00'], dayOfJune(2)));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       booking: {
@@ -33,15 +33,17 @@ describe('POST /api/bookings', () => {
       timeSlots: [{ price: 20, status: 'booked' }, { price: 25 }],
       totalPrice: 45,
     });
+    expect(body.manageUrl).toMatch(/^http:\/\/localhost:3000\/manage\/[\w-]{24}$/);
     expect(body.booking.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    const { manageUrl: _, ...detail } = body;
     const { reference, id } = body.booking;
     const shown = { phoneNumber: '•••••••••001', email: null, notes: null };
     for (const key of [reference, reference.toLowerCase()])
       expect(await app.guest().get(`/api/bookings/${key}`)).toMatchObject({
         status: 200,
-        body: { ...body, booking: { ...body.booking, ...shown } },
+        body: { ...detail, booking: { ...body.booking, ...shown } },
       });
-    expect(await operator.get(`/api/bookings/${id}`)).toMatchObject({ status: 200, body });
+    expect(await operator.get(`/api/bookings/${id}`)).toMatchObject({ status: 200, body: detail });
   });
 
   it("names the booked slots, with the message of the customers' form", async () => {
@@ -199,11 +201,11 @@ describe('the same Idempotency-Key', () => {
     const first = await guest.post<BookingDetail>('/api/bookings', form(['15:00'], dayOfJune(8)), key);
     const { id } = first.body.booking;
     const again = () => guest.post('/api/bookings', form(['15:00'], dayOfJune(8)), key);
-    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    expect(await again()).toMatchObject({ status: 201, body: { ...first.body, manageUrl: null } });
     await operator.put(`/api/bookings/${id}`, { customerName: 'Somebody else', phoneNumber: '20000009' });
-    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    expect(await again()).toMatchObject({ status: 201, body: { ...first.body, manageUrl: null } });
     await operator.delete(`/api/bookings/${id}`);
-    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    expect(await again()).toMatchObject({ status: 201, body: { ...first.body, manageUrl: null } });
     expect(await shown(guest, 'status', ['15:00'], dayOfJune(8))).toEqual(['available']);
   });
 

@@ -100,7 +100,7 @@ describe('secrets of days', () => {
     expect(first.status).toBe(201);
     expect(await secrets('requests')).toEqual(['requests-2026-06-01']);
     await night('2026-06-02T20:59:00Z');
-    expect(await send()).toMatchObject({ status: 201, body: first.body });
+    expect(await send()).toMatchObject({ status: 201, body: { ...first.body, manageUrl: null } });
     await night('2026-06-02T21:00:00Z');
     expect(await secrets('requests')).toEqual(['requests-2026-06-02']);
     expect(refusalOf(await send())).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });

@@ -1,24 +1,36 @@
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isStaffMember } from '../../../http/caller.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
-import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
+import type { Changer } from '../../domain/booking-rights.ts';
+import { bookingIn, type DayEvent, type PlacedBooking } from '../../domain/day-schedule.ts';
+import { BookingLocator } from '../../queries/booking-locator.ts';
+import { BookingChanges } from '../booking-changes.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
 
+export interface Cancellation {
+  readonly changer: Changer;
+  /** The reason that staff gave, by default `staff`. */
+  readonly reason?: CancellationReason | undefined;
+  /** Whether the slots are blocked in the same step. */
+  readonly clearSlots?: boolean;
+}
+
+type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
+
 /** Cancels a booking by its id or reference and returns what was cancelled. */
-export class CancelBooking extends Command<Pick<PlacedBooking, 'bookingId' | 'reference'>> {
+export class CancelBooking extends Command<Cancelled> {
   readonly key: string;
-  readonly clearSlots: boolean;
+  readonly cancellation: Cancellation;
   readonly context: RequestContext;
 
-  constructor(key: string, clearSlots: boolean, context: RequestContext) {
+  constructor(key: string, cancellation: Cancellation, context: RequestContext) {
     super();
     this.key = key;
-    this.clearSlots = clearSlots;
+    this.cancellation = cancellation;
     this.context = context;
   }
 }
@@ -28,26 +40,30 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   constructor(
     private readonly locator: BookingLocator,
     private readonly days: DaySchedules,
+    private readonly bookings: BookingChanges,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ key, clearSlots, context }: CancelBooking): Promise<Pick<PlacedBooking, 'bookingId' | 'reference'>> {
-    const { bookingId, day } = await this.locator.locate(key);
-    const booking = standing(await this.days.load(day), bookingId);
-    const who = {
-      isStaff: isStaffMember(context.caller),
-      userId: context.caller.kind === 'user' ? context.caller.userId : '',
-    };
+  async execute({ key, cancellation, context }: CancelBooking): Promise<Cancelled> {
+    const { changer, reason = 'staff', clearSlots = false } = cancellation;
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
-      this.days.change('CancelBooking', context, day, (schedule, now) =>
-        decideCancelBooking({ bookingId, now, ...who, blockReason }, schedule),
+      this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now) =>
+        decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
       );
-    if (clearSlots)
-      await this.vault.sealFor('blockReason', { reason: `Cleared from booking ${booking.reference}` }, cancel);
-    else await cancel(null);
-    return booking;
+    const { events } = clearSlots
+      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key) }, cancel)
+      : await cancel(null);
+    return cancelledBy(events);
+  }
+
+  async #clearedFrom(key: string): Promise<string> {
+    const { bookingId, day } = await this.locator.locate(key);
+    const booking = bookingIn(await this.days.load(day), bookingId) ?? reject('BOOKING_NOT_FOUND');
+    return `Cleared from booking ${booking.reference}`;
   }
 }
 
-const standing = ({ bookings }: DaySchedule, bookingId: LocatedBooking['bookingId']): PlacedBooking =>
-  bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
+function cancelledBy(events: readonly DayEvent[]): Cancelled {
+  for (const event of events) if (event.type === 'BookingCancelled') return event.data;
+  return reject('BOOKING_NOT_FOUND');
+}

@@ -18,8 +18,8 @@ const cancelBooking =
     decideCancelBooking(
       {
         bookingId: BOOKING,
-        isStaff: false,
-        userId: 'athlete',
+        changer: { kind: 'account', userId: 'athlete' },
+        reason: 'staff',
         now: new Date('2026-05-25T09:00:00Z'),
         blockReason: null,
         ...more,
@@ -29,10 +29,13 @@ const cancelBooking =
 
 const slots = [slot('15:00'), slot('15:30')];
 const own = { ownerId: 'athlete' };
+/** What a cancellation by its customer records. */
+const byCustomer = { ...own, reason: 'customer' } as const;
+const staff = { kind: 'staff' } as const;
 
 describe('cancel a booking', () => {
   it('makes its slots available', () => {
-    given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking()).then(bookingCancelled(slots, own));
+    given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking()).then(bookingCancelled(slots, byCustomer));
     given(slotsGenerated(), bookingPlaced(slots, own))
       .when(cancelBooking())
       .leaves((after) => {
@@ -44,7 +47,7 @@ describe('cancel a booking', () => {
   it('is refused for an unknown booking, and a second time', () => {
     given(slotsGenerated()).when(cancelBooking()).rejects('BOOKING_NOT_FOUND');
     given(slotsGenerated(), bookingPlaced(slots, own), bookingCancelled(slots, own))
-      .when(cancelBooking({ isStaff: true }))
+      .when(cancelBooking({ changer: staff }))
       .rejects('BOOKING_NOT_FOUND');
   });
 
@@ -64,21 +67,36 @@ describe('cancel a booking', () => {
     ['after it was', '2026-06-02T12:00:00Z', false],
   ])('accepts customers until 24 hours before the first slot: %s', (_, now, isTaken) => {
     const outcome = given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking({ now: new Date(now) }));
-    if (isTaken) outcome.then(bookingCancelled(slots, own));
+    if (isTaken) outcome.then(bookingCancelled(slots, byCustomer));
     else outcome.rejects('CANCELLATION_TOO_LATE');
   });
 
   it('accepts staff at any time, for any booking', () => {
     given(slotsGenerated(), bookingPlaced(slots))
-      .when(cancelBooking({ isStaff: true, now: new Date('2026-06-02T12:00:00Z') }))
+      .when(cancelBooking({ changer: staff, now: new Date('2026-06-02T12:00:00Z') }))
       .then(bookingCancelled(slots));
+  });
+});
+
+describe('the reason of a cancellation', () => {
+  it('is the one that staff give', () => {
+    given(slotsGenerated(), bookingPlaced(slots))
+      .when(cancelBooking({ changer: staff, reason: 'breakdown' }))
+      .then(bookingCancelled(slots, { reason: 'breakdown' }));
+  });
+
+  it('is the customer whenever customers cancel themselves, by account or link', () => {
+    for (const changer of [{ kind: 'account', userId: 'athlete' }, { kind: 'link' }] as const)
+      given(slotsGenerated(), bookingPlaced(slots, own))
+        .when(cancelBooking({ changer, reason: 'weather' }))
+        .then(bookingCancelled(slots, byCustomer));
   });
 });
 
 describe('clear the slots of a booking', () => {
   it('blocks them in the same step, so that nobody can book them in between', () => {
     given(slotsGenerated(), bookingPlaced(slots))
-      .when(cancelBooking({ isStaff: true, blockReason: reason }))
+      .when(cancelBooking({ changer: staff, blockReason: reason }))
       .then(bookingCancelled(slots), ...slots.map((slotId) => slotBlocked(slotId)));
   });
 

@@ -6,7 +6,7 @@ import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-sche
 export const decideCancelSource = (bookingIds: readonly string[], day: DaySchedule, now: Date): DayEvent[] =>
   bookingIds.flatMap((bookingId) => {
     const booking = day.bookings.get(bookingId);
-    return booking && !hasBegun(booking, now) ? [bookingCancelled(booking)] : [];
+    return booking && !hasBegun(booking, now) ? [bookingCancelled(booking, 'staff')] : [];
   });
 
 const hasBegun = (booking: PlacedBooking, now: Date): boolean => slotStart(firstSlotOf(booking)) <= now;

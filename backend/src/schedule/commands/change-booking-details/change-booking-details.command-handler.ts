@@ -71,5 +71,6 @@ const changed = (before: Customer | null, details: Details): Customer => {
     notes: details.notes === undefined ? kept('notes') : details.notes,
     experienceLevel: details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
     staffNotes: details.staffNotes === undefined ? kept('staffNotes') : details.staffNotes,
+    linkToken: kept('linkToken'),
   };
 };

@@ -1,7 +1,7 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
 
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
@@ -19,17 +19,17 @@ export interface ChangeBookingDetailsDecision {
  */
 export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, day: DaySchedule): DayEvent[] {
   const { bookingId, basedOn, customer, equipmentRental } = command;
-  const booking = day.bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
+  const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
   if ((customerBoxOf(day, bookingId)?.keyId ?? null) !== basedOn) return [];
   const data = { bookingId, customer, equipmentRental: equipmentRental ?? booking.equipmentRental };
   return [{ type: 'BookingDetailsChanged', data }];
 }
 
 /**
- * The sealed customer of a booking; null if they have been erased. Rejects BOOKING_NOT_FOUND if the booking doesn’t
- * stand.
+ * The sealed customer of a booking; null if they have been erased. Rejects BOOKING_NOT_FOUND if the booking
+ * neither stands nor is postponed.
  */
 export function customerBoxOf(day: DaySchedule, bookingId: string): Sealed<Customer> | null {
-  const { customer } = day.bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
+  const { customer } = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
   return day.customerKeys.get(bookingId)?.has(customer.keyId) ? customer : null;
 }

@@ -30,7 +30,7 @@ export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedul
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
   const kept = targets.filter((slotId) => !removed.includes(slotId));
   return [
-    ...cancelled.map(bookingCancelled),
+    ...cancelled.map((booking) => bookingCancelled(booking, 'staff')),
     ...removed.map((slotId): DayEvent => ({ type: 'SlotRemoved', data: { slotId } })),
     ...repriced(kept, command, schedule),
     ...generated(command, schedule, open),

@@ -15,7 +15,7 @@ import { useCompleteBooking } from './use-complete-booking.ts';
 
 const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
 const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456' };
-const answer = bookingOf(slots);
+const answer = { ...bookingOf(slots), manageUrl: null };
 const { reference } = answer.booking;
 
 const server = serverForEachTest();

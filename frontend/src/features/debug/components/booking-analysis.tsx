@@ -15,7 +15,8 @@ export function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) 
   const language = useLanguage();
   const today = useToday();
   const { booking, timeSlots } = detail;
-  const day = dayOf(slotAt(new Date(booking.firstSlotTime)));
+  const first = booking.firstSlotTime ?? booking.postponed?.from[0]?.startTime ?? booking.createdAt;
+  const day = dayOf(slotAt(new Date(first)));
   const daysAhead = daysBetween(today, day);
   const daysText =
     daysAhead === 0

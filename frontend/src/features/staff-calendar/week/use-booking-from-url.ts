@@ -21,7 +21,8 @@ export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference
   useEffect(() => {
     if (!detail || shown.current === detail.booking.reference) return;
     shown.current = detail.booking.reference;
-    showDate(dayOf(slotAt(new Date(detail.booking.firstSlotTime))));
+    const { firstSlotTime } = detail.booking;
+    if (firstSlotTime !== null) showDate(dayOf(slotAt(new Date(firstSlotTime))));
   }, [detail, showDate]);
   return () => {
     if (reference !== '') setParams({}, { replace: true });

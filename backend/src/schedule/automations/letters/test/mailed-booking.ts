@@ -25,6 +25,7 @@ export const mailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooki
     notes: 'Pirmo reizi',
     experienceLevel: null,
     staffNotes: null,
+    linkToken: null,
   },
   ...changes,
 });
@@ -38,5 +39,6 @@ export const bookingWithLinks = mailedBooking({
     notes: 'Divi bērni\nraksti uz evil．lv',
     experienceLevel: 'sk. evil.lv',
     staffNotes: null,
+    linkToken: null,
   },
 });

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { bookingIdOn } from '@cablepark/contracts/schedule/booking-id';
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import type { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
+import type { InputOf } from '../../../http/endpoint.ts';
+import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { assertSettled } from '../../domain/assert-settled.ts';
+import type { Changer } from '../../domain/booking-rights.ts';
+import { commonDayOf } from '../../domain/common-day.ts';
+import type { PlacedBooking } from '../../domain/day-schedule.ts';
+import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
+import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
+import { BookingChanges } from '../booking-changes.ts';
+import { DaySchedules } from '../day-schedules.ts';
+import { decideMoveBooking } from './move-booking.decide.ts';
+import { MoveLimits } from './move-limits.ts';
+import { MovesBetweenDays } from './moves-between-days.ts';
+import type { Move } from '../../domain/move.ts';
+
+type Input = InputOf<typeof moveBooking>['body'];
+
+/** Gives a booking, by its reference or any id that it ever had, other slots. */
+export class MoveBooking extends Command<BookingAnswer> {
+  readonly key: string;
+  readonly input: Input;
+  readonly changer: Changer;
+  readonly context: RequestContext;
+
+  constructor(key: string, input: Input, changer: Changer, context: RequestContext) {
+    super();
+    this.key = key;
+    this.input = input;
+    this.changer = changer;
+    this.context = context;
+  }
+}
+
+interface Moved {
+  readonly booking: PlacedBooking;
+  /** Whether anything was written. */
+  readonly isNew: boolean;
+}
+
+@CommandHandler(MoveBooking)
+export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
+  constructor(
+    private readonly locator: BookingLocator,
+    private readonly bookings: BookingChanges,
+    private readonly days: DaySchedules,
+    private readonly between: MovesBetweenDays,
+    private readonly limits: MoveLimits,
+    private readonly configuration: ConfigurationMirror,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ key, input, changer, context }: MoveBooking): Promise<BookingAnswer> {
+    const day = commonDayOf(allOf(input.slots));
+    const move = (located: LocatedBooking) => {
+      const { state } = this.configuration;
+      const request = { ...input, changer, now: this.clock.now(), leadTime: state.leadTime, timetable: state };
+      return located.day === day
+        ? this.#withinDay(located, request, context)
+        : this.#toDay(located.bookingId, bookingIdOn(day, located.bookingId), request, context);
+    };
+    const { booking } = await this.limits.count(changer, key, () =>
+      this.bookings.whenSettled(() => this.locator.locate(key), move),
+    );
+    const customer = await this.vault.open('customer', booking.customer);
+    return { booking, customer: customerIn.nullable().parse(customer) };
+  }
+
+  async #withinDay({ bookingId, day }: LocatedBooking, move: Move, context: RequestContext): Promise<Moved> {
+    const { state, events } = await this.days.change('MoveBooking', context, day, (schedule) => {
+      assertSettled(schedule, bookingId);
+      return decideMoveBooking(bookingId, move, schedule);
+    });
+    return { booking: state.bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND'), isNew: events.length > 0 };
+  }
+
+  async #toDay(bookingId: string, newBookingId: string, move: Move, context: RequestContext): Promise<Moved> {
+    const ids = { moveId: randomUUID(), bookingId, newBookingId };
+    const booking = await this.between.move(ids, move, commandContext('MoveBooking', move.now, context));
+    return { booking, isNew: true };
+  }
+}

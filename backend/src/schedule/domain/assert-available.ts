@@ -1,0 +1,31 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule, Slot } from './day-schedule.ts';
+
+const TAKEN_FOR_CUSTOMERS =
+  'One or more selected time slots have been booked by someone else. Please go back and select different times.';
+const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
+const BLOCKED = 'This time slot is already booked or blocked.';
+
+interface Taker {
+  readonly isStaff: boolean;
+  /** The booking whose own slots count as available. */
+  readonly bookingId?: string;
+}
+
+/** Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken. */
+export function assertAvailable(wanted: readonly SlotId[], { isStaff, bookingId }: Taker, day: DaySchedule): void {
+  const isOwn = (slotId: SlotId) => bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
+  const taken = wanted.filter((slotId) => statusIn(day, slotId) !== 'available' && !isOwn(slotId));
+  if (taken.length === 0) return;
+  const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');
+  const sentence = isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS;
+  reject('SLOTS_ALREADY_BOOKED', { error: isBooked ? sentence : BLOCKED, alreadyBookedSlots: taken });
+}
+
+/** The status of a slot. A cell that isn't stored counts as blocked within a closure and as available elsewhere. */
+const statusIn = (day: DaySchedule, slotId: SlotId): Slot['status'] =>
+  day.slots.get(slotId)?.status ?? (isInClosure(slotId, day) ? 'blocked' : 'available');
+
+export const isInClosure = (slotId: SlotId, { closures }: DaySchedule): boolean =>
+  closures.size > 0 && [...closures.values()].some(({ first, end }) => slotId >= first && slotId < end);

@@ -1,0 +1,98 @@
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
+import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { assertMayChange, type Changer } from './booking-rights.ts';
+import { firstSlotOf } from './cancellation.ts';
+import type { DayEvent, DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
+import { isPast, isRestricted } from './lead-time.ts';
+import { sharedPrice, totalOf } from './moved-price.ts';
+import { priceOf } from './pricing.ts';
+import type { Timetable } from './timetable.ts';
+
+/** A request to give a booking other slots, with everything that the rules ask besides the days. */
+export interface Move {
+  readonly slots: RequestedSlots;
+  readonly changer: Changer;
+  /** Whether the total stays as it was; for staff. */
+  readonly keepPrice: boolean;
+  readonly now: Date;
+  readonly leadTime: LeadTimeSettings;
+  readonly timetable: Timetable;
+}
+
+const HOUR_MS = 3_600_000;
+const OTHER_LENGTH = 'Pick as many time slots as the booking has.';
+
+export const wantedBy = ({ slots }: Pick<Move, 'slots'>): SlotId[] =>
+  [...slots.stored, ...slots.unallocated].sort((a, b) => a - b);
+
+const isStaff = ({ changer }: Move): boolean => changer.kind === 'staff';
+
+/** Whether the booking has exactly the slots that are wanted. */
+export function isWhereItIs({ slots, postponed }: PlacedBooking, wanted: readonly SlotId[]): boolean {
+  if (postponed || slots.length !== wanted.length) return false;
+  const own = new Set(slots.map(({ slotId }) => slotId));
+  return wanted.every((slotId) => own.has(slotId));
+}
+
+/** The rules that the booking itself sets: who may move it, and to how many slots. */
+export function assertMayMove(booking: PlacedBooking, move: Move): void {
+  assertMayChange(booking, move.changer);
+  if (isStaff(move)) return;
+  if (move.keepPrice) reject('NOT_ALLOWED');
+  if (wantedBy(move).length !== booking.slots.length) reject('INVALID_REQUEST', { error: OTHER_LENGTH });
+}
+
+/** Customers may move a booking until exactly 24 hours before its first slot, or at any time if it has none. */
+export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
+  if (isStaff(move) || booking.postponed) return;
+  const left = slotStart(firstSlotOf(booking)).getTime() - move.now.getTime();
+  if (left < MOVE_HOURS * HOUR_MS) reject('MOVE_TOO_LATE');
+}
+
+/** Only staff may turn a cell into a slot. */
+export function assertStored(move: Move, day: DaySchedule): void {
+  const { stored, unallocated } = move.slots;
+  const needed = isStaff(move) ? stored : [...stored, ...unallocated];
+  if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+}
+
+/** The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule 4.2). */
+export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
+  if (isStaff(move)) return;
+  const { now, leadTime } = move;
+  const wanted = wantedBy(move);
+  if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
+  if (booking.postponed) return;
+  const { ownerId, bookingId } = booking;
+  const hasAnother =
+    ownerId !== null &&
+    [...day.bookings.values()].some((other) => other.ownerId === ownerId && other.bookingId !== bookingId);
+  if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasAnother))) reject('LEAD_TIME_RESTRICTED');
+}
+
+/** Opens the cells among the wanted slots. */
+export const openedCells = (wanted: readonly SlotId[], { timetable }: Move, day: DaySchedule): DayEvent[] =>
+  wanted
+    .filter((slotId) => !day.slots.has(slotId))
+    .map((slotId) => ({ type: 'SlotOpened', data: { slotId, priceCents: priceOf(slotId, timetable) } }));
+
+/**
+ * The wanted slots at the prices that the booking will have: its own keep theirs, and others cost what they cost now.
+ * If the total is to stay, or a customer whose time was taken would pay more, the old total is distributed over them.
+ */
+export function pricedFor(
+  booking: PlacedBooking,
+  wanted: readonly SlotId[],
+  move: Move,
+  day: DaySchedule,
+): PricedSlots {
+  const own = new Map(booking.postponed ? [] : booking.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
+  const present = (slotId: SlotId) => day.slots.get(slotId)?.priceCents ?? priceOf(slotId, move.timetable);
+  const priced = wanted.map((slotId) => ({ slotId, priceCents: own.get(slotId) ?? present(slotId) }));
+  const before = totalOf(booking.slots);
+  const isCapped = !isStaff(move) && booking.postponed !== null && totalOf(priced) > before;
+  return move.keepPrice || isCapped ? sharedPrice(before, wanted) : priced;
+}
