@@ -11,6 +11,7 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { logSerializers } from '@cablepark/platform/logging/log-serializers';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -58,7 +59,7 @@ export interface RunningAppOptions {
   readonly report?: (line: string) => void;
   /** Starts another event store than the product's own, such as one that misbehaves. */
   readonly startEventStore?: (options: EventStoreOptions) => Promise<EventStore>;
-  /** An empty database to use instead of one that is created for the application. */
+  /** A database to use instead of one that is created for the application: empty, or with a log and its vault. */
   readonly databaseUrl?: string;
   /** Whether those lines are printed to a terminal. */
   readonly isTerminal?: boolean;
@@ -114,13 +115,14 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
+  const masterKey = settings.VAULT_KEY === undefined ? throwawayKey : masterKeySource(settings, () => undefined);
   const progress = new ReadModelProgress();
   const connect = async () =>
     openInfrastructure({
       settings,
       databaseUrl: database.url,
       eventStoreUrl: eventStore.connectionString,
-      masterKey: await unlockVault(database.url, throwawayKey),
+      masterKey: await unlockVault(database.url, masterKey),
       progress,
       logger,
       clock,

@@ -4,9 +4,10 @@ import type { MasterKeySource } from '../master-key-source.ts';
 import { unlockVault } from '../unlock-vault.ts';
 import { Vault } from '../vault.ts';
 
-const key = MasterKey.fromText('0123456789abcdef'.repeat(4)) as MasterKey;
+/** The same master key, in hex, for every vault under test; they hold no real data. */
+export const THROWAWAY_KEY = '0123456789abcdef'.repeat(4);
+const key = MasterKey.fromText(THROWAWAY_KEY) as MasterKey;
 
-/** The same master key for every vault under test; they hold no real data. */
 export const throwawayKey: MasterKeySource = { known: () => Promise.resolve(key), first: () => Promise.resolve(key) };
 
 /** Opens a vault with that key, and creates its tables if they are missing. */

@@ -8,6 +8,7 @@ import { emailName, loginName } from '../domain/names.ts';
 import { accountOfBefore } from '../test/account-of-before.ts';
 import { mailedReset, mailedVerification } from '../test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from '../test/provider.ts';
+import { approved, beginLink, beginWithGoogle, linkGoogle, location, signInThrough } from '../test/through-google.ts';
 
 let provider: Provider;
 let app: RunningApp;
@@ -25,19 +26,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const location = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
-const begin = async (browser: Browser, returnTo = '/booking') =>
-  location(await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`));
-/** Returns the address that the provider redirects to after its user has agreed. */
-const approved = async (address: string) => {
-  const back = new URL(location(await fetch(address, { redirect: 'manual' })));
-  return `${back.pathname}${back.search}`;
-};
-/** Goes through the whole sign-in and returns the path of the page it ends on. */
-async function signInWithGoogle(browser: Browser, claims: Claims, returnTo?: string): Promise<string> {
-  await provider.says(claims);
-  return location(await browser.get(await approved(await begin(browser, returnTo))));
-}
+const signInWithGoogle = (browser: Browser, claims: Claims, returnTo?: string) =>
+  signInThrough(provider, browser, claims, returnTo);
 const userOf = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
 
 let made = 0;
@@ -65,7 +55,7 @@ async function expectNotJoined(claims: Claims): Promise<void> {
 
 describe('signing in with Google', () => {
   it('asks the provider with state and PKCE', async () => {
-    const address = new URL(await begin(app.guest()));
+    const address = new URL(await beginWithGoogle(app.guest()));
     expect(address.origin).toBe(new URL(provider.issuer).origin);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
@@ -93,7 +83,7 @@ describe('signing in with Google', () => {
 
   it('keeps its state in a cookie that, behind TLS, only TLS can have set', async () => {
     const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
-    await begin(browser);
+    await beginWithGoogle(browser);
     expect([...browser.cookies.keys()]).toEqual(['__Secure-google-sign-in']);
   });
 
@@ -194,7 +184,7 @@ describe('signing in with Google', () => {
     await registered(claims.email);
     await provider.says(claims);
     const browsers = [app.guest(), app.guest(), app.guest()];
-    const back = await Promise.all(browsers.map(async (browser) => approved(await begin(browser))));
+    const back = await Promise.all(browsers.map(async (browser) => approved(await beginWithGoogle(browser))));
     const ends = await Promise.all(browsers.map(async (browser, i) => location(await browser.get(back[i] ?? ''))));
     expect(ends).toEqual(['/booking', '/booking', '/booking']);
     expect(new Set(await Promise.all(browsers.map(async (browser) => (await userOf(browser)).id))).size).toBe(1);
@@ -240,7 +230,7 @@ describe('signing in with Google', () => {
   it('works only in the browser that began it, and once', async () => {
     await provider.says(newcomer());
     const browser = app.guest();
-    const back = await approved(await begin(browser));
+    const back = await approved(await beginWithGoogle(browser));
     const failed = '/auth?error=GOOGLE_FAILED';
     expect(location(await app.guest().get(back))).toBe(failed);
     expect(location(await browser.get(back.replace(/state=[^&]+/, 'state=forged')))).toBe(failed);
@@ -251,20 +241,14 @@ describe('signing in with Google', () => {
     'ends at /auth with a reason when the provider sends back %s',
     async (query) => {
       const browser = app.guest();
-      await begin(browser);
+      await beginWithGoogle(browser);
       expect(location(await browser.get(`/api/auth/google/callback${query}`))).toBe('/auth?error=GOOGLE_FAILED');
     },
   );
 });
 
 describe('linking Google in the profile', () => {
-  const beginLink = (browser: Browser, password?: string) =>
-    browser.post<{ url: string }>('/api/user/google', { password });
-  async function link(person: SignedInBrowser, claims: Claims): Promise<string> {
-    await provider.says(claims);
-    const { body } = await beginLink(person, person.password);
-    return location(await person.get(await approved(body.url)));
-  }
+  const link = (person: SignedInBrowser, claims: Claims) => linkGoogle(provider, person, claims);
 
   it.each(['athlete', 'admin'] as const)('lets an %s sign in with it until it is unlinked', async (role) => {
     const [person, claims] = [await app.signedInAs(role), newcomer()];

@@ -1,0 +1,38 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { allPages } from '../all-pages.ts';
+import type { Browser } from '../browser.ts';
+import type { RunningApp } from '../running-app.ts';
+import { signIn } from '../sign-in.ts';
+import type { RecordedAnswer, RecordedLog, Visitor } from './recorded-log.ts';
+import { done } from './season/done.ts';
+
+/** The visitors to whom answers are given. Those with a login sign in now. */
+export async function visitorsOf(
+  app: RunningApp,
+  { admin, customer }: RecordedLog['about']['logins'],
+): Promise<Record<Visitor, Browser>> {
+  return { guest: app.guest(), admin: await signIn(app.url, admin), customer: await signIn(app.url, customer) };
+}
+
+/** Asks for whatever shows the rows of read models and opens their sealed boxes. */
+export async function answersTo(app: RunningApp, logins: RecordedLog['about']['logins']): Promise<RecordedAnswer[]> {
+  const visitors = await visitorsOf(app, logins);
+  await app.visible();
+  const bookings = await allPages<BookingWithSlots>(visitors.admin, '/api/bookings');
+  const paths: [Visitor, string][] = [
+    ...bookings.map(({ reference }): [Visitor, string] => ['admin', `/api/bookings/${reference}`]),
+    ['guest', `/api/bookings/${bookings[0]?.reference}`],
+    ['customer', '/api/user/bookings'],
+    ['customer', '/api/user'],
+    ['admin', '/api/users'],
+    ['admin', '/api/admin/feedback'],
+    ['admin', '/api/config/admin-email'],
+    ['admin', '/api/admin/lead-time-settings'],
+    ['admin', '/api/stats'],
+    ['admin', '/api/timeslots?startDate=2026-06-08&endDate=2026-06-08'],
+    ['guest', '/api/timeslots?startDate=2026-06-12&endDate=2026-06-12'],
+  ];
+  const answers: RecordedAnswer[] = [];
+  for (const [by, path] of paths) answers.push({ path, by, body: await done(visitors[by].get(path)) });
+  return answers;
+}

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { allEvents } from '@cablepark/contracts/events';
+import { demoEvents } from '@cablepark/contracts/system/system.events';
+import { collect } from '@cablepark/event-store/client/collect';
+import { throwawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { LAYOUT } from '@cablepark/vault/layout';
+import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
+import { startProvider } from '../../accounts/test/provider.ts';
+import { FIRST_ADMIN, runningApp, type RunningApp } from '../running-app.ts';
+import { answersTo } from './answers.ts';
+import { rowsOf, tablesOf, withDatabase } from './read-tables.ts';
+import { toText, type RecordedLog, type RecordedTable, type StoredEvent } from './recorded-log.ts';
+import { logFile } from './recorded-logs.ts';
+import { CUSTOMER } from './season/accounts-season.ts';
+import { season } from './season/season.ts';
+
+// Records the log of this version, so that later versions can be tested with it:
+//
+//   npm run record-log -- before-the-parks-day
+//
+// plays a season and writes logs/before-the-parks-day.ndjson. A log that has been recorded never changes.
+
+const READ_MS = 10_000;
+const MOST_EVENTS = 10_000;
+/** Their rows say how far workers are and belong to the read side itself. */
+const NOT_READ_MODELS = ['read_models.checkpoints', 'read_models.leases'];
+
+async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
+  const limits = { ms: READ_MS, until: Date.now() + READ_MS };
+  const found = await collect(log.connection, limits, 'read the log', (client) =>
+    client.readAll({ maxCount: MOST_EVENTS }),
+  );
+  return found.flatMap(({ event }) =>
+    event && !event.type.startsWith('$')
+      ? [
+          {
+            position: Number(event.position?.commit),
+            stream: event.streamId,
+            id: event.id,
+            type: event.type,
+            created: event.created.toISOString(),
+            metadata: event.metadata as object,
+            data: event.data as object,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The rows of the vault and of the read models. */
+const recordedTables = (databaseUrl: string, events: readonly StoredEvent[]): Promise<RecordedTable[]> =>
+  withDatabase(databaseUrl, async (client) => {
+    const shapes = [...(await tablesOf(client, 'vault')), ...(await tablesOf(client, 'read_models'))];
+    const tables: RecordedTable[] = [];
+    for (const shape of shapes.filter(({ table }) => !NOT_READ_MODELS.includes(table)))
+      tables.push({ ...shape, rows: await rowsOf(client, shape) });
+    return tables.map((one) => (one.table === 'vault.keys' ? withoutUnusedKeys(one, events) : one));
+  });
+
+/** Most keys were only kept ready. They open nothing, and would make the file longer. */
+function withoutUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]): RecordedTable {
+  const log = JSON.stringify(events);
+  const id = keys.columns.indexOf('key_id');
+  return { ...keys, rows: keys.rows.filter((row) => log.includes(String(row[id]))) };
+}
+
+function assertEveryType(events: readonly StoredEvent[]): void {
+  const written = new Set(events.map(({ type }) => type));
+  const expected = allEvents.map(({ type }) => type).filter((type) => !demoEvents.some((one) => one.type === type));
+  const missing = expected.filter((type) => !written.has(type));
+  if (missing.length > 0) throw new Error(`The season has no ${missing.join(', ')}.`);
+}
+
+async function record(): Promise<RecordedLog> {
+  const provider = await startProvider();
+  const database = await throwawayDatabase();
+  const settings = {
+    GOOGLE_CLIENT_ID: 'cablepark',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER_URL: provider.issuer,
+  };
+  const app = await runningApp({ settings, databaseUrl: database.url });
+  try {
+    await season(app, provider);
+    const logins = { admin: FIRST_ADMIN, customer: CUSTOMER };
+    const answers = await answersTo(app, logins);
+    await app.visible();
+    const events = await storedEvents(app);
+    assertEveryType(events);
+    return {
+      about: {
+        recordedOn: new Date().toISOString().slice(0, 10),
+        now: app.clock.now().toISOString(),
+        throwawayVaultKey: THROWAWAY_KEY,
+        vaultLayout: LAYOUT,
+        logins,
+      },
+      events,
+      tables: await recordedTables(database.url, events),
+      answers,
+    };
+  } finally {
+    await app.stop();
+    await provider.stop();
+    await database.drop();
+  }
+}
+
+const [, , name = ''] = process.argv;
+if (!/^[\w-]+$/.test(name)) throw new Error('Give the log a name, such as before-the-parks-day.');
+writeFileSync(logFile(name), toText(await record()), { flag: 'wx' });

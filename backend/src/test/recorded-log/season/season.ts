@@ -1,0 +1,48 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Provider } from '../../../accounts/test/provider.ts';
+import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
+import { FIRST_ADMIN, type RunningApp } from '../../running-app.ts';
+import { signIn, type SignedInBrowser } from '../../sign-in.ts';
+import { accountsSeason, CUSTOMER, customerSeason } from './accounts-season.ts';
+import { bookingsSeason } from './bookings-season.ts';
+import { feedbackSeason } from './feedback-season.ts';
+import { settingsSeason } from './settings-season.ts';
+import { slotsSeason } from './slots-season.ts';
+import type { Staff } from './staff.ts';
+
+const DAY_MS = 86_400_000;
+/** Sources of feedback and replaced addresses are kept for 30 days, and so the tasks run as if it were later. */
+const LATER = new Date('2026-07-05T00:00:00Z');
+const ERASING = ['erase where feedback came from', 'erase replaced admin e-mails'];
+
+/**
+ * Three days of June at a small park, through its API. Events of every type are written but the demo's, which makes a
+ * season of its own with hundreds of bookings.
+ */
+export async function season(app: RunningApp, provider: Provider): Promise<void> {
+  const staff: Staff = {
+    admin: await signIn(app.url, FIRST_ADMIN),
+    manager: await app.signedInAs('manager'),
+    operator: await app.signedInAs('operator'),
+  };
+  await bookingsSeason(app.guest(), await customerSeason(app), staff);
+  const secondDay = await nextDay(app, staff);
+  await settingsSeason(secondDay);
+  await slotsSeason(app.guest(), secondDay);
+  await accountsSeason(app, provider, secondDay);
+  const thirdDay = await nextDay(app, secondDay);
+  await feedbackSeason(app, await signIn(app.url, CUSTOMER), thirdDay);
+  await app.visible();
+  for (const { name, run } of app.nightlyTasks()) if (ERASING.includes(name)) await run(LATER);
+}
+
+/**
+ * A night passes, in which the day that enters the booking window is generated. Sessions end, so the staff sign in
+ * again.
+ */
+async function nextDay({ app, clock, url }: RunningApp, { admin, manager, operator }: Staff): Promise<Staff> {
+  clock.advance(DAY_MS);
+  await app.get(CommandBus).execute(new GenerateDays());
+  const again = ({ user, password }: SignedInBrowser) => signIn(url, { email: user.email ?? '', password });
+  return { admin: await again(admin), manager: await again(manager), operator: await again(operator) };
+}

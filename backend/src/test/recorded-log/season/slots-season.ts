@@ -1,0 +1,30 @@
+import { slot, slotsFrom } from '../../../schedule/test/day-events.ts';
+import { booked, dayOfJune } from '../../../schedule/test/form.ts';
+import type { Browser } from '../../browser.ts';
+import { done } from './done.ts';
+import type { Staff } from './staff.ts';
+
+const COMPETITION = dayOfJune(8);
+/** Since this Friday was generated, its opening hours and the price list have been changed. */
+const FRIDAY = dayOfJune(5);
+const EMPTIED = dayOfJune(15);
+
+/** Blocks, opens, prices and removes slots, by hand and by regenerating; one of the bookings there is cancelled. */
+export async function slotsSeason(guest: Browser, { operator, manager }: Staff): Promise<void> {
+  const block = (timeSlotIds: readonly number[], reason: string) =>
+    done(operator.post('/api/timeslots/block', { timeSlotIds, reason }));
+  await block(slotsFrom('15:00', '18:00', COMPETITION), 'Competition');
+  await block([slot('20:00', COMPETITION)], 'Anna is ill');
+  await block([-slot('09:00', COMPETITION)], 'Setting up');
+  await done(manager.delete(`/api/timeslots/${slot('20:00', COMPETITION)}/block-reason`));
+  await done(operator.post('/api/timeslots/release', { timeSlotIds: slotsFrom('17:00', '18:00', COMPETITION) }));
+  const cheap = [slot('16:30', COMPETITION), slot('21:00', COMPETITION), -slot('22:00', COMPETITION)];
+  await done(operator.post('/api/timeslots/make-available', { timeSlotIds: cheap, price: 15 }));
+
+  await booked(guest, ['15:00', '15:30'], FRIDAY); // begins outside the new hours
+  await booked(guest, ['19:00'], FRIDAY);
+  const friday = { fromDate: FRIDAY, toDate: FRIDAY };
+  await done(manager.post('/api/timeslots/regenerate', { ...friday, includeBooked: true }));
+  const emptied = { fromDate: EMPTIED, toDate: EMPTIED };
+  await done(operator.post('/api/timeslots/regenerate', { ...emptied, operationType: 'cleanup_only' }));
+}
