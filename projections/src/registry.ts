@@ -1,5 +1,6 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
+import { closuresReadModel } from './read-models/closures.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
 import { feedbackReadModel } from './read-models/feedback.read-model.ts';
 import { openProcessesReadModel } from './read-models/open-processes.read-model.ts';
@@ -18,6 +19,7 @@ const registered = [
   statisticsReadModel,
   feedbackReadModel,
   openProcessesReadModel,
+  closuresReadModel,
   auditTrailReadModel,
 ];
 

@@ -22,28 +22,35 @@ export function pageOf<Row>(
   return { items, next: rows.length > limit && last !== undefined ? String(cursorOf(last)) : null };
 }
 
-/** A row of a list that is ordered by time. */
-interface DatedRow extends ObjectLiteral {
-  readonly createdAt: string;
+/** By what a list is ordered: a time, and for items of the same millisecond their position in the log. */
+interface Order<Row> {
+  readonly time: keyof Row & string;
+  readonly position: keyof Row & string;
+  readonly direction: 'ASC' | 'DESC';
 }
 
-/**
- * Returns a page of a query's results, newest first. `position` is the property with the item's position in the log,
- * which orders items of the same millisecond.
- */
-export async function newestPage<Row extends DatedRow>(
+/** Returns a page of a query's results, newest first by `createdAt`. */
+export const newestPage = <Row extends ObjectLiteral & { readonly createdAt: string }>(
   query: SelectQueryBuilder<Row>,
   position: keyof Row & string,
   wanted: PageWanted,
+): Promise<Page<Row>> => pageByTime(query, { time: 'createdAt', position, direction: 'DESC' }, wanted);
+
+/** Returns a page of a query's results in this order. */
+export async function pageByTime<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { time, position, direction }: Order<Row>,
+  wanted: PageWanted,
 ): Promise<Page<Row>> {
-  const columns = { time: `${query.alias}.createdAt`, position: `${query.alias}.${position}` };
-  query.orderBy(columns.time, 'DESC').addOrderBy(columns.position, 'DESC').limit(rowsToRead(wanted));
+  const columns = { time: `${query.alias}.${time}`, position: `${query.alias}.${position}` };
+  query.orderBy(columns.time, direction).addOrderBy(columns.position, direction).limit(rowsToRead(wanted));
   if (wanted.cursor !== undefined) {
     const [ms, behind] = wanted.cursor.split('-');
     const after = `(timestamptz 'epoch' + CAST(:ms AS bigint) * interval '1 millisecond', CAST(:behind AS bigint))`;
-    query.andWhere(`(${columns.time}, ${columns.position}) < ${after}`, { ms, behind });
+    const sign = direction === 'DESC' ? '<' : '>';
+    query.andWhere(`(${columns.time}, ${columns.position}) ${sign} ${after}`, { ms, behind });
   }
-  return pageOf(await query.getMany(), wanted, (row) => `${new Date(row.createdAt).getTime()}-${row[position]}`);
+  return pageOf(await query.getMany(), wanted, (row) => `${new Date(row[time]).getTime()}-${row[position]}`);
 }
 
 /** Answers with the page as a bare array and the address of the next page in `Link` (rule 14.4). */

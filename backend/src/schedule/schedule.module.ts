@@ -7,6 +7,9 @@ import { MoveLimits } from './commands/move-booking/move-limits.ts';
 import { MovesBetweenDays } from './commands/move-booking/moves-between-days.ts';
 import { ManageLinks } from './links/manage-links.ts';
 import { OpenProcesses } from '../processes/queries/open-processes.ts';
+import { ClosuresController } from './closures.controller.ts';
+import { Closures } from './commands/closures/closures.ts';
+import { ClosureViews } from './queries/closure-views.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { DaySchedules } from './commands/day-schedules.ts';
 import { DayTrouble } from './commands/day-trouble.ts';
@@ -22,10 +25,12 @@ import { OwnBookingDays } from './queries/own-booking-days.ts';
 import { SourcesController } from './sources/sources.controller.ts';
 import { ScheduleController } from './schedule.controller.ts';
 
-const controllers = [ScheduleController, BookingsController, SourcesController];
+const controllers = [ScheduleController, BookingsController, ClosuresController, SourcesController];
 /** Handlers of commands that no endpoint executes. */
 const otherHandlers = [GenerateDaysHandler, DeleteDaySecretsHandler, ForgetSourcesHandler, EraseOldBookingsHandler];
 const parts = [
+  Closures,
+  ClosureViews,
   BookingChanges,
   ManageLinks,
   MoveLimits,

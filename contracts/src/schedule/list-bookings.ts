@@ -10,10 +10,22 @@ export const listBookings = defineEndpoint({
   name: 'listBookings',
   method: 'GET',
   path: '/api/bookings',
-  summary: 'Standing bookings, newest first',
+  summary: 'Standing bookings, newest first, or postponed ones',
   roles: staff,
   query: z
-    .object({ ...timePageQuery, from: rigaDay.optional(), to: rigaDay.optional() })
+    .object({
+      ...timePageQuery,
+      from: rigaDay.optional(),
+      to: rigaDay.optional(),
+      status: z
+        .enum(['standing', 'postponed'], { error: 'must be standing or postponed' })
+        .default('standing')
+        .meta({ description: 'The postponed are listed by themselves, the longest postponed first.' }),
+    })
+    .refine(({ from, to, status }) => status === 'standing' || (from === undefined && to === undefined), {
+      error: 'Postponed bookings have no day',
+      path: ['from'],
+    })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       error: 'The range ends before it starts',
       path: ['to'],

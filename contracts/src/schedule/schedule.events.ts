@@ -142,8 +142,8 @@ export const BookingCancelled = defineEvent('BookingCancelled', {
     /** The slots that it held; none if it was postponed. */
     slots: z.array(pricedSlot),
     reason: cancellationReason,
-    /** The slots that it had lost if it was postponed, otherwise null. */
-    lost: z.array(pricedSlot).nullable(),
+    /** The slots that it had lost, and the closure that took them, if it was postponed; otherwise null. */
+    lost: z.object({ closureId: z.string(), slots: z.array(pricedSlot) }).nullable(),
   }),
   example: { ...exampleFacts, slots: [{ slotId: 989_064, priceCents: 2000 }], reason: 'weather', lost: null },
   audit: { en: 'Booking cancelled', lv: 'Atcelta rezervācija' },
@@ -255,10 +255,7 @@ export const BookingMovedIn = defineEvent('BookingMovedIn', {
   audit: { en: 'Booking came to its new day', lv: 'Rezervācija pārcelta uz šo dienu' },
 });
 
-/**
- * A part of the day is closed. These slots were available, and are blocked; a slot that comes into being within the
- * stretch is blocked by another event of the same closure.
- */
+/** A part of the day is closed. These slots were available, and are blocked. */
 export const SlotsClosed = defineEvent('SlotsClosed', {
   version: 1,
   schema: z.object({
@@ -269,6 +266,8 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     end: slotId,
     reason: closureReason,
     slots: z.array(slotId),
+    /** Whether the day was closed before, and these slots came into being within the stretch later. */
+    isLater: z.boolean(),
   }),
   example: {
     closureId: '0198f3a0-0000-7000-8000-000000000000',
@@ -277,6 +276,7 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     end: 989_070,
     reason: 'weather',
     slots: [989_064],
+    isLater: false,
   },
   audit: { en: 'Time slots closed', lv: 'Laiki slēgti' },
 });

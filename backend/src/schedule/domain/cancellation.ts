@@ -37,6 +37,6 @@ export const bookingCancelled = (booking: PlacedBooking, reason: CancellationRea
     ...factsOf(booking),
     slots: booking.postponed ? [] : [...booking.slots],
     reason,
-    lost: booking.postponed ? [...booking.slots] : null,
+    lost: booking.postponed && { closureId: booking.postponed.closureId, slots: [...booking.slots] },
   },
 });

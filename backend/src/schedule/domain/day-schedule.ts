@@ -100,6 +100,8 @@ export interface DaySchedule {
   /** The bookings that lost their slots to a closure and wait for other ones. */
   readonly postponed: PersistentMap<string, PlacedBooking>;
   readonly closures: PersistentMap<string, DayClosure>;
+  /** The closures that were taken back. A step of theirs that comes late closes nothing. */
+  readonly reopened: PersistentMap<string, true>;
   readonly moves: DayMoves;
   readonly answers: PersistentMap<string, FirstAnswer>;
   /** The keys of the customer data of every booking, cancelled ones too. */
@@ -119,6 +121,7 @@ export const emptyDay: DaySchedule = {
   bookings: new PersistentMap(),
   postponed: new PersistentMap(),
   closures: new PersistentMap(),
+  reopened: new PersistentMap(),
   moves: {
     leaving: new PersistentMap(),
     coming: new PersistentMap(),
@@ -390,6 +393,7 @@ const withoutClosure = (
     ...opened,
     slots: withSlots(opened, passedOn, (to, slot) => blocked(slot, to.closureId)),
     closures: day.closures.without(closureId),
+    reopened: day.reopened.with(closureId, true),
   };
 };
 

@@ -20,11 +20,19 @@ export class BlockReasons {
         status === 'blocked' && blockReason ? [{ slotId, blockReason }] : [],
       ),
     );
-    if (blocked.length === 0) return noReasons;
+    const closed = days.flatMap(({ slots }) =>
+      slots.flatMap(({ slotId, closureReason }): [SlotId, string][] =>
+        closureReason === null ? [] : [[slotId, closureReason]],
+      ),
+    );
+    if (blocked.length === 0) return new Map(closed);
     const opened = await this.#vault.openAll(
       'blockReason',
       blocked.map(({ blockReason }) => blockReason),
     );
-    return new Map(blocked.map(({ slotId }, i) => [slotId, opened[i]?.reason ?? 'erased']));
+    return new Map([
+      ...closed,
+      ...blocked.map(({ slotId }, i): [SlotId, string] => [slotId, opened[i]?.reason ?? 'erased']),
+    ]);
   }
 }

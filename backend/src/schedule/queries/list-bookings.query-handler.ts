@@ -6,15 +6,16 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { Page } from '../../http/paging.ts';
-import { listedBookings } from './listed-bookings.ts';
+import { listedBookings, postponedBookings } from './listed-bookings.ts';
 
 export interface BookingsWanted extends PageWanted {
   /** The Riga days of the bookings, both inclusive. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
+  readonly status: 'standing' | 'postponed';
 }
 
-/** Lists standing bookings for staff, newest first. */
+/** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
 export class ListBookings extends Query<Page<BookingWithSlots>> {
   readonly wanted: BookingsWanted;
 
@@ -32,8 +33,10 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   ) {}
 
   async execute({ wanted }: ListBookings): Promise<Page<BookingWithSlots>> {
-    const { from, to } = wanted;
+    const { from, to, status } = wanted;
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
+    if (status === 'postponed') return postponedBookings(this.vault, query, wanted);
+    query.andWhere('b.postponedAt IS NULL');
     // A booking lies within one day, which its first slot shows.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });

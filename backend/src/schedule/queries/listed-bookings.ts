@@ -3,7 +3,7 @@ import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import type { Vault } from '@cablepark/vault/vault';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import type { SelectQueryBuilder } from 'typeorm';
-import { newestPage, type Page } from '../../http/paging.ts';
+import { newestPage, pageByTime, type Page } from '../../http/paging.ts';
 import { heldSlots, bookingOf, type Reader } from './booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
 
@@ -15,7 +15,21 @@ export async function listedBookings(
   reader: Reader,
 ): Promise<Page<BookingWithSlots>> {
   query.andWhere(`${query.alias}.cancelledAt IS NULL`);
-  const page = await newestPage(query, 'placedAtPosition', wanted);
+  return shownPage(vault, await newestPage(query, 'placedAtPosition', wanted), reader);
+}
+
+/** Returns a page of postponed bookings for staff, the longest postponed first. */
+export async function postponedBookings(
+  vault: Vault,
+  query: SelectQueryBuilder<BookingRow>,
+  wanted: PageWanted,
+): Promise<Page<BookingWithSlots>> {
+  query.andWhere(`${query.alias}.cancelledAt IS NULL AND ${query.alias}.postponedAt IS NOT NULL`);
+  const order = { time: 'postponedAt', position: 'placedAtPosition', direction: 'ASC' } as const;
+  return shownPage(vault, await pageByTime(query, order, wanted), 'staff');
+}
+
+async function shownPage(vault: Vault, page: Page<BookingRow>, reader: Reader): Promise<Page<BookingWithSlots>> {
   const shown = await shownBookings(vault, page.items);
   const items = shown.map((booking) => ({ ...bookingOf(booking, reader), timeSlots: heldSlots(booking) }));
   return { ...page, items };

@@ -1,6 +1,6 @@
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
+import { closedLater } from '../../domain/closing.ts';
+import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
@@ -11,7 +11,7 @@ export interface GenerateDay {
 }
 
 /** Generates the slots of a day once, around those that staff made before (rule 2.5). */
-export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
+export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): DayEvent[] {
   if (schedule.isGenerated) return [];
   const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [
@@ -19,5 +19,6 @@ export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: Day
       type: 'SlotsGenerated',
       data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceOf(slotId, timetable) })) },
     },
+    ...closedLater(day, missing, schedule),
   ];
 }

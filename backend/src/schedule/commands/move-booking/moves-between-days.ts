@@ -9,6 +9,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
 import { onceVisible } from '../../../commands/once-visible.ts';
+import { WrittenEvents } from '../../../commands/written-events.ts';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { contextOfBegun, type ResumableProcess } from '../../../processes/resumable-process.ts';
 import { BookingOnItsWay } from '../../domain/assert-settled.ts';
@@ -36,12 +37,6 @@ import type { Move } from '../../domain/move.ts';
 interface Days {
   readonly from: Day;
   readonly to: Day;
-}
-
-/** What a run of the steps has written. */
-interface Written {
-  readonly events: (DayEvent | MoveEvent)[];
-  position: bigint;
 }
 
 /**
@@ -113,7 +108,7 @@ export class MovesBetweenDays implements ResumableProcess {
   }
 
   async #takeSteps(ids: MoveIds, move: Move, context: CommandContext): Promise<PlacedBooking> {
-    const written: Written = { events: [], position: 0n };
+    const written = new WrittenEvents();
     const refusal = await this.#change(ids, move, context, written).catch((error: unknown) => {
       if (error instanceof Rejection || error instanceof BookingOnItsWay || error instanceof MoveIsOver) return error;
       throw error;
@@ -126,7 +121,7 @@ export class MovesBetweenDays implements ResumableProcess {
   }
 
   /** The steps up to the moment at which the booking changes its slots. */
-  async #change(ids: MoveIds, move: Move, context: CommandContext, written: Written): Promise<undefined> {
+  async #change(ids: MoveIds, move: Move, context: CommandContext, written: WrittenEvents): Promise<undefined> {
     const { from, to } = daysOf(ids);
     const process = await this.store.load(moveProcess, moveStream(ids.moveId));
     if (process.outcome === 'abandoned') throw new MoveIsOver();
@@ -139,14 +134,14 @@ export class MovesBetweenDays implements ResumableProcess {
     if (outcome === 'abandoned') throw new MoveIsOver();
   }
 
-  async #abandon(ids: MoveIds, context: CommandContext, written: Written): Promise<'moved' | 'abandoned'> {
+  async #abandon(ids: MoveIds, context: CommandContext, written: WrittenEvents): Promise<'moved' | 'abandoned'> {
     const abandoned: MoveEvent = { type: 'MoveAbandoned', data: { moveId: ids.moveId } };
     const { outcome } = await this.#inProcess(ids, context, written, abandoned);
     return outcome ?? 'abandoned';
   }
 
   /** The steps after that moment. */
-  async #follow(ids: MoveIds, context: CommandContext, written: Written): Promise<DaySchedule> {
+  async #follow(ids: MoveIds, context: CommandContext, written: WrittenEvents): Promise<DaySchedule> {
     const { from, to } = daysOf(ids);
     const fromDay = await this.#load(from);
     const booking = bookingIn(fromDay, ids.bookingId);
@@ -159,7 +154,7 @@ export class MovesBetweenDays implements ResumableProcess {
     return after;
   }
 
-  async #release(ids: MoveIds, context: CommandContext, written: Written, refusal: Error): Promise<never> {
+  async #release(ids: MoveIds, context: CommandContext, written: WrittenEvents, refusal: Error): Promise<never> {
     const { from, to } = daysOf(ids);
     await this.#onDay(to, context, written, (day) => decideReleaseMove(ids.moveId, ids.newBookingId, day));
     await this.#onDay(from, context, written, (day) => decideReleaseMove(ids.moveId, ids.bookingId, day));
@@ -168,43 +163,35 @@ export class MovesBetweenDays implements ResumableProcess {
     throw refusal instanceof MoveIsOver ? new BookingOnItsWay() : refusal;
   }
 
-  async #end({ moveId }: MoveIds, context: CommandContext, written: Written): Promise<void> {
+  async #end({ moveId }: MoveIds, context: CommandContext, written: WrittenEvents): Promise<void> {
     const handled = await this.store.handle(moveProcess, moveStream(moveId), context, ({ isEnded }): MoveEvent[] =>
       isEnded ? [] : [{ type: 'MoveEnded', data: { moveId } }],
     );
-    note(written, handled);
+    written.add(handled);
   }
 
-  async #inProcess({ moveId }: MoveIds, context: CommandContext, written: Written, event: MoveEvent) {
+  async #inProcess({ moveId }: MoveIds, context: CommandContext, written: WrittenEvents, event: MoveEvent) {
     const handled = await this.store.handle(moveProcess, moveStream(moveId), context, (process) =>
       decideOutcome(process, event),
     );
-    note(written, handled);
+    written.add(handled);
     return handled.state;
   }
 
   async #onDay(
     day: Day,
     context: CommandContext,
-    written: Written,
+    written: WrittenEvents,
     decide: (schedule: DaySchedule) => DayEvent[],
   ): Promise<DaySchedule> {
     const handled = await this.store.handle(daySchedule, dayStream(day), context, decide);
-    note(written, handled);
+    written.add(handled);
     return handled.state;
   }
 
   #load(day: Day): Promise<DaySchedule> {
     return this.store.load(daySchedule, dayStream(day));
   }
-}
-
-function note(
-  written: Written,
-  { events, position }: { readonly events: readonly (DayEvent | MoveEvent)[]; readonly position: bigint },
-): void {
-  written.events.push(...events);
-  if (position > written.position) written.position = position;
 }
 
 const daysOf = ({ bookingId, newBookingId }: MoveIds): Days => ({

@@ -2,6 +2,7 @@ import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/setting
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled } from '../../domain/cancellation.ts';
+import { closedLater } from '../../domain/closing.ts';
 import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
@@ -93,5 +94,6 @@ function generated(command: RegenerateDay, schedule: DaySchedule, open: Readonly
       type: 'SlotsGenerated',
       data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceCents(slotId) })) },
     },
+    ...closedLater(day, missing, schedule),
   ];
 }

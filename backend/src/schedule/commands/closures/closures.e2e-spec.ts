@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Closure, ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { refusalOf } from '../../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import type { SignedInBrowser } from '../../../test/sign-in.ts';
+import { slot } from '../../test/day-events.ts';
+import { booked, calendarOf, dayOfJune, form, shown } from '../../test/form.ts';
+
+let app: RunningApp;
+let operator: SignedInBrowser;
+let athlete: SignedInBrowser;
+/** Each test has days of its own. */
+let date = 1;
+let day: Day;
+beforeAll(async () => {
+  app = await runningApp();
+  [operator, athlete] = [await app.signedInAs('operator'), await app.signedInAs('athlete')];
+});
+beforeEach(() => {
+  do date += 1;
+  while ([6, 7, 13, 14, 20, 21].includes(date));
+  day = dayOfJune(date);
+});
+afterAll(() => app.stop());
+
+const at = (time: string, on: Day = day): string => slotStart(slot(time, on)).toISOString();
+const close = (from: string, to: string, more: object = {}) =>
+  operator.post<Closure>('/api/closures', { from, to, reason: 'weather', ...more });
+const closed = async (from: string, to: string, more: object = {}): Promise<Closure> => {
+  const { status, body } = await close(from, to, more);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
+const moveTo = (visitor: SignedInBrowser, key: string, times: readonly string[], on: Day = day) =>
+  visitor.post<BookingDetail>(`/api/bookings/${key}/move`, { timeSlotIds: times.map((time) => slot(time, on)) });
+
+describe('a closure', () => {
+  it('blocks every slot that it touches and postpones every booking', async () => {
+    const { booking } = await booked(athlete, ['15:00', '15:30'], day);
+    const note = { lv: 'Negaiss', en: 'Thunderstorm' };
+    const closure = await closed(at('15:30'), new Date(Date.parse(at('16:00')) + 60_000).toISOString(), { note });
+    expect(closure).toMatchObject({
+      reason: 'weather',
+      note,
+      slots: 2,
+      mails: 1,
+      bookings: [{ reference: booking.reference, customerName: 'Anna Bērziņa', firstSlotTime: at('15:00') }],
+    });
+    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00', '16:30'], day)).toEqual([
+      'available',
+      'blocked',
+      'blocked',
+      'available',
+    ]);
+    expect(await shown(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
+    expect(await got(booking.reference)).toMatchObject({
+      booking: {
+        status: 'postponed',
+        firstSlotTime: null,
+        slotCount: 2,
+        totalPrice: 40,
+        sequence: 1,
+        postponed: { closureId: closure.id, reason: 'weather', note, from: [{ price: 20 }, { price: 20 }] },
+      },
+      timeSlots: [],
+      totalPrice: 40,
+    });
+    const postponed = await operator.get<BookingWithSlots[]>('/api/bookings?status=postponed');
+    expect(postponed.body.map(({ reference }) => reference)).toContain(booking.reference);
+    const standing = await operator.get<BookingWithSlots[]>('/api/bookings');
+    expect(standing.body.map(({ reference }) => reference)).not.toContain(booking.reference);
+    expect((await operator.get(`/api/bookings?status=postponed&from=${day}`)).status).toBe(400);
+    const { body: stats } = await operator.get<Statistics>(`/api/stats?from=${day}&to=${day}`);
+    expect(stats).toMatchObject({ totalBookings: 0, totalRevenue: 0 });
+  });
+
+  it('says in a dry run what it would do, and writes nothing', async () => {
+    await booked(athlete, ['15:00'], day);
+    const before = (await app.events()).length;
+    const { status, body } = await close(at('15:00'), at('17:00'), { dryRun: true });
+    expect({ status, ...body }).toMatchObject({ status: 200, slots: 4, mails: 1, bookings: [{}] });
+    expect('id' in body).toBe(false);
+    expect((await app.events()).length).toBe(before);
+  });
+
+  it('keeps slots closed that come into being later, and cells too', async () => {
+    const far = '2026-08-03';
+    await closed(at('15:00', far), at('16:00', far));
+    const cell = { ...form([]), timeSlotIds: [-slot('15:00', far)] };
+    expect(refusalOf(await operator.post('/api/bookings', cell))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    await operator.post('/api/timeslots/regenerate', { fromDate: far, toDate: far });
+    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], far)).toEqual([
+      'blocked',
+      'blocked',
+      'available',
+    ]);
+    await operator.post('/api/timeslots/make-available', { timeSlotIds: [slot('15:00', far)], price: 20 });
+    expect(await shown(operator, 'status', ['15:00'], far)).toEqual(['available']);
+  });
+
+  it('refuses what is no closure', async () => {
+    const refused = async (from: string, to: string, more: object = {}) => (await close(from, to, more)).status;
+    expect(await refused(at('16:00'), at('15:00'))).toBe(400);
+    expect(await refused('2026-05-30T10:00:00Z', '2026-06-01T06:00:00Z')).toBe(400);
+    expect(await refused('2026-06-01T10:00:00Z', '2026-07-02T10:00:01Z')).toBe(400);
+    expect(await refused(at('15:00'), at('16:00'), { reason: 'boredom' })).toBe(400);
+    expect(await refused(at('15:00'), at('16:00'), { note: { lv: 'x', en: '' } })).toBe(400);
+    expect((await athlete.post('/api/closures', {})).status).toBe(403);
+    expect((await app.guest().get('/api/closures')).status).toBe(401);
+  });
+});
+
+describe('a postponed booking', () => {
+  it('may be moved by its customer without notice, never dearer and as long as before', async () => {
+    const { booking } = await booked(athlete, ['15:00'], day);
+    await closed(at('15:00'), at('16:00'));
+    expect((await moveTo(athlete, booking.id, ['16:00', '16:30'])).status).toBe(400);
+    expect(refusalOf(await moveTo(athlete, booking.id, ['15:30']))).toMatchObject({ code: 'SLOTS_ALREADY_BOOKED' });
+    const { status, body } = await moveTo(athlete, booking.id, ['18:00']);
+    expect({ status, price: body.totalPrice, state: body.booking.status }).toEqual({
+      status: 200,
+      price: 20,
+      state: 'standing',
+    });
+  });
+
+  it('may go to another day, or be cancelled with the closure as the reason', async () => {
+    const [first, second] = [await booked(athlete, ['15:00'], day), await booked(athlete, ['16:00'], day)];
+    await closed(at('15:00'), at('17:00'));
+    const moved = await moveTo(athlete, first.booking.id, ['20:00'], dayOfJune(28));
+    expect(moved).toMatchObject({ status: 200, body: { totalPrice: 20 } });
+    expect(await shown(operator, 'status', ['15:00'], day)).toEqual(['blocked']);
+    expect((await athlete.delete(`/api/bookings/${second.booking.id}`)).status).toBe(200);
+    const cancelled = (await app.events()).findLast(({ type }) => type === 'BookingCancelled');
+    expect(cancelled?.data).toMatchObject({ reason: 'weather', slots: [], lost: { slots: [{}] } });
+  });
+});
+
+describe('taking a closure back', () => {
+  it('leaves calendar, bookings and statistics as they were', async () => {
+    const next = dayOfJune(date + 1);
+    const bookings = [await booked(athlete, ['15:00', '15:30'], day), await booked(app.guest(), ['18:00'], day)];
+    const stats = () => operator.get<Statistics>(`/api/stats?from=${day}&to=${next}`);
+    const [calendar, figures] = [await calendarOf(operator, day), await stats()];
+    const { id } = await closed(at('12:00'), at('20:00', next), { reason: 'breakdown' });
+    const answer = await operator.delete(`/api/closures/${id}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id, settled: [], stillPostponed: [], restored: bookings.map(({ booking }) => booking.reference) },
+    });
+    expect(await calendarOf(operator, day)).toEqual(calendar);
+    expect((await stats()).body).toEqual(figures.body);
+    for (const { booking, timeSlots } of bookings) {
+      const after = await got(booking.reference);
+      expect(after.timeSlots).toEqual(timeSlots);
+      expect(after.booking).toMatchObject({ status: 'standing', postponed: null, sequence: 2 });
+    }
+    expect(refusalOf(await operator.delete(`/api/closures/${id}`))).toEqual({ status: 409, code: 'CLOSURE_TAKEN_BACK' });
+    expect(refusalOf(await operator.delete('/api/closures/none'))).toEqual({ status: 404, code: 'CLOSURE_NOT_FOUND' });
+    const listed = await operator.get<ListedClosure[]>('/api/closures');
+    expect(listed.body.find((one) => one.id === id)).toMatchObject({ takenBackAt: '2026-06-01T06:00:00.000Z' });
+    date += 1;
+  });
+
+  it('names who has settled otherwise and who still waits, and passes slots on to other closures', async () => {
+    const places = ['15:00', '16:00', '17:00', '18:00'];
+    const [moved, cancelled, waits, back] = await Promise.all(places.map((time) => booked(athlete, [time], day)));
+    const first = await closed(at('15:00'), at('19:00'));
+    const second = await closed(at('17:00'), at('18:00'), { reason: 'other' });
+    expect(second).toMatchObject({ slots: 0, bookings: [], mails: 0 });
+    await moveTo(athlete, moved!.booking.id, ['20:00']);
+    await athlete.delete(`/api/bookings/${cancelled!.booking.id}`);
+    const { body } = await operator.delete(`/api/closures/${first.id}`);
+    expect(body).toMatchObject({
+      slots: 6,
+      restored: [back!.booking.reference],
+      settled: [
+        { reference: moved!.booking.reference, how: 'moved' },
+        { reference: cancelled!.booking.reference, how: 'cancelled' },
+      ],
+      stillPostponed: [waits!.booking.reference],
+    });
+    expect(await shown(operator, 'blockReason', ['17:00', '17:30'], day)).toEqual(['other', 'other']);
+    await operator.delete(`/api/closures/${second.id}`);
+    expect(await shown(operator, 'status', ['17:00', '17:30'], day)).toEqual(['available', 'available']);
+  });
+});

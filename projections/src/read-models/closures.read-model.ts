@@ -1,0 +1,101 @@
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
+import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import { bigint, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
+
+/** A stretch of time that staff closed. */
+export const closures = defineTable('closures', {
+  closureId: text().key(),
+  position: bigint(),
+  createdAt: timestamptz(),
+  beginsAt: timestamptz(),
+  endsAt: timestamptz(),
+  reason: text<ClosureReason>(),
+  note: jsonb<PublicNote>().nullable(),
+  /** Of a closure that is not completed: 0. */
+  slots: int(),
+  mails: int(),
+  /** Whether every day is closed. */
+  completedAt: timestamptz().nullable(),
+  takenBackAt: timestamptz().nullable(),
+  /** How many slots were opened when it was taken back. */
+  openedSlots: int(),
+});
+export type ClosureRow = RowOf<typeof closures>;
+
+/** A booking that a closure postponed, and what became of it first. Its customer stays sealed. */
+export const closureBookings = defineTable('closure_bookings', {
+  closureId: text().key(),
+  serial: text().key(),
+  reference: text(),
+  /** Where the booking was; it may be elsewhere now. */
+  day: text(),
+  firstSlot: int(),
+  customerKeyId: uuid(),
+  customerBox: text(),
+  how: text<'moved' | 'cancelled' | 'restored'>().nullable(),
+});
+export type ClosureBookingRow = RowOf<typeof closureBookings>;
+
+/** The closures there ever were, with their bookings. */
+export const closuresReadModel = defineReadModel({
+  name: 'closures',
+  version: 1,
+  tables: [closures, closureBookings],
+  on: {
+    ClosureBegun: ({ data: { closureId, from, to, reason, note }, position, metadata }, changes) => {
+      changes.put(closures, {
+        closureId,
+        position,
+        createdAt: metadata.at,
+        beginsAt: from,
+        endsAt: to,
+        reason,
+        note,
+        slots: 0,
+        mails: 0,
+        completedAt: null,
+        takenBackAt: null,
+        openedSlots: 0,
+      });
+    },
+    ClosureCompleted: ({ data: { closureId, slots, mails }, metadata }, changes) => {
+      changes.patch(closures, { closureId }, { slots, mails, completedAt: metadata.at });
+    },
+    ClosureTakenBack: ({ data: { closureId, slots }, metadata }, changes) => {
+      changes.patch(closures, { closureId }, { takenBackAt: metadata.at, openedSlots: slots });
+    },
+    BookingPostponed: ({ data: { closureId, bookingId, reference, slots, customer } }, changes) => {
+      const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
+      changes.put(closureBookings, {
+        closureId,
+        serial: serialOf(bookingId),
+        reference,
+        day: dayOf(firstSlot),
+        firstSlot,
+        customerKeyId: customer.keyId,
+        customerBox: customer.box,
+        how: null,
+      });
+    },
+    BookingMoved: ({ data: { postponedBy: closureId, bookingId } }, changes) => {
+      if (closureId !== null)
+        changes.patch(closureBookings, { closureId, serial: serialOf(bookingId) }, { how: 'moved' });
+    },
+    BookingCancelled: ({ data: { lost, bookingId } }, changes) => {
+      if (lost)
+        changes.patch(
+          closureBookings,
+          { closureId: lost.closureId, serial: serialOf(bookingId) },
+          { how: 'cancelled' },
+        );
+    },
+    BookingRestored: ({ data: { closureId, bookingId } }, changes) => {
+      changes.patch(closureBookings, { closureId, serial: serialOf(bookingId) }, { how: 'restored' });
+    },
+  },
+});
