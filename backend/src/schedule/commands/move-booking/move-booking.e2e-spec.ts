@@ -119,17 +119,17 @@ describe('POST /api/bookings/{id}/move', () => {
   });
 
   it('holds customers to the 24 hours, to the instant, and staff to nothing', async () => {
-    const day = dayOfJune(3);
-    const { booking } = await booked(athlete, ['20:00'], day);
+    const day = dayOfJune(2);
+    const { booking } = await booked(athlete, ['15:00'], day);
     try {
-      app.clock.set('2026-06-02T17:00:00.001Z');
-      const late = await moved(athlete, booking.id, ['21:00'], day);
+      app.clock.set('2026-06-01T12:00:00.001Z');
+      const late = await moved(athlete, booking.id, ['16:00'], day);
       expect(refusalOf(late)).toEqual({ status: 409, code: 'MOVE_TOO_LATE' });
-      app.clock.set('2026-06-02T17:00:00Z');
-      expect((await moved(athlete, booking.id, ['21:00'], day)).status).toBe(200);
-      app.clock.set('2026-06-02T18:00:00.001Z');
-      expect((await moved(athlete, booking.id, ['20:00'], day)).status).toBe(409);
-      expect((await moved(operator, booking.id, ['20:00'], dayOfJune(2))).status).toBe(200);
+      app.clock.set('2026-06-01T12:00:00Z');
+      expect((await moved(athlete, booking.id, ['16:00'], day)).status).toBe(200);
+      app.clock.set('2026-06-01T13:00:00.001Z');
+      expect((await moved(athlete, booking.id, ['15:00'], day)).status).toBe(409);
+      expect((await moved(operator, booking.id, ['15:00'], dayOfJune(1))).status).toBe(200);
     } finally {
       app.clock.set('2026-06-01T06:00:00Z');
     }
