@@ -26,7 +26,15 @@ const calendar: MailCalendar = {
     organizer: sender,
     stamp: new Date(0),
     entries: [
-      { uid: 'u@example.com', start: new Date(0), end: new Date(1), summary: 's', description: 'd', location: 'l' },
+      {
+        uid: 'u@example.com',
+        sequence: 0,
+        start: new Date(0),
+        end: new Date(1),
+        summary: 's',
+        description: 'd',
+        location: 'l',
+      },
     ],
   }),
 };

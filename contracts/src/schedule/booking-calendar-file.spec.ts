@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CalendarMethod } from '../shared/calendar-file.ts';
 import { slotsOfDay, type Day } from '../shared/riga-time.ts';
-import { bookingCalendarFile } from './booking-calendar-file.ts';
+import { bookingCalendarFile, type CalendarBooking } from './booking-calendar-file.ts';
 
 const june = slotsOfDay('2026-06-01');
-const file = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+const texts = { summary: 'Wakeboarding', description: 'Arrive early.', location: 'Siguļi' };
+const file = (slots: readonly number[], changes: Partial<CalendarBooking> = {}, method: CalendarMethod = 'PUBLISH') =>
   bookingCalendarFile(
-    { reference: 'ABCDEFGH23456789', slots, summary: 'Wakeboarding', description: 'Arrive early.', location: 'Siguļi' },
+    { reference: 'ABCDEFGH23456789', sequence: 0, slots, ...texts, ...changes },
     { method, stamp: new Date(0) },
   );
 const values = (content: string, name: string) =>
@@ -22,13 +24,24 @@ describe('bookingCalendarFile', () => {
     expect(values(content, 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark', 'ABCDEFGH23456789-2@cablepark']);
   });
 
-  it('cancels the entries that it has published, with a higher sequence number', () => {
+  it("cancels the entries that it has published, with the booking's sequence number", () => {
     const slots = [june[30]!, june[34]!];
-    const [published, cancelled] = [file(slots), file(slots, 'CANCEL')];
+    const [published, cancelled] = [file(slots), file(slots, { sequence: 1 }, 'CANCEL')];
     for (const name of ['UID', 'DTSTART', 'DTEND']) expect(values(cancelled, name)).toEqual(values(published, name));
     expect(values(published, 'SEQUENCE')).toEqual(['0', '0']);
     expect(values(cancelled, 'SEQUENCE')).toEqual(['1', '1']);
     expect([values(published, 'METHOD'), values(cancelled, 'METHOD')]).toEqual([['PUBLISH'], ['CANCEL']]);
+  });
+
+  it('cancels the entries of stretches that a move took away, and keeps the others', () => {
+    const content = file([june[20]!], { sequence: 3, formerSlots: [june[30]!, june[34]!, june[38]!] });
+    expect(values(content, 'METHOD')).toEqual(['PUBLISH']);
+    expect(values(content, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED', 'CANCELLED']);
+    expect(values(content, 'SEQUENCE')).toEqual(['3', '3', '3']);
+    expect(values(content, 'UID')).toEqual([1, 2, 3].map((n) => `ABCDEFGH23456789-${n}@cablepark`));
+    expect(values(content, 'DTSTART')).toEqual(['20260601T070000Z', '20260601T140000Z', '20260601T160000Z']);
+    const more = file([june[20]!, june[30]!], { formerSlots: [june[30]!] });
+    expect(values(more, 'STATUS')).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   it.each<[string, Day, number, string, string]>([

@@ -3,25 +3,32 @@ import { slotStart, type SlotId } from '../shared/riga-time.ts';
 import { stretchesOf } from './stretches.ts';
 
 /** A booking as shown in its customer’s own calendar. */
-export interface CalendarBooking extends Pick<CalendarEntry, 'summary' | 'description' | 'location'> {
+export interface CalendarBooking extends Pick<CalendarEntry, 'summary' | 'description' | 'location' | 'sequence'> {
   readonly reference: string;
   readonly slots: readonly SlotId[];
+  /** The slots that it had before a move. */
+  readonly formerSlots?: readonly SlotId[];
 }
 
 /**
  * A booking's calendar file, with one numbered entry for each stretch of slots without a gap. The site and the mails
- * both use it, so their files have the same UIDs: opening both makes one entry, and a cancellation removes it.
+ * both use it, so their files have the same UIDs: opening both makes one entry, and a cancellation removes it. If a move
+ * left fewer stretches than there were, the entries that are gone are in the file too, as cancelled ones.
  */
 export const bookingCalendarFile = (
-  { reference, slots, ...texts }: CalendarBooking,
+  { reference, slots, formerSlots = [], ...texts }: CalendarBooking,
   file: Omit<CalendarFile, 'entries'>,
-): string =>
-  calendarFile({
+): string => {
+  const stretches = stretchesOf(slots);
+  const gone = stretchesOf(formerSlots).slice(stretches.length);
+  return calendarFile({
     ...file,
-    entries: stretchesOf(slots).map(({ start, end }, i) => ({
+    entries: [...stretches, ...gone].map(({ start, end }, i) => ({
       uid: `${reference}-${i + 1}@cablepark`,
+      isCancelled: i >= stretches.length,
       start: slotStart(start),
       end: slotStart(end),
       ...texts,
     })),
   });
+};

@@ -3,6 +3,7 @@ import { calendarFile, type CalendarEntry, type CalendarFile } from './calendar-
 
 const entry: CalendarEntry = {
   uid: 'a-booking@example.com',
+  sequence: 0,
   start: new Date('2026-06-01T12:00:00Z'),
   end: new Date('2026-06-01T13:00:00Z'),
   summary: 'Wakeboarding',
@@ -47,11 +48,16 @@ describe('calendarFile', () => {
     `);
   });
 
-  it('cancels an entry with a higher sequence number', () => {
-    const lines = linesOf(calendar({}, { method: 'CANCEL' }));
+  it('cancels an entry, with its sequence number', () => {
+    const lines = linesOf(calendar({ sequence: 4 }, { method: 'CANCEL' }));
     expect(lines).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', 'UID:a-booking@example.com']),
+      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', 'UID:a-booking@example.com']),
     );
+  });
+
+  it('cancels one entry of a file that publishes', () => {
+    const lines = linesOf(calendar({ isCancelled: true }));
+    expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:CANCELLED']));
   });
 
   it('leaves out an unknown organizer', () => {

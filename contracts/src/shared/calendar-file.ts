@@ -5,6 +5,10 @@ export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 export interface CalendarEntry {
   /** The same in every file about it, so that a calendar changes its entry instead of adding one. */
   readonly uid: string;
+  /** How often the entry has changed. A calendar ignores what is older than the entry it has. */
+  readonly sequence: number;
+  /** Whether this entry alone is cancelled, in a file that publishes others. */
+  readonly isCancelled?: boolean;
   readonly start: Date;
   readonly end: Date;
   readonly summary: string;
@@ -38,13 +42,12 @@ export function calendarFile(file: CalendarFile): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** A cancellation has a higher sequence, so that it counts even if it arrives first. */
 const entryLines = (entry: CalendarEntry, { method, organizer, stamp }: CalendarFile): string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}`,
   `DTSTAMP:${utcTime(stamp)}`,
-  `SEQUENCE:${method === 'CANCEL' ? 1 : 0}`,
-  `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+  `SEQUENCE:${entry.sequence}`,
+  `STATUS:${method === 'CANCEL' || entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   `DTSTART:${utcTime(entry.start)}`,
   `DTEND:${utcTime(entry.end)}`,
   `SUMMARY:${escaped(entry.summary)}`,

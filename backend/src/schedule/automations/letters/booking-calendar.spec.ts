@@ -40,7 +40,7 @@ describe('bookingCalendar', () => {
 
   it('has the same entries as the site’s own file', () => {
     const slots = slotsOfDay('2026-06-01').slice(30, 32);
-    const texts = { summary: 'Wakeboarding', description: '', location: '' };
+    const texts = { sequence: 0, summary: 'Wakeboarding', description: '', location: '' };
     const site = bookingCalendarFile(
       { reference: bookingOf(slots).reference, slots, ...texts },
       { method: 'PUBLISH', stamp: new Date() },

@@ -17,6 +17,7 @@ export function bookingCalendar(
   const content = bookingCalendarFile(
     {
       reference: booking.reference,
+      sequence: booking.sequence ?? 0,
       slots: booking.slots.map(({ slotId }) => slotId),
       summary: calendar.summary(park.sender.name),
       description: calendar.description(booking.reference, park.phone),

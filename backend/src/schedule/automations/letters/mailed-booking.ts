@@ -13,6 +13,8 @@ export interface MailedBooking {
   /** Unknown for a cancellation. */
   readonly equipmentRental?: boolean | undefined;
   readonly customer: Customer;
+  /** How often it has changed; left out for a booking that was just placed. */
+  readonly sequence?: number;
 }
 
 /** The sender, and the address of the site. */

@@ -21,6 +21,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
   const times = stretchesOf(slots).map(timesOf).join(', ');
   const entry: CalendarBooking = {
     reference: booking.reference,
+    sequence: booking.sequence,
     summary: t('confirmation.event.title', { reference: booking.reference }),
     description: t('confirmation.event.details', {
       reference: booking.reference,

@@ -4,6 +4,7 @@ import { templateLink } from './calendar-template.ts';
 
 const event = (...times: string[]) => ({
   reference: 'ABCDEFGH12345678',
+  sequence: 0,
   summary: 'Veikbords (ABCDEFGH12345678)',
   description: 'Vārds: Bērziņa; Anna, Jr\nTālrunis: +37120123456',
   location: 'Ādaži Siguļi, Carnikava, Latvia',
