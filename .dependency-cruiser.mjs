@@ -64,7 +64,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) =
 
 /** What all features of the backend use, the features that may import several others, and what is above all of them. */
 const BELOW_FEATURES = ['automations', 'commands', 'http', 'jobs', 'mail', 'processes'];
-const SPANNING_FEATURES = ['privacy', 'demo'];
+const SPANNING_FEATURES = ['privacy', 'demo', 'special-days'];
 const ABOVE_FEATURES = ['app', 'test'];
 /** Every other folder is a feature by itself. */
 const FEATURES = readdirSync(new URL('backend/src', import.meta.url), { withFileTypes: true })
@@ -127,8 +127,8 @@ export default {
     {
       name: 'features',
       comment:
-        'features are coupled only by events, contracts and the mirror of the settings; ' +
-        'privacy erases all data of a person, so it may import every feature',
+        'features are coupled only by events, contracts and the mirror of the settings; privacy erases all data ' +
+        'of a person and special days are settings that change the schedule, so they may import other features',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
       to: { path: `^backend/src/(${ALL_FEATURES})/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },

@@ -1,5 +1,6 @@
 import { accountEvents, claimEvents } from './accounts/account.events.ts';
 import { configurationEvents } from './configuration/configuration.events.ts';
+import { specialDaysEvents } from './configuration/special-days.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { processEvents } from './schedule/process.events.ts';
@@ -11,6 +12,7 @@ import { demoEvents, systemEvents } from './system/system.events.ts';
 export const allEvents = [
   ...systemEvents,
   ...configurationEvents,
+  ...specialDaysEvents,
   ...scheduleEvents,
   ...processEvents,
   ...accountEvents,

@@ -10,6 +10,7 @@ import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import type { FrontEndPage } from '../http/front-end-page.ts';
 import { HttpModule } from '../http/http.module.ts';
+import { SpecialDaysModule } from '../special-days/special-days.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { SystemModule } from './system.module.ts';
 
@@ -32,6 +33,7 @@ export class AppModule {
         accounts,
         ScheduleModule,
         ConfigurationModule,
+        SpecialDaysModule,
         StatisticsModule,
         FeedbackModule,
         AuditModule,

@@ -8,12 +8,14 @@ import { FeedbackModule } from '../feedback/feedback.module.ts';
 import { endpointsOf } from '../http/served.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
+import { SpecialDaysModule } from '../special-days/special-days.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { SystemModule } from './system.module.ts';
 
 const modules: readonly Type[] = [
   ScheduleModule,
   ConfigurationModule,
+  SpecialDaysModule,
   AccountsModule,
   PrivacyModule,
   FeedbackModule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
-import { leadTimeSettings, operatingHours, pricing } from './settings.ts';
+import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './settings.ts';
 
 export const OperatingHoursChanged = defineEvent('OperatingHoursChanged', {
   version: 1,
@@ -31,6 +31,35 @@ export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
   audit: { en: 'Lead time settings changed', lv: 'Mainīti iepriekšējas pieteikšanās iestatījumi' },
 });
 
+/** Identifies the process that gives the days the slots that the settings now require. */
+const processId = z.string();
+
+/** These days differ from their weekday, in this way. */
+export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
+  version: 1,
+  schema: z.object({ processId, days: z.array(z.string()).min(1), setting: specialDaySetting }),
+  example: {
+    processId: '0198f3a0-0000-7000-8000-000000000000',
+    days: ['2026-06-23', '2026-06-24'],
+    setting: {
+      isClosed: false,
+      openTime: '12:00',
+      closeTime: '18:00',
+      priceCents: 3000,
+      note: { lv: 'Jāņi', en: 'Midsummer' },
+    },
+  },
+  audit: { en: 'Special days changed', lv: 'Mainītas īpašās dienas' },
+});
+
+/** These days follow their weekday again. */
+export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
+  version: 1,
+  schema: z.object({ processId, days: z.array(z.string()).min(1) }),
+  example: { processId: '0198f3a0-0000-7000-8000-000000000000', days: ['2026-06-23'] },
+  audit: { en: 'Special days removed', lv: 'Noņemtas īpašās dienas' },
+});
+
 export const adminEmail = z.object({ email: z.string() });
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   version: 1,
@@ -43,6 +72,8 @@ export const configurationEvents = [
   OperatingHoursChanged,
   PricingChanged,
   LeadTimeSettingsChanged,
+  SpecialDaysChanged,
+  SpecialDaysRemoved,
   AdminEmailChanged,
 ] as const;
 

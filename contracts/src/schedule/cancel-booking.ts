@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { queryFlag } from '../shared/query-flag.ts';
 import { signedIn } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
 import { givenReasons } from './cancellation-reason.ts';
-
-/** A boolean in a query: `true` or `false`. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
-  .transform((value) => value === true || value === 'true');
 
 /**
  * Customers may cancel their own bookings until 24 hours before the first slot, staff any booking at any time (rule
@@ -25,7 +21,7 @@ export const cancelBooking = defineEndpoint({
       .enum(givenReasons, { error: `must be one of ${givenReasons.join(', ')}` })
       .optional()
       .meta({ description: "Why, from staff, by default `staff`. A customer's own cancellation needs none." }),
-    clearSlots: flag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
+    clearSlots: queryFlag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
   }),
   response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),
   errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],

@@ -18,6 +18,7 @@ export const errorCodes = {
   SLOT_NOT_FOUND: { status: 404, error: 'Time slot not available' },
   CLOSURE_NOT_FOUND: { status: 404, error: 'There is no such closure.' },
   SETTING_NOT_FOUND: { status: 404, error: 'There is no such setting.' },
+  SPECIAL_DAY_NOT_FOUND: { status: 404, error: 'There is no such special day.' },
   FEEDBACK_NOT_FOUND: { status: 404, error: 'Feedback not found' },
   USER_NOT_FOUND: { status: 404, error: 'User not found' },
   METHOD_NOT_ALLOWED: { status: 405, error: 'This address does not take that method.' },

@@ -11,6 +11,9 @@ export const FIRST_DAY = '1971-01-01';
 export const LAST_DAY = '2399-12-31';
 const isInReach = (text: string): boolean => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
 
+/** Whether a text is a day, `yyyy-MM-dd`, that a request may name. */
+export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(text);
+
 /** In a URL a plus that isn’t encoded is read as a space. */
 const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 

@@ -13,6 +13,7 @@ export const userStream = (userId: string): string => `user-${userId}`;
 export const signInsStream = (userId: string): string => `sign-ins-${userId}`;
 /** `name` is a keyed hash, so the stream’s id reveals nothing. */
 export const claimStream = (name: string): string => `claim-${name}`;
+export const specialDaysStream = (processId: string): string => `special-days-${processId}`;
 export const CONFIGURATION = 'configuration';
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';

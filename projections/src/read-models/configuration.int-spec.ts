@@ -14,6 +14,14 @@ const leadTime = (leadTimeHours: number): DomainEvent => ({
 
 it('shows the newest of each setting', async () => {
   const address = { keyId: 'k', box: 'sealed' };
+  const shut = { isClosed: true, openTime: null, closeTime: null, priceCents: null, note: null };
+  const free = {
+    isClosed: false,
+    openTime: '10:00',
+    closeTime: '11:00',
+    priceCents: 0,
+    note: { lv: 'Jāņi', en: 'Fair' },
+  };
   const closed = { ...tuesday!, isClosed: true };
   const { settings } = await rowsOf(
     configurationReadModel,
@@ -25,6 +33,9 @@ it('shows the newest of each setting', async () => {
       leadTime(4),
       { type: 'AdminEmailChanged', data: { address } },
       { type: 'OperatingHoursChanged', data: closed },
+      { type: 'SpecialDaysChanged', data: { processId: 'a', days: ['2026-06-23', '2026-06-24'], setting: shut } },
+      { type: 'SpecialDaysChanged', data: { processId: 'b', days: ['2026-06-25', '2026-06-24'], setting: free } },
+      { type: 'SpecialDaysRemoved', data: { processId: 'c', days: ['2026-06-23'] } },
     ],
     CONFIGURATION,
   );
@@ -34,5 +45,7 @@ it('shows the newest of each setting', async () => {
     { name: 'operating-hours-0', value: monday },
     { name: 'operating-hours-1', value: closed },
     { name: 'pricing-standard', value: standard },
+    { name: 'special-day-2026-06-24', value: free },
+    { name: 'special-day-2026-06-25', value: free },
   ]);
 });

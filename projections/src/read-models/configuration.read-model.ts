@@ -1,4 +1,10 @@
-import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import type {
+  LeadTimeSettings,
+  OperatingHours,
+  Pricing,
+  SpecialDaySetting,
+} from '@cablepark/contracts/configuration/settings';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -7,22 +13,23 @@ import { defineTable } from '../runtime/define-table.ts';
 /** The present settings, each under its name. */
 export const settings = defineTable('settings', {
   name: text().key(),
-  value: jsonb<OperatingHours | Pricing | LeadTimeSettings | Sealed<{ email: string }>>(),
+  value: jsonb<OperatingHours | Pricing | LeadTimeSettings | SpecialDaySetting | Sealed<{ email: string }>>(),
   changedAt: timestamptz(),
 });
 
-/** The names of the rows. Each weekday and each price has a row of its own. */
+/** The names of the rows. Each weekday, each price and each special day has a row of its own. */
 export const settingNames = {
   operatingHours: (dayOfWeek: number | '%') => `operating-hours-${dayOfWeek}`,
   pricing: (name: string) => `pricing-${name}`,
   leadTime: 'lead-time',
   adminEmail: 'admin-email',
+  specialDay: (day: Day) => `special-day-${day}`,
 };
 
-/** The opening hours, prices, lead time and the admin's address of today. */
+/** The opening hours, prices, special days, lead time and the admin's address of today. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
-  version: 1,
+  version: 2,
   tables: [settings],
   on: {
     OperatingHoursChanged: ({ data, metadata }, changes) => {
@@ -33,6 +40,13 @@ export const configurationReadModel = defineReadModel({
     },
     LeadTimeSettingsChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.leadTime, value: data, changedAt: metadata.at });
+    },
+    SpecialDaysChanged: ({ data: { days, setting }, metadata }, changes) => {
+      for (const day of days)
+        changes.put(settings, { name: settingNames.specialDay(day), value: setting, changedAt: metadata.at });
+    },
+    SpecialDaysRemoved: ({ data }, changes) => {
+      for (const day of data.days) changes.remove(settings, { name: settingNames.specialDay(day) });
     },
     AdminEmailChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at });

@@ -8,8 +8,10 @@ import {
   type OperatingHours,
   type Pricing,
   type SpecialDays,
+  type SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
@@ -58,6 +60,12 @@ export function evolveConfiguration(
     }
     case 'LeadTimeSettingsChanged':
       return { ...configuration, leadTime: event.data };
+    case 'SpecialDaysChanged': {
+      const { days, setting } = event.data;
+      return { ...configuration, specialDays: withDays(configuration.specialDays, days, setting) };
+    }
+    case 'SpecialDaysRemoved':
+      return { ...configuration, specialDays: withoutDays(configuration.specialDays, event.data.days) };
     case 'AdminEmailChanged':
       return {
         ...configuration,
@@ -71,6 +79,12 @@ export function evolveConfiguration(
     }
   }
 }
+
+const withDays = (specialDays: SpecialDays, days: readonly Day[], setting: SpecialDaySetting): SpecialDays =>
+  new Map([...specialDays, ...days.map((day) => [day, setting] as const)]);
+
+const withoutDays = (specialDays: SpecialDays, days: readonly Day[]): SpecialDays =>
+  new Map([...specialDays].filter(([day]) => !days.includes(day)));
 
 const withReplaced = ({ adminEmail, replacedAdminEmails: older }: Configuration, replacedAt: string) =>
   adminEmail === null ? older : { item: { keyId: adminEmail.keyId, replacedAt }, older };

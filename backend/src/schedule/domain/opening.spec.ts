@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
+import type { OperatingHours, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import { slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { openSlots as openSlotsBy } from './opening.ts';
 
@@ -71,5 +71,33 @@ describe('the open half-hours of a day', () => {
       '2026-06-01T07:00',
       '2026-06-01T18:30',
     ]);
+  });
+});
+
+describe('the open half-hours of a special day', () => {
+  const day = '2026-06-24';
+  const special = (more: Partial<SpecialDaySetting>, at: Day = day) =>
+    openSlotsBy(at, {
+      operatingHours: everyDay({ useLocalTime: false }),
+      specialDays: new Map([
+        [at, { isClosed: false, openTime: null, closeTime: null, priceCents: null, note: null, ...more }],
+      ]),
+    }).map(timeOf);
+
+  it('are those of the day, on Riga’s clock, whatever its weekday has', () => {
+    expect(special({ openTime: '08:15', closeTime: '09:45' })).toEqual(['08:30', '09:00']);
+  });
+
+  it('do not exist if it is closed, even with times', () => {
+    expect(special({ isClosed: true })).toEqual([]);
+    expect(special({ isClosed: true, openTime: '08:00', closeTime: '10:00' })).toEqual([]);
+  });
+
+  it.each([
+    ['2026-03-29', 46, 2],
+    ['2026-10-25', 50, 6],
+  ])('are all those that %s has: %d, and %d from two to four', (at, all, early) => {
+    expect(special({ openTime: '00:00', closeTime: '24:00' }, at)).toHaveLength(all);
+    expect(special({ openTime: '02:00', closeTime: '04:00' }, at)).toHaveLength(early);
   });
 });

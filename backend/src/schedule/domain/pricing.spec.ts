@@ -25,4 +25,15 @@ describe('the price of half an hour', () => {
   it('is 25 € without a price list', () => {
     expect(priceOf(slot('16:30'), { pricing: [], specialDays: new Map() })).toBe(2500);
   });
+
+  it.each([
+    ['its own', '2026-06-01', 1250, 1250],
+    ['nothing, if that is the price', '2026-06-01', 0, 0],
+    ['that of the price list, if it has none', '2026-06-01', null, 2500],
+    ['that of the price list on other days', '2026-06-02', 1250, 2500],
+  ])('on a special day is %s', (_, day, priceCents, cents) => {
+    const setting = { isClosed: false, openTime: '10:00', closeTime: '22:00', priceCents, note: null };
+    const specialDays = new Map([['2026-06-01', setting]]);
+    expect(priceOf(slot('18:00', day), { pricing: seededPricing, specialDays })).toBe(cents);
+  });
 });

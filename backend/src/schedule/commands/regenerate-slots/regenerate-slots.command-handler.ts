@@ -9,6 +9,7 @@ import { isManager } from '../../../http/caller.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import { dayByDay } from '../day-by-day.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 import { regeneratedDays } from './regenerated-days.ts';
@@ -16,9 +17,6 @@ import { cancelledIn, countsOf, sumOf, type RegenerationCounts } from './regener
 
 type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
-
-/** How many days are worked on at once; each is a stream of its own, and bookings continue meanwhile. */
-const DAYS_AT_ONCE = 14;
 
 export class RegenerateSlots extends Command<Answer> {
   readonly input: Input;
@@ -45,15 +43,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
     const timetable = this.configuration.state;
     const decide = (day: Day, schedule: DaySchedule) => decideRegenerateDay({ ...input, day, timetable }, schedule);
     const ofDay = input.dryRun ? this.#wouldDo(decide) : this.#does(decide, context);
-    const outcomes: PromiseSettledResult<RegenerationCounts>[] = [];
-    const days = regeneratedDays(input, this.clock.now());
-    for (let i = 0; i < days.length; i += DAYS_AT_ONCE)
-      outcomes.push(...(await Promise.allSettled(days.slice(i, i + DAYS_AT_ONCE).map(ofDay))));
-    // A day that can’t be read doesn’t stop the others, but the request still fails.
-    const counts = outcomes.map((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
-    });
+    const counts = await dayByDay(regeneratedDays(input, this.clock.now()), ofDay);
     return answerOf(sumOf(counts), input.dryRun);
   }
 

@@ -1,0 +1,67 @@
+import { describe, it } from '@jest/globals';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import {
+  bookingPlaced,
+  MONDAY,
+  slot,
+  slotBlocked,
+  slotOpened,
+  slotPriceChanged,
+  slotRemoved,
+  slotsGenerated,
+  timetable,
+} from '../../schedule/test/day-events.ts';
+import { given } from '../../schedule/test/given-day.ts';
+import { decideApplySpecialDay } from './apply-special-day.decide.ts';
+
+const setting = { isClosed: false, openTime: '15:30', closeTime: '16:30', priceCents: 900, note: null };
+const specialDays = new Map([[MONDAY, setting]]);
+const apply =
+  (today: Day = MONDAY, settings = timetable({ specialDays })) =>
+  (day: DaySchedule) =>
+    decideApplySpecialDay({ day: MONDAY, today, timetable: settings }, day);
+const within = [slot('15:30'), slot('16:00')];
+
+describe('apply a special day', () => {
+  it('generates a day of the booking window', () => {
+    given().when(apply()).then(slotsGenerated(within, 900));
+    given()
+      .when(apply(addDays(MONDAY, -27)))
+      .then(slotsGenerated(within, 900));
+  });
+
+  it('leaves a later day alone that never had slots', () => {
+    given()
+      .when(apply(addDays(MONDAY, -28)))
+      .then();
+  });
+
+  it('changes a later day that has slots, or had some', () => {
+    given(slotOpened(slot('03:00')))
+      .when(apply(addDays(MONDAY, -28)))
+      .then(slotRemoved(slot('03:00')), slotsGenerated(within, 900));
+    given(slotsGenerated([]))
+      .when(apply(addDays(MONDAY, -28)))
+      .then(slotsGenerated(within, 900));
+  });
+
+  it('removes and reprices available slots, and no others', () => {
+    const [first, second, third] = [slot('15:00'), slot('15:30'), slot('16:00')];
+    given(slotsGenerated([first, second, third, slot('17:00')]), bookingPlaced([first]), slotBlocked(third))
+      .when(apply())
+      .then(slotRemoved(slot('17:00')), slotPriceChanged(second, 900));
+  });
+
+  it('brings back the week’s hours and prices once the day is special no more', () => {
+    given(slotsGenerated([slot('14:30'), ...within], 900))
+      .when(apply(MONDAY, timetable({ operatingHours: [{ ...weekday, closeTime: '16:30' }] })))
+      .then(
+        slotRemoved(slot('14:30')),
+        ...within.map((slotId) => slotPriceChanged(slotId, 2000)),
+        slotsGenerated([slot('15:00')], 2000),
+      );
+  });
+});
+
+const weekday = { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, useLocalTime: true };

@@ -1,0 +1,32 @@
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
+import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
+import type { DayEvent, DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import type { Timetable } from '../../schedule/domain/timetable.ts';
+
+export interface ApplySpecialDay {
+  readonly day: Day;
+  readonly today: Day;
+  readonly timetable: Timetable;
+}
+
+/**
+ * Gives the available slots of a day the hours and prices of the settings (rule 2.12). A day after the booking window
+ * gets its slots when it enters the window, unless it has or had some already.
+ */
+export function decideApplySpecialDay({ day, today, timetable }: ApplySpecialDay, schedule: DaySchedule): DayEvent[] {
+  const isInWindow = daysBetween(today, day) < BOOKING_WINDOW_DAYS;
+  if (!isInWindow && !schedule.isGenerated && schedule.slots.size === 0) return [];
+  return decideRegenerateDay(
+    {
+      day,
+      timetable,
+      operationType: 'update_and_generate',
+      includeAvailable: true,
+      includeBooked: false,
+      applyCurrentPricing: true,
+      applyCurrentOperatingHours: true,
+    },
+    schedule,
+  );
+}

@@ -1,0 +1,120 @@
+import { CONFIGURATION, dayStream, specialDaysStream } from '@cablepark/contracts/shared/streams';
+import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { readModelsShowing } from '@cablepark/projections/progress/read-models-showing';
+import { Injectable } from '@nestjs/common';
+import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
+import { dayByDay } from '../../schedule/commands/day-by-day.ts';
+import { daySchedule, type DayEvent, type PlacedBooking } from '../../schedule/domain/day-schedule.ts';
+import type { Timetable } from '../../schedule/domain/timetable.ts';
+import { bookingsInTheWay } from '../domain/days-outcome.ts';
+import { isSpecialDaysChange, type SpecialDaysChange } from '../domain/special-days-change.ts';
+import { decideEndProcess, specialDaysProcess } from '../domain/special-days-process.ts';
+import { decideApplySpecialDay } from './apply-special-day.decide.ts';
+
+/** How long an answer waits for the read models that show the days. */
+const VISIBLE_MS = 5000;
+
+/** A change of special days in the log. */
+interface WrittenChange {
+  readonly change: SpecialDaysChange;
+  readonly position: bigint;
+}
+
+/** What was done to days, and the bookings that are outside their hours. */
+export interface AppliedDays {
+  readonly events: readonly DayEvent[];
+  readonly inTheWay: readonly PlacedBooking[];
+  /** The position of the last of the events. */
+  readonly position: bigint;
+}
+
+/**
+ * Gives the days of a change the slots that the settings require. The change itself, an event of the settings, begins
+ * the process, so nothing is left to do for a change that was never written; `SpecialDaysApplied` in the process’s own
+ * stream ends it. Every step between follows the settings in force and can be done again.
+ */
+@Injectable()
+export class SpecialDaysProcess {
+  constructor(
+    private readonly store: StreamStore,
+    private readonly log: EventLog,
+    private readonly configuration: ConfigurationMirror,
+    private readonly progress: ReadModelProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Finishes a process that was left open. It can be called at any time, again, and by several programs at once. */
+  async run(processId: string): Promise<void> {
+    const { isApplied } = await this.store.load(specialDaysProcess, specialDaysStream(processId));
+    const written = isApplied ? undefined : await this.#changeOf(processId);
+    if (written) await this.finish(written, systemContext('ApplySpecialDays', this.clock.now()));
+  }
+
+  /**
+   * Applies a change that has been written. What can’t be settled in time is refused as `OUTCOME_UNKNOWN`, for a later
+   * `run` to finish.
+   */
+  async finish({ change, position }: WrittenChange, context: CommandContext): Promise<AppliedDays> {
+    const { processId, days } = change.data;
+    try {
+      const applied = await this.#apply(days, context);
+      const last = applied.position > position ? applied.position : position;
+      const shown = readModelsShowing([change, ...applied.events]);
+      if (!(await this.progress.waitFor(shown, last, VISIBLE_MS))) reject('OUTCOME_UNKNOWN');
+      await this.store.handle(specialDaysProcess, specialDaysStream(processId), context, (state) =>
+        decideEndProcess(processId, state),
+      );
+      return applied;
+    } catch (error) {
+      if (isFailure(error)) reject('OUTCOME_UNKNOWN');
+      throw error;
+    }
+  }
+
+  async #changeOf(processId: string): Promise<WrittenChange | undefined> {
+    for await (const { events } of this.log.streamPages(CONFIGURATION, 0n))
+      for (const event of events)
+        if (isSpecialDaysChange(event) && event.data.processId === processId)
+          return { change: event, position: event.position };
+    return undefined;
+  }
+
+  /**
+   * Applies the settings in force, and again if the days’ settings changed meanwhile: the process of that change may
+   * have been here first. Days that are over stay as they were.
+   */
+  async #apply(days: readonly Day[], context: CommandContext): Promise<AppliedDays> {
+    const today = dayAt(context.now);
+    const coming = days.filter((day) => day >= today);
+    const rounds: AppliedDays[] = [];
+    for (;;) {
+      await this.configuration.catchUp();
+      const timetable = this.configuration.state;
+      const applied = await dayByDay(coming, (day) => this.#applyTo(day, today, timetable, context));
+      rounds.push(...applied);
+      await this.configuration.catchUp();
+      const { specialDays } = this.configuration.state;
+      if (coming.every((day) => specialDays.get(day) === timetable.specialDays.get(day)))
+        return { ...together(rounds), inTheWay: applied.flatMap(({ inTheWay }) => inTheWay) };
+    }
+  }
+
+  async #applyTo(day: Day, today: Day, timetable: Timetable, context: CommandContext): Promise<AppliedDays> {
+    const { events, state, position } = await this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
+      decideApplySpecialDay({ day, today, timetable }, schedule),
+    );
+    return { events, position, inTheWay: bookingsInTheWay(day, timetable, state) };
+  }
+}
+
+const together = (days: readonly AppliedDays[]) => ({
+  events: days.flatMap(({ events }) => events),
+  position: days.reduce((last, { position }) => (position > last ? position : last), 0n),
+});

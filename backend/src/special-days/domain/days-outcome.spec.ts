@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  bookingPlaced,
+  MONDAY,
+  slot,
+  slotPriceChanged,
+  slotRemoved,
+  slotsGenerated,
+  timetable,
+} from '../../schedule/test/day-events.ts';
+import { given } from '../../schedule/test/given-day.ts';
+import { bookingsInTheWay, countsOf } from './days-outcome.ts';
+
+const booking = (number: number, times: readonly string[]) =>
+  bookingPlaced(
+    times.map((time) => slot(time)),
+    { bookingId: `${MONDAY}.000000000000000${number}`, reference: `${number}` },
+  );
+const { day } = given(
+  slotsGenerated(),
+  booking(1, ['21:00', '21:30']),
+  booking(2, ['15:00']),
+  booking(3, ['16:00', '16:30']),
+);
+const setting = { isClosed: false, openTime: '16:00', closeTime: '21:30', priceCents: null, note: null };
+const referencesBy = (more: Partial<typeof setting>) =>
+  bookingsInTheWay(MONDAY, timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }), day).map(
+    ({ reference }) => reference,
+  );
+
+describe('the bookings in the way of a special day', () => {
+  it('are those with a slot outside its hours, by time', () => {
+    expect(referencesBy({})).toEqual(['2', '1']);
+  });
+
+  it('are all of them if it is closed', () => {
+    expect(referencesBy({ isClosed: true })).toEqual(['2', '3', '1']);
+  });
+
+  it('are none within the hours', () => {
+    expect(referencesBy({ openTime: '15:00', closeTime: '22:00' })).toEqual([]);
+  });
+});
+
+describe('the counts of special days', () => {
+  it('are of opened, removed and repriced slots', () => {
+    const times = ['15:00', '15:30', '16:00'].map((time) => slot(time));
+    const [first = 0, second = 0] = times;
+    expect(
+      countsOf([slotsGenerated(times), slotRemoved(first), slotRemoved(second), slotPriceChanged(first, 1)]),
+    ).toEqual({
+      generatedSlots: 3,
+      removedSlots: 2,
+      repricedSlots: 1,
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DayEvent, DaySchedule, PlacedBooking } from '../../schedule/domain/day-schedule.ts';
+import { openSlots } from '../../schedule/domain/opening.ts';
+import type { Timetable } from '../../schedule/domain/timetable.ts';
+
+/** How many slots the events of days open, remove and give another price. */
+export const countsOf = (events: readonly DayEvent[]) => ({
+  generatedSlots: events.reduce((n, event) => n + (event.type === 'SlotsGenerated' ? event.data.slots.length : 0), 0),
+  removedSlots: events.filter(({ type }) => type === 'SlotRemoved').length,
+  repricedSlots: events.filter(({ type }) => type === 'SlotPriceChanged').length,
+});
+
+/** The bookings of a day that have a slot outside its hours, by time. */
+export function bookingsInTheWay(day: Day, timetable: Timetable, { bookings }: DaySchedule): PlacedBooking[] {
+  const open = new Set(openSlots(day, timetable));
+  return [...bookings.values()]
+    .filter(({ slots }) => slots.some(({ slotId }) => !open.has(slotId)))
+    .sort((a, b) => firstSlotOf(a) - firstSlotOf(b));
+}
+
+const firstSlotOf = ({ slots }: PlacedBooking): SlotId => Math.min(...slots.map(({ slotId }) => slotId));

@@ -1,0 +1,41 @@
+import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
+import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Between, DataSource } from 'typeorm';
+import { listedRange } from './listed-range.ts';
+
+/** Lists special days in order, both ends inclusive. */
+export class ListSpecialDays extends Query<SpecialDay[]> {
+  readonly wanted: { readonly from?: Day | undefined; readonly to?: Day | undefined };
+
+  constructor(wanted: ListSpecialDays['wanted']) {
+    super();
+    this.wanted = wanted;
+  }
+}
+
+@QueryHandler(ListSpecialDays)
+export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ wanted }: ListSpecialDays): Promise<SpecialDay[]> {
+    const { from, to } = listedRange(wanted, this.clock.now());
+    const rows = await this.database.getRepository(settings.entity).find({
+      where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },
+      order: { name: 'ASC' },
+    });
+    return rows.map(({ name, value }) => specialDayOf(name.slice(settingNames.specialDay('').length), value));
+  }
+}
+
+function specialDayOf(day: Day, value: unknown): SpecialDay {
+  const { priceCents, ...setting } = value as SpecialDaySetting;
+  return { day, ...setting, price: priceCents === null ? null : eurosOf(priceCents) };
+}

@@ -1,0 +1,13 @@
+import { LISTED_DAYS_AHEAD, MAX_LISTED_DAYS_APART } from '@cablepark/contracts/configuration/list-special-days';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { addDays, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
+
+/** The first and the last day of a list, both inclusive. By default it starts today and lasts for a year. */
+export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date) {
+  const from = wanted.from ?? today(now);
+  const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);
+  if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
+  if (daysBetween(from, to) > MAX_LISTED_DAYS_APART)
+    reject('INVALID_REQUEST', { error: `The ends may be at most ${MAX_LISTED_DAYS_APART} days apart` });
+  return { from, to };
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { handlersOf } from '../http/served.ts';
+import { SpecialDaysDeed } from './commands/special-days-deed.ts';
+import { SpecialDaysProcess } from './commands/special-days-process.ts';
+import { NamedBookings } from './queries/named-bookings.ts';
+import { SpecialDaysController } from './special-days.controller.ts';
+
+const controllers = [SpecialDaysController];
+
+/** Days that differ. They are settings that change the schedule at once, so this feature depends on both. */
+@Module({ controllers, providers: [...handlersOf(controllers), SpecialDaysDeed, SpecialDaysProcess, NamedBookings] })
+export class SpecialDaysModule {}
