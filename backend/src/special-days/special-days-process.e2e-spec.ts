@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { CONFIGURATION, dayStream, specialDaysStream } from '@cablepark/contracts/shared/streams';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { configuration } from '../configuration/domain/configuration.ts';
@@ -64,6 +67,28 @@ describe('the process of a change', () => {
     await run(processId);
     expect(await timesOf(manager, day)).toEqual(['12:00']);
     expect(await list(manager, day)).toMatchObject([{ openTime: '12:00' }]);
+  });
+
+  it('applies the settings again if they changed while it was applying older ones', async () => {
+    const day = dayOfJune(22);
+    const { store, log, configuration: mirror, progress } = app.infrastructure;
+    let isFirst = true;
+    /** Lets another change be made and applied after this process has read the settings. */
+    class Overtaken extends StreamStore {
+      override async handle<State, Event extends DomainEvent>(
+        decider: Decider<State, Event>,
+        stream: string,
+        context: CommandContext,
+        decide: (state: State) => readonly Event[],
+      ): Promise<Handled<State, Event>> {
+        if (isFirst) await put(manager, [day], open('12:00', '13:00'));
+        isFirst = false;
+        return store.handle(decider, stream, context, decide);
+      }
+    }
+    const processId = await begin([day], tenToEleven);
+    await new SpecialDaysProcess(new Overtaken(log), log, mirror, progress, app.clock).run(processId);
+    expect(await timesOf(manager, day)).toEqual(['12:00', '12:30']);
   });
 
   it('leaves the day as the last change has it, of two at the same instant', async () => {
