@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { mockSlots } from '../pages/mock-slots.ts';
 
 test.describe('the calendar', () => {
-  test('requests its slots once and the settings once, then listens for changes', async ({ page }) => {
+  test('requests its slots, special days and settings once, then listens for changes', async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -14,7 +14,12 @@ test.describe('the calendar', () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
     await page.waitForResponse('**/api/timeslots/changes');
-    expect(requested.sort()).toEqual(['/api/config', '/api/timeslots', '/api/timeslots/changes']);
+    expect(requested.sort()).toEqual([
+      '/api/config',
+      '/api/config/special-days',
+      '/api/timeslots',
+      '/api/timeslots/changes',
+    ]);
   });
 
   test('moves to other weeks with its buttons, and returns to today', async ({ page, site }) => {

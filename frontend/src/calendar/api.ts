@@ -1,26 +1,35 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
 import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CallInput } from '../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../shared/api/hooks.ts';
 import { MINUTE_MS } from '../shared/api/query-client.ts';
 
-const slotsQuery = queryOf(listTimeSlots, { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true });
+const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
+const slotsQuery = queryOf(listTimeSlots, weekTimes);
+const specialDaysQuery = queryOf(listSpecialDays, weekTimes);
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
 const weekOf = (monday: Day) => slotsQuery({ query: { startDate: monday, endDate: addDays(monday, 6) } });
+const specialDaysOf = (monday: Day) => specialDaysQuery({ query: { from: monday, to: addDays(monday, 6) } });
 
 /** The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the previous week's. */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
   useQuery({ ...weekOf(monday), enabled, placeholderData: keepPreviousData });
 
+/** The days of a week that differ from their weekday. */
+export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
+
 /** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */
 export const prefetchWeek = (client: QueryClient, monday: Day): void => {
   // A failure is ignored here: the week is fetched again, and a failure reported, when the week is shown.
   client.query(weekOf(monday)).catch(() => undefined);
+  client.query(specialDaysOf(monday)).catch(() => undefined);
 };
 
 export const useBooking = (reference: string) => useQuery(bookingQuery({ params: { reference } }));
@@ -34,18 +43,28 @@ export const cacheBooking = (client: QueryClient, detail: BookingDetail): void =
   client.setQueryData(bookingQuery({ params: { reference: detail.booking.reference } }).queryKey, detail);
 };
 
-export const refreshSlots = (client: QueryClient): Promise<void> => refresh(client, listTimeSlots);
+/** Refetches the slots, and the special days that say why a day has other slots than usual. */
+export const refreshSlots = async (client: QueryClient): Promise<void> => {
+  await Promise.all([refresh(client, listTimeSlots), refresh(client, listSpecialDays)]);
+};
 
-/** Refetches the slots of the weeks with these days (all weeks if `days` is null) and the staff's bookings. */
+/** Refetches the weeks with these days (all weeks if `days` is null) and the staff's bookings. */
 export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>
-      name === listBookings.name || (name === listTimeSlots.name && (days === null || includesAny(input, days))),
+      name === listBookings.name ||
+      (name === listTimeSlots.name && (days === null || hasSlotsOf(input, days))) ||
+      (name === listSpecialDays.name && (days === null || hasSpecialDaysOf(input, days))),
   });
 
-function includesAny(input: unknown, days: readonly Day[]): boolean {
+function hasSlotsOf(input: unknown, days: readonly Day[]): boolean {
   const { startDate, endDate } = (input as CallInput<typeof listTimeSlots>).query;
   return days.some((day) => startDate <= day && day <= endDate);
+}
+
+function hasSpecialDaysOf(input: unknown, days: readonly Day[]): boolean {
+  const { from = '', to = LAST_DAY } = (input as CallInput<typeof listSpecialDays>).query;
+  return days.some((day) => from <= day && day <= to);
 }
 
 export const isFetchingSlots = (client: QueryClient): boolean =>

@@ -17,15 +17,22 @@ const MAX_DAYS = 200;
 const MAX_REASON_LENGTH = 1000;
 const DAY_STREAM = dayStream('');
 
-/** The days whose schedules these events belong to; undefined if there are too many for a notice. */
+/**
+ * The days whose schedules these events belong to, or whose settings they change; undefined if there are too many for a
+ * notice.
+ */
 export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
-  for (const { streamId } of events) {
-    if (!streamId.startsWith(DAY_STREAM)) continue;
-    days.add(streamId.slice(DAY_STREAM.length));
+  for (const event of events) {
+    for (const day of daysOf(event)) days.add(day);
     if (days.size > MAX_DAYS) return undefined;
   }
   return [...days];
+}
+
+function daysOf({ streamId, type, data }: RecordedEvent): readonly string[] {
+  if (type === 'SpecialDaysChanged' || type === 'SpecialDaysRemoved') return data.days;
+  return streamId.startsWith(DAY_STREAM) ? [streamId.slice(DAY_STREAM.length)] : [];
 }
 
 export const advanceNotice = (worker: string, { names, position, days }: Advance): string =>

@@ -2,12 +2,14 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import { useSpecialDayText } from './special-day-text.ts';
 import css from './day-strip.module.css';
 
 /** The week on a phone: seven days, each with a bar that shows the share of free slots. */
 export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
   const language = useLanguage();
+  const specialText = useSpecialDayText(calendar.specialDays);
   return (
     <div role="group" aria-label={t('label')} className={css['strip']}>
       {calendar.days.map((day, i) => {
@@ -19,7 +21,10 @@ export function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             className={css['day']}
             aria-pressed={day === calendar.day}
             aria-current={day === calendar.today ? 'date' : undefined}
-            aria-label={`${longDay(language, day)}, ${t('freeOf', { free, count: all })}`}
+            aria-label={[longDay(language, day), t('freeOf', { free, count: all }), specialText(day)]
+              .filter(Boolean)
+              .join(', ')}
+            data-special={calendar.specialDays.has(day) || undefined}
             onClick={() => {
               calendar.showDay(day);
             }}

@@ -4,8 +4,10 @@ import { dayNumber, longDay, shortWeekday } from '../../shared/time/day-names.ts
 import { useCalendarWords } from '../locales/words.ts';
 import type { WeekCalendar } from '../week/use-week-calendar.ts';
 import type { CalendarView } from './calendar-view.ts';
+import { DayNote } from './day-note.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { useGridKeys, type CellPosition } from './grid-keys.ts';
+import { useSpecialDayText } from './special-day-text.ts';
 import css from './week-grid.module.css';
 
 interface WeekGridProps {
@@ -21,6 +23,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const t = useCalendarWords();
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
+  const specialText = useSpecialDayText(calendar.specialDays);
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
@@ -43,11 +46,17 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <span className="visually-hidden">{t('time')}</span>
           </th>
           {days.map((day, i) => (
-            <th key={day} scope="col" aria-label={longDay(language, day)} className={css['day']}>
+            <th
+              key={day}
+              scope="col"
+              aria-label={[longDay(language, day), specialText(day)].filter(Boolean).join(', ')}
+              className={css['day']}
+            >
               <span className={css['weekday']}>{shortWeekday(language, i)}</span>
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
                 {dayNumber(day)}
               </span>
+              <DayNote special={calendar.specialDays.get(day)} />
             </th>
           ))}
         </tr>

@@ -7,6 +7,7 @@ import { CalendarEmpty } from './calendar-empty.tsx';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import type { CalendarView } from './calendar-view.ts';
+import { DayNote } from './day-note.tsx';
 import { DayList } from './day-list.tsx';
 import { DayStrip } from './day-strip.tsx';
 import type { CellPosition } from './grid-keys.ts';
@@ -36,10 +37,11 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
       <CalendarHeader calendar={calendar} mode={view.mode} />
       <div className={css['body']} {...swipe}>
         {isPhone && !isError && <DayStrip calendar={calendar} />}
+        {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
         {isError ? (
           <CalendarFailed onRetry={calendar.retry} />
         ) : isEmpty ? (
-          <CalendarEmpty onShowToday={calendar.showToday} />
+          <CalendarEmpty calendar={calendar} />
         ) : isPhone ? (
           <DayList calendar={calendar} view={view} />
         ) : (

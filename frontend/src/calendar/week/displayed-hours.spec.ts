@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
-import { displayedHours, staffHours } from './displayed-hours.ts';
+import { displayedHours, hoursOfDays, staffHours } from './displayed-hours.ts';
 import { daysOfWeek, rowsOfWeek } from './week.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
@@ -23,6 +23,24 @@ describe('displayedHours', () => {
 
   it('end at midnight', () => {
     expect(displayedHours([freeSlot('2026-06-20', '23:30').id], [])).toEqual({ from: 23, to: 24 });
+  });
+});
+
+describe('the hours of days', () => {
+  const week = daysOfWeek('2026-06-15');
+  const rows = week.map((_, dayOfWeek) => ({ ...weekdays, dayOfWeek }));
+  const special = (isClosed: boolean, openTime: string | null, closeTime: string | null) =>
+    new Map([['2026-06-17', { day: '2026-06-17', isClosed, openTime, closeTime, price: null, note: null }]]);
+
+  it('are those of the weekdays', () => {
+    expect(hoursOfDays(week, rows, new Map())).toHaveLength(7);
+    expect(displayedHours([], hoursOfDays(week, rows, new Map()))).toEqual({ from: 15, to: 23 });
+  });
+
+  it('are those of a special day on that day', () => {
+    expect(displayedHours([], hoursOfDays(week, rows, special(false, '08:00', '10:00')))).toEqual({ from: 8, to: 23 });
+    expect(displayedHours([], hoursOfDays(week, rows, special(true, '08:00', '10:00')))).toEqual({ from: 15, to: 23 });
+    expect(hoursOfDays(week, rows, special(true, null, null))).toHaveLength(6);
   });
 });
 

@@ -1,8 +1,23 @@
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import { dayOfWeek, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Hours } from './week.ts';
 
 type OperatingHours = Pick<PublicConfig['operatingHours'][number], 'openTime' | 'closeTime' | 'isClosed'>;
+type WeekdayHours = OperatingHours & { readonly dayOfWeek: number };
+
+/** The operating hours of each day: those of a special day, otherwise those of the weekday. */
+export const hoursOfDays = (
+  days: readonly Day[],
+  weekdays: readonly WeekdayHours[],
+  specialDays: ReadonlyMap<Day, SpecialDay>,
+): OperatingHours[] =>
+  days.flatMap((day) => {
+    const special = specialDays.get(day);
+    if (!special) return weekdays.find((row) => row.dayOfWeek === dayOfWeek(day)) ?? [];
+    const { isClosed, openTime, closeTime } = special;
+    return openTime === null || closeTime === null ? [] : { isClosed, openTime, closeTime };
+  });
 
 const DEFAULT_HOURS: Hours = { from: 8, to: 18 };
 const EXTRA_HOURS = 1;

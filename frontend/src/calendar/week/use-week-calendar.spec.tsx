@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { addDays, mondayOf, timeOf, today as todayAt } from '@cablepark/contracts/shared/riga-time';
@@ -26,6 +27,7 @@ beforeEach(() => {
   slotsBy.set(thisMonday, [freeSlot(addDays(thisMonday, 6), '15:00')]);
   slotsBy.set(nextMonday, [freeSlot(addDays(nextMonday, 2), '16:00'), freeSlot(addDays(nextMonday, 2), '16:30')]);
   server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(listSpecialDays, () => []);
   server.current.answer(listTimeSlots, ({ query }) => ({ timeSlots: slotsBy.get(query['startDate'] ?? '') ?? [] }));
 });
 
@@ -143,6 +145,33 @@ describe('changing the week', () => {
       page.current.step(1);
     });
     expect(page.current).toMatchObject({ isLoading: false, slots: slotsBy.get(nextMonday) });
+  });
+});
+
+describe('special days', () => {
+  it('are those of the displayed week, and their hours count in a week without slots', async () => {
+    const special = {
+      day: addDays(nextMonday, 1),
+      isClosed: false,
+      openTime: '07:00',
+      closeTime: '09:00',
+      price: null,
+      note: { lv: 'Sacensības', en: 'Competition' },
+    };
+    slotsBy.clear();
+    server.current.answer(listSpecialDays, ({ query }) => (query['from'] === nextMonday ? [special] : []));
+    const page = calendar();
+    await loaded(page);
+    const [usual] = timesOfRows(page);
+    expect(page.current.specialDays.size).toBe(0);
+    act(() => {
+      page.current.step(1);
+    });
+    await waitFor(() => {
+      expect(page.current.specialDays.get(special.day)).toEqual(special);
+    });
+    expect(timesOfRows(page)[0]).toBe('07:00');
+    expect(usual).not.toBe('07:00');
   });
 });
 

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useConfig } from '../../shared/park/use-park.ts';
 import { useNow, useToday } from '../../shared/time/clock.ts';
-import { prefetchWeek, useWeekSlots } from '../api.ts';
+import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 import { slotsByStart } from '../slots/cell-state.ts';
 import { availabilityByDay, displayedDay } from '../slots/availability.ts';
 import { slotOf } from '../slots/slot-times.ts';
-import { displayedHours, staffHours } from './displayed-hours.ts';
+import { displayedHours, hoursOfDays, staffHours } from './displayed-hours.ts';
 import { daysOfWeek, rowsOfWeek } from './week.ts';
 
 const NO_SLOTS: readonly TimeSlot[] = [];
+const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
 
 export interface WeekCalendarOptions {
   /** In `admin` the hours are fixed, so that staff can also select cells without a slot. */
@@ -36,17 +38,19 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const changedAt = useRef(-CHANGE_LOCK_MS);
   const { data, isError, isPlaceholderData, isPending, refetch } = useWeekSlots(monday);
   const { data: config } = useConfig();
+  const { data: special = NO_SPECIAL_DAYS } = useWeekSpecialDays(monday);
   const isLoading = isPending || isPlaceholderData;
 
   const slots = isPlaceholderData ? NO_SLOTS : (data?.timeSlots ?? NO_SLOTS);
   const days = useMemo(() => daysOfWeek(monday), [monday]);
+  const specialDays = useMemo(() => new Map(special.map((one) => [one.day, one])), [special]);
   // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
   const hours = useMemo(() => {
     const stored = data?.timeSlots.map(slotOf) ?? [];
     return mode === 'admin'
       ? staffHours(stored)
-      : displayedHours(stored, config?.operatingHours ?? seededOperatingHours);
-  }, [mode, data, config]);
+      : displayedHours(stored, hoursOfDays(days, config?.operatingHours ?? seededOperatingHours, specialDays));
+  }, [mode, data, config, days, specialDays]);
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
   const byStart = useMemo(() => slotsByStart(slots), [slots]);
   const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
@@ -63,6 +67,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   return {
     monday,
     days,
+    specialDays,
     rows,
     slots,
     byStart,

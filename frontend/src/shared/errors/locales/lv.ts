@@ -15,6 +15,7 @@ export const lv: InLatvian<typeof en> = {
   SLOT_NOT_FOUND: 'Šis laiks nav pieejams',
   CLOSURE_NOT_FOUND: 'Šādas slēgšanas nav.',
   SETTING_NOT_FOUND: 'Šāda iestatījuma nav.',
+  SPECIAL_DAY_NOT_FOUND: 'Šādas īpašās dienas nav.',
   FEEDBACK_NOT_FOUND: 'Atsauksme nav atrasta',
   USER_NOT_FOUND: 'Lietotājs nav atrasts',
   METHOD_NOT_ALLOWED: 'Šai adresei tādu pieprasījumu nevar sūtīt.',

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeSpecialDays } from '@cablepark/contracts/configuration/change-special-days';
+import { listSpecialDays } from '@cablepark/contracts/configuration/list-special-days';
+import { removeSpecialDay } from '@cablepark/contracts/configuration/remove-special-day';
+import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryOf, refresh } from '../../../shared/api/hooks.ts';
+import { noOutcome, sumOf, type Change } from './change.ts';
+import { firstOfYear, lastOfYear } from './year.ts';
+
+const specialDaysQuery = queryOf(listSpecialDays, { staleTime: 0, refetchOnMount: true });
+
+export const useYearOfSpecialDays = (year: number) =>
+  useQuery(specialDaysQuery({ query: { from: firstOfYear(year), to: lastOfYear(year) } }));
+
+/** Days are given a setting in one request. The API takes one away at a time. */
+async function send({ days, setting }: Change, dryRun: boolean, signal?: AbortSignal): Promise<SpecialDaysOutcome> {
+  const options = signal ? { signal } : {};
+  if (setting !== null)
+    return callEndpoint(changeSpecialDays, { body: { days: [...days], ...setting, dryRun } }, options);
+  let sum = noOutcome;
+  for (const day of days) {
+    const query = dryRun ? { dryRun } : {};
+    sum = sumOf(sum, await callEndpoint(removeSpecialDay, { params: { day }, query }, options));
+  }
+  return sum;
+}
+
+/** What a change would do. It is never cached, because new bookings change it. */
+export const usePreview = (change: Change) =>
+  useQuery({
+    queryKey: [changeSpecialDays.name, change],
+    queryFn: ({ signal }) => send(change, true, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+
+export function useApplyChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => send(change, false),
+    onSettled: () =>
+      Promise.all([refresh(client, listSpecialDays), refresh(client, listTimeSlots), refresh(client, listBookings)]),
+  });
+}

@@ -1,0 +1,114 @@
+import { Alert, Spin } from 'antd';
+import { Link } from 'react-router-dom';
+import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
+import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { useFailedText } from '../../../shared/errors/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useConfigurationWords } from '../locales/words.ts';
+import { useApplyChange, usePreview } from './api.ts';
+import type { Change } from './change.ts';
+import facts from '../regeneration/regenerate-dialog.module.css';
+import css from './special-days-section.module.css';
+import { useSettingText } from './setting-text.ts';
+import { useWrittenDays } from './written-days.ts';
+
+interface PreviewDialogProps {
+  readonly change: Change;
+  readonly onDone: () => void;
+  /** Back to where the change was made. */
+  readonly onBack: () => void;
+}
+
+/** Shows what a change would do to slots, and which bookings would be outside the hours, before it is applied. */
+export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
+  const t = useConfigurationWords();
+  const failedText = useFailedText();
+  const written = useWrittenDays();
+  const settingText = useSettingText();
+  const { data: preview, error } = usePreview(change);
+  const { mutate, isPending, error: refusal } = useApplyChange();
+  const isRemoval = change.setting === null;
+  const apply = () => {
+    mutate(change, {
+      onSuccess: ({ generatedSlots: generated, removedSlots: removed, repricedSlots: repriced }) => {
+        const text = t('special.result', { generated, removed, repriced });
+        toast({ title: t(isRemoval ? 'special.removed' : 'special.saved'), text });
+        onDone();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={t(isRemoval ? 'special.confirmRemove' : 'special.confirm')}
+      confirmText={isPending ? t('saving') : t(isRemoval ? 'special.remove' : 'special.apply')}
+      cancelText={t('special.back')}
+      isDisabled={preview === undefined}
+      isPending={isPending}
+      failure={refusal ? failedText(t('special.failed'), refusal) : undefined}
+      onConfirm={apply}
+      onClose={() => {
+        if (!isPending) onBack();
+      }}
+    >
+      <p className={facts['range']}>
+        {written(change.days)}: {change.setting === null ? t('special.weekdays') : settingText(change.setting)}
+      </p>
+      {preview ? (
+        <PreviewFacts preview={preview} />
+      ) : error ? (
+        <Alert type="error" showIcon title={failedText(t('preview.failed'), error)} />
+      ) : (
+        <div role="status" className={facts['loading']}>
+          <Spin size="small" /> {t('preview.loading')}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function PreviewFacts({ preview }: { readonly preview: SpecialDaysOutcome }) {
+  const t = useConfigurationWords();
+  const language = useLanguage();
+  const { bookingsInTheWay: bookings } = preview;
+  const counts = [
+    ['preview.generated', preview.generatedSlots],
+    ['preview.removed', preview.removedSlots],
+    ['special.repriced', preview.repricedSlots],
+    ['special.inTheWay', bookings.length],
+  ] as const;
+  return (
+    <>
+      <dl className={facts['facts']}>
+        {counts.map(([name, count]) => (
+          <div key={name} data-warning={name === 'special.inTheWay' && count > 0}>
+            <dt>{t(name)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {bookings.length > 0 && (
+        <>
+          <p>{t('special.inTheWayText')}</p>
+          <ul className={css['bookings']}>
+            {bookings.map(({ reference, customerName, firstSlotTime }) => {
+              const slot = slotAt(new Date(firstSlotTime));
+              return (
+                <li key={reference}>
+                  <strong>{customerName}</strong>
+                  <span>
+                    {shortDay(language, dayOf(slot))} {timeOf(slot)}
+                  </span>
+                  <Link to={`/admin/bookings?reference=${reference}`}>{reference}</Link>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <p className={facts['notes']}>{t('special.untouched')}</p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/change-special-days';
+import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { ruleThat } from '../../../shared/forms/rule.ts';
+import { NoteBox } from '../../../shared/ui/note-box.tsx';
+import { useConfigurationWords } from '../locales/words.ts';
+import { fieldsOf, halfHours, settingOf, type SettingFields } from './setting-form.ts';
+import type { Setting } from './change.ts';
+import { useWrittenDays } from './written-days.ts';
+import css from './special-days-section.module.css';
+
+interface SettingDialogProps {
+  readonly days: readonly Day[];
+  /** What the form starts with; undefined for days that are not special yet. */
+  readonly setting: Setting | undefined;
+  readonly onSubmit: (setting: Setting) => void;
+  readonly onClose: () => void;
+}
+
+const times = halfHours.map((value) => ({ value, label: value }));
+
+/** Asks in which way days differ. Nothing is saved before the preview. */
+export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialogProps) {
+  const t = useConfigurationWords();
+  const written = useWrittenDays();
+  const [form] = Form.useForm<SettingFields>();
+  // Before the form is rendered it has no fields.
+  const isClosed =
+    Form.useWatch(({ isClosed }: Partial<SettingFields>) => isClosed, form) ?? fieldsOf(setting).isClosed;
+  const isAfterOpening = (closeTime: unknown) => String(closeTime) > form.getFieldValue('openTime');
+  const isWholeNote = (other: 'noteLv' | 'noteEn') => (note: unknown) =>
+    String(note).trim() !== '' || String(form.getFieldValue(other)).trim() === '';
+  return (
+    <FormDialog<SettingFields>
+      title={t('special.dialog')}
+      form={form}
+      initialValues={fieldsOf(setting)}
+      submitText={t('special.preview')}
+      isPending={false}
+      onSubmit={(fields) => {
+        onSubmit(settingOf({ ...fieldsOf(setting), ...fields }));
+      }}
+      onClose={onClose}
+    >
+      <NoteBox>
+        <strong>{t('special.selected', { count: days.length })}</strong>
+        <span>{written(days)}</span>
+      </NoteBox>
+      <Form.Item name="isClosed" label={t('special.mode')}>
+        <Radio.Group
+          options={[
+            { value: true, label: t('hours.closed') },
+            { value: false, label: t('special.otherHours') },
+          ]}
+        />
+      </Form.Item>
+      {!isClosed && (
+        <div className={css['fields']}>
+          <Form.Item name="openTime" label={t('special.opens')}>
+            <Select options={times.slice(0, -1)} />
+          </Form.Item>
+          <Form.Item
+            name="closeTime"
+            label={t('special.closes')}
+            dependencies={['openTime']}
+            rules={[ruleThat(isAfterOpening, t('hours.wrongOrder'))]}
+          >
+            <Select options={times.slice(1)} />
+          </Form.Item>
+          <Form.Item name="price" label={t('special.price')} extra={t('special.priceText')}>
+            <InputNumber<number>
+              min={0}
+              max={HIGHEST_PRICE}
+              step={5}
+              precision={2}
+              inputMode="decimal"
+              formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
+              style={{ inlineSize: '100%' }}
+            />
+          </Form.Item>
+        </div>
+      )}
+      <p className={css['public']}>{t('special.noteText')}</p>
+      <Form.Item
+        name="noteLv"
+        label={t('special.noteLv')}
+        dependencies={['noteEn']}
+        rules={[ruleThat(isWholeNote('noteEn'), t('special.noteMissing'))]}
+      >
+        <Input lang="lv" maxLength={NOTE_MAX_LENGTH} showCount />
+      </Form.Item>
+      <Form.Item
+        name="noteEn"
+        label={t('special.noteEn')}
+        dependencies={['noteLv']}
+        rules={[ruleThat(isWholeNote('noteLv'), t('special.noteMissing'))]}
+      >
+        <Input lang="en" maxLength={NOTE_MAX_LENGTH} showCount />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldsOf, halfHours, settingOf } from './setting-form.ts';
+
+describe('the form of a special day', () => {
+  it('turns into a setting and back', () => {
+    const setting = {
+      isClosed: false,
+      openTime: '12:00',
+      closeTime: '18:00',
+      price: 12.5,
+      note: { lv: 'Jāņi', en: 'Midsummer' },
+    };
+    expect(settingOf(fieldsOf(setting))).toEqual(setting);
+  });
+
+  it('gives a closed day neither hours nor a price, and no note if both are empty', () => {
+    const fields = { ...fieldsOf(undefined), price: 5, noteLv: ' ' };
+    expect(settingOf(fields)).toEqual({ isClosed: true, openTime: null, closeTime: null, price: null, note: null });
+  });
+
+  it('offers every half hour up to the end of the day', () => {
+    expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(['00:00', '00:30', '24:00']);
+  });
+});

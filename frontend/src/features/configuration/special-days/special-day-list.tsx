@@ -1,0 +1,60 @@
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import { daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useConfigurationWords } from '../locales/words.ts';
+import sections from '../sections.module.css';
+import { specialRangesOf } from './day-groups.ts';
+import { useSettingText } from './setting-text.ts';
+import { useWrittenRange } from './written-days.ts';
+import css from './special-days-section.module.css';
+
+interface SpecialDayListProps {
+  readonly specialDays: readonly SpecialDay[];
+  readonly today: Day;
+  readonly onEdit: (days: readonly Day[]) => void;
+  readonly onRemove: (days: readonly Day[]) => void;
+}
+
+/** The special days of a year in words. Those that are over can't be changed any more. */
+export function SpecialDayList({ specialDays, today, onEdit, onRemove }: SpecialDayListProps) {
+  const t = useConfigurationWords();
+  const written = useWrittenRange();
+  const textOf = useSettingText();
+  if (specialDays.length === 0) return <p className={sections['quiet']}>{t('special.none')}</p>;
+  return (
+    <ul className={css['list']}>
+      {specialRangesOf(specialDays).map(({ first, last, setting }) => {
+        const range = written({ first, last });
+        const coming = daysFrom(first, last).filter((day) => day >= today);
+        return (
+          <li key={first} className={css['item']}>
+            <strong className={css['when']}>{range}</strong>
+            <span className={css['what']}>{textOf(setting)}</span>
+            {coming.length > 0 && (
+              <span className={css['actions']}>
+                <Button
+                  tone="quiet"
+                  aria-label={t('special.editOf', { days: range })}
+                  onClick={() => {
+                    onEdit(coming);
+                  }}
+                >
+                  {t('special.change')}
+                </Button>
+                <Button
+                  tone="quiet"
+                  aria-label={t('special.removeOf', { days: range })}
+                  onClick={() => {
+                    onRemove(coming);
+                  }}
+                >
+                  {t('special.remove')}
+                </Button>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
