@@ -89,6 +89,8 @@ export const en = {
     nextYear: 'Next year',
     keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter selects a day, Shift and an arrow key a range.',
     range: 'Select several days',
+    first: 'First day',
+    last: 'Last day',
     selectRange: 'Select these days',
     selection: 'Selected days',
     selected_one: '{{count}} day selected',

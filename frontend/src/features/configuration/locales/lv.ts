@@ -92,6 +92,8 @@ export const lv: InLatvian<typeof en> = {
     nextYear: 'Nākamais gads',
     keys: 'Ar bultiņām pārvietojies starp dienām, ar Page Up un Page Down starp mēnešiem. Ar Enter izvēlies dienu, ar Shift un bultiņu vairākas pēc kārtas.',
     range: 'Izvēlēties vairākas dienas',
+    first: 'Pirmā diena',
+    last: 'Pēdējā diena',
     selectRange: 'Izvēlēties šīs dienas',
     selection: 'Izvēlētās dienas',
     selected_zero: 'Izvēlēts: {{count}} dienu',

@@ -26,13 +26,13 @@ export function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
     <div className={css['range']} role="group" aria-label={t('special.range')}>
       <div>
         <label htmlFor={ids.from} className={sections['label']}>
-          {t('slots.from')}
+          {t('special.first')}
         </label>
         <DayPicker id={ids.from} value={from} allowClear isDisabledDay={isPast} onChange={setFrom} />
       </div>
       <div>
         <label htmlFor={ids.to} className={sections['label']}>
-          {t('slots.to')}
+          {t('special.last')}
         </label>
         <DayPicker id={ids.to} value={to} allowClear isDisabledDay={isPast} onChange={setTo} />
       </div>
