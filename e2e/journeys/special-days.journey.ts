@@ -121,7 +121,7 @@ test.describe('at a desk', () => {
 
   test('a manager selects days of a year by keyboard', async ({ page }) => {
     await signInAs(page, 'manager');
-    // The first of June is in sight of the journey whenever it runs.
+    // All days of the next year can be selected.
     const year = Number(today(new Date()).slice(0, 4)) + 1;
     await openYearOf(page, `${year}-06-01`);
     const view = page.getByRole('group', { name: `Special days of ${year}` });
