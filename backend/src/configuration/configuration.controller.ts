@@ -6,6 +6,7 @@ import { getAdminEmail } from '@cablepark/contracts/configuration/get-admin-emai
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { changeReminders, getReminders } from '@cablepark/contracts/configuration/reminders';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
@@ -20,6 +21,11 @@ import {
   ChangeOperatingHoursHandler,
 } from './commands/change-operating-hours/change-operating-hours.command-handler.ts';
 import { ChangePricing, ChangePricingHandler } from './commands/change-pricing/change-pricing.command-handler.ts';
+import {
+  ChangeReminders,
+  ChangeRemindersHandler,
+} from './commands/change-reminders/change-reminders.command-handler.ts';
+import { GetReminders, GetRemindersHandler } from './queries/get-reminders.query-handler.ts';
 import { GetAdminEmail, GetAdminEmailHandler } from './queries/get-admin-email.query-handler.ts';
 import { GetConfig, GetConfigHandler } from './queries/get-config.query-handler.ts';
 import { GetLeadTime, GetLeadTimeHandler } from './queries/get-lead-time.query-handler.ts';
@@ -65,6 +71,19 @@ export class ConfigurationController {
   ): Promise<ResponseOf<typeof changeLeadTime>> {
     const settings = await this.commands.execute(new ChangeLeadTime(body, context));
     return { message: 'Lead time settings updated', settings };
+  }
+
+  @Serves(getReminders, GetRemindersHandler)
+  getReminders(): Promise<{ readonly hoursBefore: number }> {
+    return this.queries.execute(new GetReminders());
+  }
+
+  @Serves(changeReminders, ChangeRemindersHandler)
+  changeReminders(
+    @Input(changeReminders) { body }: InputOf<typeof changeReminders>,
+    @Context() context: RequestContext,
+  ): Promise<{ readonly hoursBefore: number }> {
+    return this.commands.execute(new ChangeReminders(body.hoursBefore, context));
   }
 
   @Serves(getAdminEmail, GetAdminEmailHandler)

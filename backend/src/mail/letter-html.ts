@@ -1,4 +1,4 @@
-import type { Fact, Letter } from './letter.ts';
+import type { Fact, Letter, LetterLink } from './letter.ts';
 
 /** The colours of the light theme: mail programs support neither variables nor, reliably, a dark theme. */
 const colour = {
@@ -15,7 +15,7 @@ const FONT = "font-family:Manrope,-apple-system,'Segoe UI',Roboto,Helvetica,Aria
 
 /** A letter for programs that show HTML: tables and inline styles, with nothing to be fetched. */
 export function letterHtml(letter: Letter): string {
-  const { language, subject, title, lead, facts, bill, lists, link, signature } = letter;
+  const { language, subject, title, lead, facts, bill, lists, link, secondLink, signature } = letter;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,6 +37,7 @@ ${lead.map((text) => `<p style="margin:0 0 12px;font-size:15px;line-height:23px"
 ${facts.length > 0 ? table('8px', facts.map(factRow)) : ''}
 ${bill ? table('16px', [...bill.lines.map(billRow), totalRow(bill.total)]) : ''}
 ${link ? button(link) : ''}
+${secondLink ? plainLink(secondLink) : ''}
 ${lists.map(list).join('\n')}
 </td></tr>
 <tr><td style="padding:18px 28px;font-size:13px;line-height:20px;color:${colour.quiet}">${signature.map(escaped).join('<br>')}</td></tr>
@@ -65,9 +66,12 @@ const totalRow = ({ label, value }: Fact): string =>
   `<tr><td style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800">${escaped(label)}</td>` +
   `<td align="right" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800;white-space:nowrap">${escaped(value)}</td></tr>`;
 
-const button = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+const button = ({ label, url }: LetterLink): string =>
   `<p style="margin:16px 0 8px"><a href="${escaped(url)}" style="display:inline-block;background:${colour.action};color:#ffffff;` +
   `text-decoration:none;font-weight:700;font-size:15px;line-height:20px;padding:12px 22px;border-radius:14px">${escaped(label)}</a></p>`;
+
+const plainLink = ({ label, url }: LetterLink): string =>
+  `<p style="margin:8px 0;font-size:14px;line-height:21px"><a href="${escaped(url)}" style="color:${colour.link}">${escaped(label)}</a></p>`;
 
 const list = ({ title, items }: Letter['lists'][number]): string =>
   `<h2 style="margin:20px 0 6px;font-size:15px;line-height:20px;font-weight:800">${escaped(title)}</h2>` +

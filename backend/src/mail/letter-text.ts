@@ -1,14 +1,14 @@
 import type { Fact, Letter } from './letter.ts';
 
 /** A letter for programs that show plain text. */
-export function letterText({ title, lead, facts, bill, lists, link, signature }: Letter): string {
+export function letterText({ title, lead, facts, bill, lists, link, secondLink, signature }: Letter): string {
   const blocks = [
     [title],
     lead,
     facts.map(line),
     bill ? [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), line(bill.total)] : [],
     ...lists.map((list) => [list.title, ...list.items.map((item) => `- ${item}`)]),
-    link ? [`${link.label}:`, link.url] : [],
+    ...[link, secondLink].map((one) => (one ? [`${one.label}:`, one.url] : [])),
     ['--', ...signature],
   ];
   return `${blocks

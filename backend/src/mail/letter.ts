@@ -4,6 +4,11 @@ export interface Fact {
   readonly value: string;
 }
 
+export interface LetterLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 /**
  * The contents of a mail, from which both its text and its HTML form are made. Everything is plain text; the forms
  * escape it.
@@ -17,7 +22,9 @@ export interface Letter {
   /** The items bought and their total; null if nothing was. */
   readonly bill: { readonly lines: readonly Fact[]; readonly total: Fact } | null;
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
-  readonly link: { readonly label: string; readonly url: string } | null;
+  readonly link: LetterLink | null;
+  /** Shown below the first link, less prominently. */
+  readonly secondLink?: LetterLink | null;
   /** The sender: name, address, phone, e-mail. */
   readonly signature: readonly string[];
 }

@@ -10,6 +10,10 @@ import { OpenProcesses } from '../processes/queries/open-processes.ts';
 import { ClosuresController } from './closures.controller.ts';
 import { Closures } from './commands/closures/closures.ts';
 import { ClosureViews } from './queries/closure-views.ts';
+import { IssueLinkHandler } from './commands/issue-link/issue-link.command-handler.ts';
+import { RemindCustomersHandler } from './commands/remind-customers/remind-customers.command-handler.ts';
+import { BookingTimes } from './queries/booking-times.ts';
+import { LinkedCustomers } from './queries/linked-customers.ts';
 import { BookingHashes } from './commands/book-slots/booking-hashes.ts';
 import { DaySchedules } from './commands/day-schedules.ts';
 import { DayTrouble } from './commands/day-trouble.ts';
@@ -27,8 +31,17 @@ import { ScheduleController } from './schedule.controller.ts';
 
 const controllers = [ScheduleController, BookingsController, ClosuresController, SourcesController];
 /** Handlers of commands that no endpoint executes. */
-const otherHandlers = [GenerateDaysHandler, DeleteDaySecretsHandler, ForgetSourcesHandler, EraseOldBookingsHandler];
+const otherHandlers = [
+  IssueLinkHandler,
+  RemindCustomersHandler,
+  GenerateDaysHandler,
+  DeleteDaySecretsHandler,
+  ForgetSourcesHandler,
+  EraseOldBookingsHandler,
+];
 const parts = [
+  BookingTimes,
+  LinkedCustomers,
   Closures,
   ClosureViews,
   BookingChanges,

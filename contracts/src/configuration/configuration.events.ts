@@ -60,6 +60,14 @@ export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
   audit: { en: 'Special days removed', lv: 'Noņemtas īpašās dienas' },
 });
 
+/** How many hours before their sessions customers are reminded; 0 for not at all. */
+export const RemindersChanged = defineEvent('RemindersChanged', {
+  version: 1,
+  schema: z.object({ hoursBefore: z.number().int().nonnegative() }),
+  example: { hoursBefore: 24 },
+  audit: { en: 'Reminders changed', lv: 'Mainīti atgādinājumi' },
+});
+
 export const adminEmail = z.object({ email: z.string() });
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   version: 1,
@@ -74,6 +82,7 @@ export const configurationEvents = [
   LeadTimeSettingsChanged,
   SpecialDaysChanged,
   SpecialDaysRemoved,
+  RemindersChanged,
   AdminEmailChanged,
 ] as const;
 

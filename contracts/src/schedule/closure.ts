@@ -23,7 +23,7 @@ const parts = {
 };
 
 /** What a closure would do, which has no id. */
-export const plannedClosure = z.object({ id: z.undefined().optional(), ...parts });
+export const plannedClosure = z.object(parts);
 
 /** A closure that was made. */
 export const closure = z.object({ id: z.string(), ...parts });

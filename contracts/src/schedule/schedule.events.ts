@@ -337,6 +337,14 @@ export const BookingRestored = defineEvent('BookingRestored', {
   audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },
 });
 
+/** The moment has come to remind the customer of the session. */
+export const BookingReminded = defineEvent('BookingReminded', {
+  version: 1,
+  schema: z.object({ ...bookingFacts, slots: z.array(pricedSlot).min(1), equipmentRental: z.boolean() }),
+  example: { ...exampleFacts, slots: [{ slotId: 989_064, priceCents: 2000 }], equipmentRental: false },
+  audit: { en: 'Customer reminded', lv: 'Nosūtīts atgādinājums' },
+});
+
 /** A booking from before links existed got one. The token is sealed with its customer. */
 export const BookingLinked = defineEvent('BookingLinked', {
   version: 1,
@@ -373,6 +381,7 @@ export const scheduleEvents = [
   SlotsReopened,
   BookingPostponed,
   BookingRestored,
+  BookingReminded,
   BookingLinked,
   AttendanceRecorded,
 ] as const;

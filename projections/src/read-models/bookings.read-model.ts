@@ -43,6 +43,12 @@ export const bookings = defineTable(
     /** How often its times, price, details or state have changed. */
     sequence: int(),
     attendance: jsonb<Attendance>().nullable(),
+    /** Since when it has its present time. */
+    timedAt: timestamptz(),
+    /** The first slot of the time of which the customer was reminded. */
+    remindedOf: int().nullable(),
+    /** Whether the demo invented it. */
+    isDemo: boolean(),
     /** A hash of the token in its link. */
     linkHash: text().nullable(),
     /** Whether its customer has been erased. */
@@ -88,6 +94,9 @@ export const bookingsReadModel = defineReadModel({
         ...standing,
         sequence: 0,
         attendance: null,
+        timedAt: metadata.at,
+        remindedOf: null,
+        isDemo: metadata.actor.kind === 'system' && metadata.actor.name === 'demo',
         linkHash: data.linkHash,
         isErased: false,
       });
@@ -112,7 +121,7 @@ export const bookingsReadModel = defineReadModel({
     BookingCancelled: ({ data, metadata }, changes) => {
       changes.patch(bookings, { serial: serialOf(data.bookingId) }, { cancelledAt: metadata.at }, once);
     },
-    BookingMoved: ({ data: { bookingId, newBookingId, to } }, changes) => {
+    BookingMoved: ({ data: { bookingId, newBookingId, to }, metadata }, changes) => {
       const isSameDay = dayOfBooking(bookingId) === dayOfBooking(newBookingId);
       changes.patch(
         bookings,
@@ -123,6 +132,7 @@ export const bookingsReadModel = defineReadModel({
           slotIds: to.map(({ slotId }) => slotId),
           priceCents: to.map(({ priceCents }) => priceCents),
           ...standing,
+          timedAt: metadata.at,
           ...(isSameDay ? {} : { attendance: null }),
         },
         once,
@@ -132,8 +142,11 @@ export const bookingsReadModel = defineReadModel({
       const closure = { closureId, closureReason: reason, closureNote: note };
       changes.patch(bookings, { serial: serialOf(bookingId) }, { postponedAt: metadata.at, ...closure }, once);
     },
-    BookingRestored: ({ data: { bookingId } }, changes) => {
-      changes.patch(bookings, { serial: serialOf(bookingId) }, standing, once);
+    BookingRestored: ({ data: { bookingId }, metadata }, changes) => {
+      changes.patch(bookings, { serial: serialOf(bookingId) }, { ...standing, timedAt: metadata.at }, once);
+    },
+    BookingReminded: ({ data: { bookingId, slots } }, changes) => {
+      changes.patch(bookings, { serial: serialOf(bookingId) }, { remindedOf: firstOf(slots) });
     },
     AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) => {
       changes.patch(bookings, { serial: serialOf(bookingId) }, { attendance: { state, happenedAt } });

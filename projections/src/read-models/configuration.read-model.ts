@@ -10,10 +10,16 @@ import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 
+interface ReminderSetting {
+  readonly hoursBefore: number;
+}
+
 /** The present settings, each under its name. */
 export const settings = defineTable('settings', {
   name: text().key(),
-  value: jsonb<OperatingHours | Pricing | LeadTimeSettings | SpecialDaySetting | Sealed<{ email: string }>>(),
+  value: jsonb<
+    OperatingHours | Pricing | LeadTimeSettings | SpecialDaySetting | ReminderSetting | Sealed<{ email: string }>
+  >(),
   changedAt: timestamptz(),
 });
 
@@ -23,13 +29,14 @@ export const settingNames = {
   pricing: (name: string) => `pricing-${name}`,
   leadTime: 'lead-time',
   adminEmail: 'admin-email',
+  reminders: 'reminders',
   specialDay: (day: Day) => `special-day-${day}`,
 };
 
 /** The opening hours, prices, special days, lead time and the admin's address of today. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
-  version: 2,
+  version: 3,
   tables: [settings],
   on: {
     OperatingHoursChanged: ({ data, metadata }, changes) => {
@@ -47,6 +54,9 @@ export const configurationReadModel = defineReadModel({
     },
     SpecialDaysRemoved: ({ data }, changes) => {
       for (const day of data.days) changes.remove(settings, { name: settingNames.specialDay(day) });
+    },
+    RemindersChanged: ({ data, metadata }, changes) => {
+      changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at });
     },
     AdminEmailChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at });

@@ -16,7 +16,13 @@ import {
 import { BookingMails } from '../../schedule/automations/booking-mails.ts';
 import { whenBookingCancelledSendCancellation } from '../../schedule/automations/when-booking-cancelled-send-cancellation.ts';
 import { whenBookingPlacedSendConfirmation } from '../../schedule/automations/when-booking-placed-send-confirmation.ts';
+import { whenBookingMovedSendNewTime } from '../../schedule/automations/when-booking-moved-send-new-time.ts';
+import { whenBookingPostponedOfferNewTime } from '../../schedule/automations/when-booking-postponed-offer-new-time.ts';
+import { whenBookingRemindedSendReminder } from '../../schedule/automations/when-booking-reminded-send-reminder.ts';
+import { whenBookingRestoredTellItsCustomer } from '../../schedule/automations/when-booking-restored-tell-its-customer.ts';
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
+import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
+import { BookingTimes } from '../../schedule/queries/booking-times.ts';
 import type { Automation } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
@@ -29,6 +35,10 @@ import type { Infrastructure } from '../infrastructure.module.ts';
 export const automations: readonly Automation[] = [
   whenBookingPlacedSendConfirmation,
   whenBookingCancelledSendCancellation,
+  whenBookingMovedSendNewTime,
+  whenBookingPostponedOfferNewTime,
+  whenBookingRestoredTellItsCustomer,
+  whenBookingRemindedSendReminder,
   whenBookingsChangeTellThePark,
   whenLinkRequestedMailIt,
   whenAccountChangesTellItsOwner,
@@ -51,12 +61,23 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
   const { settings, vault, configuration, mailBudget: budget, bookingSources, clock } = infrastructure;
   const park = { sender, phone: settings.PARK_PHONE, siteUrl: siteUrlOf(settings) };
   const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
+  const bookingTimes = new BookingTimes(infrastructure.pool);
   const parkAddress = async () => {
     const { adminEmail } = configuration.state;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
   return {
-    ...new BookingMails({ vault, mailer, budget, sourceOf, park, parkAddress }).performers,
+    ...new BookingMails({
+      vault,
+      mailer,
+      budget,
+      sourceOf,
+      park,
+      parkAddress,
+      clock,
+      linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink(bookingId, customer)),
+      isStillAt: (bookingId, firstSlot) => bookingTimes.isAt(bookingId, firstSlot),
+    }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,
     [ERASURE]: eraser(vault, outbox, queue, mailer),
     [REMAINS]: remainsEraser(commands),

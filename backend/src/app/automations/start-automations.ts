@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { postgresPool } from '@cablepark/postgres-client/connect';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Scrubber } from '@cablepark/vault/scrubber';
 import { CommandBus } from '@nestjs/cqrs';
@@ -22,6 +23,7 @@ import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
 import type { AutomationsStatus } from '../running-parts.ts';
 import { Nightly } from './nightly.ts';
+import { RemindCustomers } from '../../schedule/commands/remind-customers/remind-customers.command-handler.ts';
 import { nightlyTasks } from './nightly-tasks.ts';
 import { automations, performersOf } from './registry.ts';
 
@@ -39,6 +41,8 @@ export interface RunningAutomations {
   stop(): Promise<void>;
 }
 
+/** How often the clock is compared with the bookings of which customers are to be reminded. */
+const REMIND_EVERY_MS = 10_000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
 const AT_ONCE = 4;
@@ -132,6 +136,14 @@ export async function startAutomations(
   });
 
   for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
+  const stopReminding = startRepeating(REMIND_EVERY_MS, () =>
+    app
+      .get(CommandBus)
+      .execute(new RemindCustomers())
+      .catch((error: unknown) => {
+        logger.debug({ err: error }, 'reminders have to wait');
+      }),
+  );
   return {
     status: async () => {
       const orNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
@@ -143,6 +155,7 @@ export async function startAutomations(
       return { ...worker.status(), outbox: kept, jobs: { outbox: jobs, daily } };
     },
     stop: async () => {
+      await stopReminding();
       await worker.stop();
       await dispatcher.stop();
       const stopSending = setTimeout(() => {

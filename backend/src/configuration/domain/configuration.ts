@@ -1,4 +1,5 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
   pricingNames,
@@ -22,9 +23,17 @@ export interface Configuration {
   readonly pricing: readonly Pricing[];
   readonly specialDays: SpecialDays;
   readonly leadTime: LeadTimeSettings;
+  readonly reminders: Reminders;
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Earlier addresses that have not been erased. */
   readonly replacedAdminEmails: Linked<ReplacedAdminEmail> | null;
+}
+
+export interface Reminders {
+  /** 0 for none. */
+  readonly hoursBefore: number;
+  /** When it was set, as ISO 8601. Moments before that are past. */
+  readonly since: string;
 }
 
 export interface ReplacedAdminEmail {
@@ -41,6 +50,7 @@ export const emptyConfiguration: Configuration = {
   pricing: [],
   specialDays: new Map(),
   leadTime: defaultLeadTime,
+  reminders: { hoursBefore: DEFAULT_REMINDER_HOURS, since: new Date(0).toISOString() },
   adminEmail: null,
   replacedAdminEmails: null,
 };
@@ -66,6 +76,11 @@ export function evolveConfiguration(
     }
     case 'SpecialDaysRemoved':
       return { ...configuration, specialDays: withoutDays(configuration.specialDays, event.data.days) };
+    case 'RemindersChanged':
+      return {
+        ...configuration,
+        reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at },
+      };
     case 'AdminEmailChanged':
       return {
         ...configuration,

@@ -11,7 +11,7 @@ import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mail-intents.ts';
 import { GetUser } from '../../accounts/queries/get-user.query-handler.ts';
 import { shownFeedback } from '../../feedback/queries/shown-feedback.ts';
-import { customerLane } from '../../schedule/automations/booking-mail-intents.ts';
+import { customerLanes } from '../../schedule/automations/booking-mail-intents.ts';
 import { heldSlots, bookingOf } from '../../schedule/queries/booking-view.ts';
 import { shownBookings } from '../../schedule/queries/shown-bookings.ts';
 import { Traces } from './traces.ts';
@@ -45,7 +45,7 @@ export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),
       sessions: await this.#sessions(userId),
-      mails: await this.#mails(accountLanes(userId), bookingIds.map(customerLane)),
+      mails: await this.#mails(accountLanes(userId), bookingIds.flatMap(customerLanes)),
     };
   }
 

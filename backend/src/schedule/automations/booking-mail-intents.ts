@@ -1,5 +1,5 @@
-import type { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
-import type { EventOf } from '@cablepark/contracts/shared/define-event';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 
@@ -7,22 +7,42 @@ import { intent, isDemo, type Intent } from '../../automations/automation.ts';
 export const bookingMailKinds = [
   'booking-confirmation',
   'booking-cancellation',
+  'booking-move',
+  'booking-postponement',
+  'booking-restoration',
+  'booking-reminder',
   'placed-notice',
   'cancelled-notice',
+  'moved-notice',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 
 /** A mail is sent only within a day of its event, so a database restored from a backup doesn't send old mails again. */
 export const STALE_AFTER_MS = 24 * 3_600_000;
 
-type BookingEvent = RecordedEvent<EventOf<typeof BookingPlaced> | EventOf<typeof BookingCancelled>>;
+/** An event that says whose booking it is about. */
+type BookingEvent = RecordedEvent<
+  Extract<
+    DomainEvent,
+    {
+      type:
+        | 'BookingPlaced'
+        | 'BookingCancelled'
+        | 'BookingMoved'
+        | 'BookingPostponed'
+        | 'BookingRestored'
+        | 'BookingReminded';
+    }
+  >
+>;
 
 const laneOf = (reader: 'customer' | 'park', bookingId: string): string => `${reader} ${bookingId}`;
-/** The lane of the mails about a booking to its customer. */
-export const customerLane = (bookingId: string): string => laneOf('customer', bookingId);
+/** The lanes of the mails about a booking to its customer. Older mails are in the lane of the whole id. */
+export const customerLanes = (bookingId: string): readonly string[] =>
+  [serialOf(bookingId), bookingId].map((id) => laneOf('customer', id));
 
 /** An intent to send a mail about a booking. Mails about one booking to one reader keep their order. */
 export const bookingMail = (kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] =>
   isDemo(event)
     ? []
-    : [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId: event.data.customer.keyId })];
+    : [intent(kind, event, { lane: laneOf(reader, serialOf(event.data.bookingId)), keyId: event.data.customer.keyId })];

@@ -1,8 +1,18 @@
-import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import {
+  BookingCancelled,
+  BookingMoved,
+  BookingPlaced,
+  BookingPostponed,
+  BookingReminded,
+  BookingRestored,
+} from '@cablepark/contracts/schedule/schedule.events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
 import type { Performed } from '../../automations/outbox/attempt.ts';
@@ -12,10 +22,18 @@ import type { Letter } from '../../mail/letter.ts';
 import type { MailCalendar } from '../../mail/mail.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { manageUrl } from '../links/manage-links.ts';
 import type { BookingMailKind } from './booking-mail-intents.ts';
 import { bookingCalendar } from './letters/booking-calendar.ts';
-import { cancellationLetter, confirmationLetter } from './letters/customer-letters.ts';
-import type { MailedBooking, Park } from './letters/mailed-booking.ts';
+import {
+  cancellationLetter,
+  confirmationLetter,
+  moveLetter,
+  postponementLetter,
+  reminderLetter,
+  restorationLetter,
+} from './letters/customer-letters.ts';
+import { firstSlotOf, type MailedBooking, type Park } from './letters/mailed-booking.ts';
 import { parkNotice } from './letters/park-notices.ts';
 
 export interface BookingMailsOptions {
@@ -23,13 +41,19 @@ export interface BookingMailsOptions {
   readonly mailer: Mailer;
   readonly budget: MailBudget;
   readonly park: Park;
+  readonly clock: Clock;
   /** Returns the stored name of the network from which guests placed a booking, or null if it isn't known. */
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
+  /** Returns the token of an older booking's link, and makes one if it has none; null if the customer was erased. */
+  readonly linkTokenOf: (bookingId: string, customer: Customer) => Promise<string | null>;
+  /** Whether a booking still has the time of which it was to be reminded. */
+  readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
 }
 
-type SealedBooking = Omit<MailedBooking, 'customer'> & { readonly customer: Sealed<Customer> };
+type SealedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Sealed<Customer> };
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
 /** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
 export class BookingMails {
@@ -40,39 +64,52 @@ export class BookingMails {
   }
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
-    'booking-confirmation': async (intent) => {
-      const booking = await this.#open(BookingPlaced.schema.parse(intent.data));
-      return this.#toCustomer(intent, booking, confirmationLetter, 'PUBLISH');
+    'booking-confirmation': (intent) =>
+      this.#toCustomer(intent, BookingPlaced.schema.parse(intent.data), confirmationLetter, 'PUBLISH'),
+    'booking-cancellation': (intent) =>
+      this.#toCustomer(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), cancellationLetter, 'CANCEL'),
+    'booking-move': (intent) =>
+      this.#toCustomer(intent, movedOf(BookingMoved.schema.parse(intent.data)), moveLetter, 'PUBLISH'),
+    'booking-postponement': (intent) =>
+      this.#toCustomer(intent, BookingPostponed.schema.parse(intent.data), postponementLetter, 'CANCEL'),
+    'booking-restoration': (intent) =>
+      this.#toCustomer(intent, BookingRestored.schema.parse(intent.data), restorationLetter, 'PUBLISH'),
+    'booking-reminder': async (intent) => {
+      const booking = BookingReminded.schema.parse(intent.data);
+      return (await this.#isInTime(booking)) ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH') : 'dropped';
     },
-    'booking-cancellation': async (intent) => {
-      const booking = await this.#open(BookingCancelled.schema.parse(intent.data));
-      return this.#toCustomer(intent, booking, cancellationLetter, 'CANCEL');
-    },
-    'placed-notice': async (intent) => {
-      const booking = await this.#open(BookingPlaced.schema.parse(intent.data));
-      return this.#toPark(intent, booking, 'placedNotice');
-    },
-    'cancelled-notice': async (intent) => {
-      const booking = await this.#open(BookingCancelled.schema.parse(intent.data));
-      return this.#toPark(intent, booking, 'cancelledNotice');
-    },
+    'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
+    'cancelled-notice': (intent) =>
+      this.#toPark(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), 'cancelledNotice'),
+    'moved-notice': (intent) => this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
   };
 
+  /** A mail server may have been away until the session has begun, or the booking may have changed meanwhile. */
+  async #isInTime(booking: DataOf<'BookingReminded'>): Promise<boolean> {
+    const { clock, isStillAt } = this.#options;
+    const first = firstSlotOf(booking);
+    return clock.now() < slotStart(first) && (await isStillAt(booking.bookingId, first));
+  }
+
   /** Returns null if the customer has been erased; then no mail is sent. */
-  async #open(data: SealedBooking): Promise<MailedBooking | null> {
-    const customer = await this.#options.vault.open('customer', data.customer);
-    return customer && { ...data, customer };
+  async #open(data: SealedBooking): Promise<(Omit<MailedBooking, 'manageUrl'> & { customer: Customer }) | null> {
+    const opened = await this.#options.vault.open('customer', data.customer);
+    return opened && { ...data, customer: customerIn.parse(opened) };
   }
 
   async #toCustomer(
     { id, at, actor }: WaitingIntent,
-    booking: MailedBooking | null,
+    data: SealedBooking,
     write: (booking: MailedBooking, park: Park) => Letter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
-    const { mailer, park } = this.#options;
-    const to = booking?.customer.email ?? null;
-    if (booking === null || to === null || !(await this.#isWithinBudget(id, to, actor, booking))) return 'dropped';
+    const { mailer, park, linkTokenOf } = this.#options;
+    const opened = await this.#open(data);
+    const to = opened?.customer.email ?? null;
+    if (opened === null || to === null || !(await this.#isWithinBudget(id, to, actor, opened))) return 'dropped';
+    const token = opened.customer.linkToken ?? (await linkTokenOf(opened.bookingId, opened.customer));
+    if (token === null) return 'dropped';
+    const booking = { ...opened, manageUrl: manageUrl(park.siteUrl, token) };
     const letter = write(booking, park);
     await mailer.send(id, { to, ...formsOf(letter), calendar: bookingCalendar(method, booking, park, at) });
     return 'done';
@@ -83,7 +120,7 @@ export class BookingMails {
     mailId: string,
     address: string,
     actor: Actor | null,
-    { bookingId }: MailedBooking,
+    { bookingId }: Pick<MailedBooking, 'bookingId'>,
   ): Promise<boolean> {
     const { budget, sourceOf } = this.#options;
     if (!budget.isOn) return true;
@@ -96,15 +133,29 @@ export class BookingMails {
 
   async #toPark(
     { id }: WaitingIntent,
-    booking: MailedBooking | null,
+    data: SealedBooking,
     notice: Parameters<typeof parkNotice>[0],
   ): Promise<Performed> {
     const { mailer, park, parkAddress } = this.#options;
+    const booking = await this.#open(data);
     const to = booking && (await parkAddress());
     if (booking === null || to === null) return 'dropped';
     await mailer.send(id, { to, ...formsOf(parkNotice(notice, booking, park)) });
     return 'done';
   }
 }
+
+/** A postponed booking is told of by the time it had lost. */
+const cancelledOf = (data: DataOf<'BookingCancelled'>): SealedBooking => ({
+  ...data,
+  slots: data.lost?.slots ?? data.slots,
+});
+
+const movedOf = ({ newBookingId, from, to, ...data }: DataOf<'BookingMoved'>): SealedBooking => ({
+  ...data,
+  bookingId: newBookingId,
+  from,
+  slots: to,
+});
 
 const formsOf = (letter: Letter) => ({ subject: letter.subject, text: letterText(letter), html: letterHtml(letter) });

@@ -9,5 +9,6 @@ export const whenBookingsChangeTellThePark = defineAutomation({
     BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
     BookingCancelled: (event, { isParkNotified }) =>
       isParkNotified ? bookingMail('cancelled-notice', 'park', event) : [],
+    BookingMoved: (event, { isParkNotified }) => (isParkNotified ? bookingMail('moved-notice', 'park', event) : []),
   },
 });

@@ -49,6 +49,8 @@ export interface PlacedBooking {
   readonly sequence: number;
   readonly linkHash: string | null;
   readonly attendance: Attendance | null;
+  /** The first slot of the time of which the customer was reminded. */
+  readonly remindedOf: SlotId | null;
   /** The closure that took its slots; null while it stands. */
   readonly postponed: Postponement | null;
 }
@@ -199,6 +201,10 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
       return withPostponed(day, event.data);
     case 'BookingRestored':
       return withRestored(day, event.data);
+    case 'BookingReminded':
+      return withChanged(day, event.data.bookingId, () => ({
+        remindedOf: Math.min(...event.data.slots.map(({ slotId }) => slotId)),
+      }));
     case 'BookingLinked':
       return {
         ...withChanged(day, event.data.bookingId, () => ({
@@ -278,6 +284,7 @@ function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof 
     sequence: 0,
     linkHash,
     attendance: null,
+    remindedOf: null,
     postponed: null,
   };
   return {
@@ -370,7 +377,7 @@ function withMovedIn(day: DaySchedule, data: EventOf<typeof BookingMovedIn>['dat
     left: left.without(booking.bookingId),
   });
   return {
-    ...withStanding(moved, { ...booking, attendance: null, postponed: null }),
+    ...withStanding(moved, { ...booking, attendance: null, remindedOf: null, postponed: null }),
     customerKeys: keyIds.reduce((keys, keyId) => withKey(keys, booking.bookingId, keyId), day.customerKeys),
   };
 }

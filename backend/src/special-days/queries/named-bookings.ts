@@ -21,7 +21,7 @@ export class NamedBookings {
         { ...booking, createdAt: booking.placedAt, customer },
         'staff',
       );
-      return { reference, customerName, firstSlotTime };
+      return { reference, customerName, firstSlotTime: firstSlotTime ?? '' };
     });
   }
 }

@@ -35,6 +35,9 @@ describe('a letter to the customer', () => {
       Atvērt rezervāciju:
       https://wake.example/confirmation/ABCDEFGH23456789
 
+      Mainīt vai atcelt rezervāciju:
+      https://wake.example/manage/token
+
       --
       Wake Siguļi
       Ādaži Siguļi, Carnikava, Latvija
@@ -72,6 +75,9 @@ describe('a letter to the customer', () => {
 
       Open the booking:
       https://wake.example/confirmation/ABCDEFGH23456789
+
+      Change or cancel the booking:
+      https://wake.example/manage/token
 
       --
       Wake Siguļi
@@ -147,6 +153,9 @@ describe('a letter to the customer', () => {
 
       Pick another time:
       https://wake.example/
+
+      Your booking and your data:
+      https://wake.example/manage/token
 
       --
       Wake Siguļi

@@ -15,23 +15,95 @@ export function confirmationLetter(booking: MailedBooking, park: Park): Letter {
     title: confirmation.title,
     lead: confirmation.lead,
     link: { label: confirmation.link, url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}` },
+    secondLink: manageLink(booking),
   };
 }
 
 /**
  * Tells the customer that the booking is cancelled, whoever cancelled it. The booking's page no longer exists, so the
- * link leads to the calendar.
+ * first link leads to the calendar.
  */
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
+  const reason = reasonOf(booking);
   return {
     ...common(booking, park),
     subject: cancellation.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
     title: cancellation.title,
-    lead: cancellation.lead(park.phone),
+    lead: [reason === null ? cancellation.lead : cancellation.why(reason), ...cancellation.next(park.phone)],
     link: { label: cancellation.link, url: `${park.siteUrl}/` },
+    secondLink: { label: cancellation.manage, url: booking.manageUrl },
   };
 }
+
+/** Tells the customer the new time of a booking, and the old one. */
+export function moveLetter(booking: MailedBooking, park: Park): Letter {
+  const { move, formerTime } = wordsIn[booking.language];
+  const { facts, ...rest } = common(booking, park);
+  return {
+    ...rest,
+    facts: [...facts, { label: formerTime, value: timeOf({ ...booking, slots: booking.from ?? [] }) }],
+    subject: move.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    title: move.title,
+    lead: move.lead(park.phone),
+    link: manageLink(booking),
+  };
+}
+
+/** Tells the customer that a closure took the booking's time, why, and where to pick another one. */
+export function postponementLetter(booking: MailedBooking, park: Park): Letter {
+  const { postponement, formerTime, date, time } = wordsIn[booking.language];
+  const { facts, ...rest } = common(booking, park);
+  const { note } = booking;
+  const reason = reasonOf(booking);
+  const why = reason === null ? postponement.lead : postponement.why(reason);
+  return {
+    ...rest,
+    facts: [
+      ...facts.filter(({ label }) => label !== date && label !== time),
+      { label: formerTime, value: timeOf(booking) },
+    ],
+    subject: postponement.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    title: postponement.title,
+    lead: [why, ...(note ? [note[booking.language]] : []), ...postponement.next(park.phone)],
+    link: { label: postponement.link, url: booking.manageUrl },
+  };
+}
+
+/** Tells the customer that the closure was taken back, so that the booking has its time again. */
+export function restorationLetter(booking: MailedBooking, park: Park): Letter {
+  const { restoration } = wordsIn[booking.language];
+  return {
+    ...common(booking, park),
+    subject: restoration.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    title: restoration.title,
+    lead: restoration.lead(park.phone),
+    link: manageLink(booking),
+  };
+}
+
+/** Reminds the customer of the session. */
+export function reminderLetter(booking: MailedBooking, park: Park): Letter {
+  const { reminder } = wordsIn[booking.language];
+  return {
+    ...common(booking, park),
+    subject: reminder.subject(beginning(booking.language, firstSlotOf(booking)), booking.reference),
+    title: reminder.title,
+    lead: reminder.lead,
+    link: manageLink(booking),
+  };
+}
+
+/** Weather and breakdowns are told. Customers know their own reasons, and the park's others are nobody else's concern. */
+function reasonOf({ reason, language }: MailedBooking): string | null {
+  return reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
+}
+
+const manageLink = ({ language, manageUrl }: MailedBooking) => ({ label: wordsIn[language].manage, url: manageUrl });
+
+/** The day and the times of these slots, in one line. */
+const timeOf = (booking: MailedBooking): string =>
+  `${fullDay(booking.language, dayOf(firstSlotOf(booking)))}, ${timesOf(booking)}`;
 
 /** Contains no free text, because anybody can have a letter sent to anybody. */
 function common(

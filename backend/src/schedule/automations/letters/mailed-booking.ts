@@ -1,6 +1,8 @@
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { Sender } from '../../../mail/mail.ts';
 import type { Language } from './riga-words.ts';
 
@@ -10,8 +12,16 @@ export interface MailedBooking {
   readonly reference: string;
   readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
   readonly language: Language;
+  /** The slots that it had before it was moved. */
+  readonly from?: MailedBooking['slots'];
+  /** Why it was cancelled or postponed. */
+  readonly reason?: CancellationReason;
+  /** The park's own words about a closure. */
+  readonly note?: PublicNote | null;
   /** Unknown for a cancellation. */
   readonly equipmentRental?: boolean | undefined;
+  /** The address of the page on which the customer manages the booking. */
+  readonly manageUrl: string;
   readonly customer: Customer;
   /** How often it has changed; left out for a booking that was just placed. */
   readonly sequence?: number;

@@ -8,10 +8,12 @@ import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-bo
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn } from './words.ts';
 
-type Notice = 'placedNotice' | 'cancelledNotice';
+/** The park's notices have no link for the customer. */
+type Noticed = Omit<MailedBooking, 'manageUrl'>;
+type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
 
 /** Tells the park's own address about a booking, in both languages, because its staff may read only one of them. */
-export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): Letter {
+export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter {
   const title = inBoth((words) => words[notice].subject);
   const first = firstSlotOf(booking);
   return {
@@ -33,7 +35,7 @@ export function parkNotice(notice: Notice, booking: MailedBooking, park: Park): 
   };
 }
 
-function factsOf(booking: MailedBooking): Fact[] {
+function factsOf(booking: Noticed): Fact[] {
   const { customer, slots, equipmentRental } = booking;
   const day = dayOf(firstSlotOf(booking));
   const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
@@ -48,6 +50,7 @@ function factsOf(booking: MailedBooking): Fact[] {
       (words) => words.length,
       inBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
+    ...(booking.from ? [fact((words) => words.formerTime, formerTimeOf(booking.from))] : []),
     fact((words) => words.name, withoutLinks(customer.customerName) || inBoth((words) => words.customer)),
     fact((words) => words.phone, customer.phoneNumber),
     ...optional((words) => words.email, customer.email),
@@ -62,6 +65,11 @@ function factsOf(booking: MailedBooking): Fact[] {
           ),
         ]),
   ];
+}
+
+function formerTimeOf(slots: MailedBooking['slots']): string {
+  const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
+  return `${fullDay('lv', dayOf(firstSlotOf({ slots })))}, ${times.join(', ')}`;
 }
 
 const fact = (label: (words: Words) => string, value: string): Fact => ({ label: labelInBoth(label), value });

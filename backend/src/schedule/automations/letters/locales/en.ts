@@ -16,14 +16,56 @@ export const en = {
   cancellation: {
     subject: (when: string, reference: string) => `Booking cancelled: ${when} (${reference})`,
     title: 'Booking cancelled',
+    why: (reason: string) => `Hello, ${reason}, so your session can't take place. Your booking has been cancelled.`,
+    lead: 'Hello, your booking has been cancelled.',
+    next: (phone: string): readonly string[] => [`If you did not expect this, please call us: ${phone}.`],
+    link: 'Pick another time',
+    manage: 'Your booking and your data',
+  },
+  move: {
+    subject: (when: string, reference: string) => `Your new time: ${when} (${reference})`,
+    title: 'Booking moved',
     lead: (phone: string): readonly string[] => [
-      'Hello, your booking has been cancelled.',
+      'Hello, your booking has a new time.',
       `If you did not expect this, please call us: ${phone}.`,
     ],
-    link: 'Pick another time',
+  },
+  postponement: {
+    subject: (when: string, reference: string) => `Please pick a new time: ${when} can't take place (${reference})`,
+    title: 'Booking postponed',
+    lead: "Hello, your session can't take place at the time you booked.",
+    why: (reason: string) => `Hello, ${reason}, so your session can't take place at the time you booked.`,
+    next: (phone: string): readonly string[] => [
+      'Please pick a new time: you never pay more than before. Or cancel free of charge.',
+      `If you would rather talk to us, call ${phone}.`,
+    ],
+    link: 'Pick a new time',
+  },
+  restoration: {
+    subject: (when: string, reference: string) => `Good news, your booking stands: ${when} (${reference})`,
+    title: 'Your booking stands again',
+    lead: (phone: string): readonly string[] => [
+      'Hello, we are open after all: your session takes place as you booked it.',
+      `If the time no longer suits you, please call us: ${phone}.`,
+    ],
+  },
+  reminder: {
+    subject: (when: string, reference: string) => `See you soon: ${when} (${reference})`,
+    title: 'Your session is coming up',
+    lead: [
+      'Hello, we look forward to seeing you on the water.',
+      'Please arrive 15 minutes early. Parking is free.',
+    ] as readonly string[],
+  },
+  manage: 'Change or cancel the booking',
+  formerTime: 'Former time',
+  reasons: {
+    weather: 'the weather is against us',
+    breakdown: 'our cable has broken down',
   },
   placedNotice: { subject: 'New booking', link: 'Open the bookings' },
   cancelledNotice: { subject: 'Booking cancelled', link: 'Open the bookings' },
+  movedNotice: { subject: 'Booking moved', link: 'Open the bookings' },
   reference: 'Booking reference',
   date: 'Date',
   time: 'Time',

@@ -21,14 +21,52 @@ export const lv: Words = {
   cancellation: {
     subject: (when, reference) => `Rezervācija atcelta: ${when} (${reference})`,
     title: 'Rezervācija atcelta',
-    lead: (phone) => [
-      'Labdien! Tava rezervācija ir atcelta.',
-      `Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`,
-    ],
+    manage: 'Tava rezervācija un tavi dati',
+    why: (reason) => `Labdien! ${reason}, tāpēc tavs brauciens nenotiks. Tava rezervācija ir atcelta.`,
+    lead: (phone) => ['Tava rezervācija ir atcelta.', `Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`],
     link: 'Izvēlēties citu laiku',
+  },
+  move: {
+    subject: (when, reference) => `Tavs jaunais laiks: ${when} (${reference})`,
+    title: 'Rezervācija pārcelta',
+    lead: (phone) => [
+      'Labdien! Tavai rezervācijai ir jauns laiks.',
+      `Ja pārcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`,
+    ],
+  },
+  postponement: {
+    subject: (when, reference) => `Lūdzu, izvēlies jaunu laiku: ${when} brauciens nenotiks (${reference})`,
+    title: 'Rezervācija atlikta',
+    lead: 'Labdien! Tavs brauciens rezervētajā laikā diemžēl nevar notikt.',
+    why: (reason) => `Labdien! ${reason}, tāpēc tavs brauciens rezervētajā laikā nevar notikt.`,
+    next: (phone) => [
+      'Lūdzu, izvēlies jaunu laiku: dārgāk kā līdz šim tas nebūs. Vari arī atcelt bez maksas.',
+      `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
+    ],
+    link: 'Izvēlēties jaunu laiku',
+  },
+  restoration: {
+    subject: (when, reference) => `Laba ziņa, rezervācija ir spēkā: ${when} (${reference})`,
+    title: 'Rezervācija atkal ir spēkā',
+    lead: (phone) => [
+      'Labdien! Tomēr esam atvērti: tavs brauciens notiks, kā rezervēts.',
+      `Ja laiks tev vairs neder, lūdzu, piezvani mums: ${phone}.`,
+    ],
+  },
+  reminder: {
+    subject: (when, reference) => `Drīz tiekamies: ${when} (${reference})`,
+    title: 'Tavs brauciens ir pavisam drīz',
+    lead: ['Labdien! Gaidām tevi uz ūdens.', 'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.'],
+  },
+  manage: 'Mainīt vai atcelt rezervāciju',
+  formerTime: 'Iepriekšējais laiks',
+  reasons: {
+    weather: 'Laikapstākļi šoreiz ir pret mums',
+    breakdown: 'Mūsu trose ir sabojājusies',
   },
   placedNotice: { subject: 'Jauna rezervācija', link: 'Atvērt rezervācijas' },
   cancelledNotice: { subject: 'Rezervācija atcelta', link: 'Atvērt rezervācijas' },
+  movedNotice: { subject: 'Rezervācija pārcelta', link: 'Atvērt rezervācijas' },
   reference: 'Rezervācijas Nr.',
   date: 'Datums',
   time: 'Laiks',

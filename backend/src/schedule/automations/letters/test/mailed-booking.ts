@@ -18,6 +18,7 @@ export const mailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooki
   ],
   language: 'lv',
   equipmentRental: true,
+  manageUrl: 'https://wake.example/manage/token',
   customer: {
     customerName: 'Anna Ozoliņa',
     phoneNumber: '+37120000001',

@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { ConfigurationStore } from '../configuration-store.ts';
+import { decideChangeReminders } from './change-reminders.decide.ts';
+
+export class ChangeReminders extends Command<{ readonly hoursBefore: number }> {
+  readonly hoursBefore: number;
+  readonly context: RequestContext;
+
+  constructor(hoursBefore: number, context: RequestContext) {
+    super();
+    this.hoursBefore = hoursBefore;
+    this.context = context;
+  }
+}
+
+@CommandHandler(ChangeReminders)
+export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> {
+  constructor(private readonly settings: ConfigurationStore) {}
+
+  async execute({ hoursBefore, context }: ChangeReminders): Promise<{ readonly hoursBefore: number }> {
+    const { reminders } = await this.settings.change('ChangeReminders', context, (present) =>
+      decideChangeReminders(hoursBefore, present),
+    );
+    return { hoursBefore: reminders.hoursBefore };
+  }
+}

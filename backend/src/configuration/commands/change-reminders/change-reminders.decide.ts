@@ -1,0 +1,6 @@
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { Configuration } from '../../domain/configuration.ts';
+
+/** Saving the present setting returns no events, so that it stays in force since it was set. */
+export const decideChangeReminders = (hoursBefore: number, { reminders }: Configuration): ConfigurationEvent[] =>
+  reminders.hoursBefore === hoursBefore ? [] : [{ type: 'RemindersChanged', data: { hoursBefore } }];

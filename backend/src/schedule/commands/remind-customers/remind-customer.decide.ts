@@ -1,0 +1,23 @@
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { factsOf, firstSlotOf } from '../../domain/cancellation.ts';
+import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+
+/**
+ * Reminds a customer of the time that begins with this slot. Returns no events if that was done before, or if the booking
+ * has begun, was erased, or has another time by now.
+ */
+export function decideRemindCustomer(bookingId: string, now: Date, day: DaySchedule): DayEvent[] {
+  const booking = day.bookings.get(bookingId);
+  if (!booking || day.moves.leaving.has(bookingId)) return [];
+  const first: SlotId = firstSlotOf(booking);
+  const isErased = !day.customerKeys.get(bookingId)?.has(booking.customer.keyId);
+  if (booking.remindedOf === first || slotStart(first) < now || isErased) return [];
+  const { sequence } = booking;
+  return [
+    {
+      type: 'BookingReminded',
+      data: { ...factsOf(booking), sequence, slots: [...booking.slots], equipmentRental: booking.equipmentRental },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { slotAt, slotStartingAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+const HOUR_MS = 3_600_000;
+const SLOTS_PER_HOUR = 2;
+
+/** Which bookings are to be reminded of their time, by the setting in force. */
+export interface ReminderWindow {
+  readonly now: Date;
+  readonly hoursBefore: number;
+  /** Since when the setting has been in force. Moments before that are past. */
+  readonly since: Date;
+}
+
+/** Knows when bookings begin, for the reminders. */
+@Injectable()
+export class BookingTimes {
+  constructor(private readonly pool: Pool) {}
+
+  /** Whether the booking stands and begins with this slot. */
+  async isAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'booking-is-at',
+      text: `SELECT FROM ${bookings.qualifiedName}
+              WHERE serial = $1 AND first_slot = $2 AND cancelled_at IS NULL AND postponed_at IS NULL`,
+      values: [serialOf(bookingId), firstSlot],
+    });
+    return rowCount !== 0;
+  }
+
+  /**
+   * The bookings whose moment to be reminded has come and that have not begun. A booking that got its time after that
+   * moment is left out.
+   */
+  async toRemind({ now, hoursBefore, since }: ReminderWindow): Promise<readonly string[]> {
+    const lead = hoursBefore * SLOTS_PER_HOUR;
+    const { rows } = await this.pool.query<{ booking_id: string }>({
+      name: 'bookings-to-remind',
+      text: `SELECT booking_id FROM ${bookings.qualifiedName}
+              WHERE first_slot BETWEEN $1 AND $2 AND reminded_of IS DISTINCT FROM first_slot
+                AND cancelled_at IS NULL AND postponed_at IS NULL AND NOT is_erased AND NOT is_demo
+                AND greatest(timed_at, $3) <= timestamptz 'epoch' + (first_slot - $4) * interval '30 minutes'
+              ORDER BY first_slot`,
+      values: [firstToCome(now), slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)), since, lead],
+    });
+    return rows.map(({ booking_id }) => booking_id);
+  }
+}
+
+/** The first slot that has not begun. */
+const firstToCome = (now: Date): SlotId => (slotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now));

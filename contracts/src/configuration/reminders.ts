@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+
+/** How many hours before a session its customer is reminded, unless managers choose otherwise. */
+export const DEFAULT_REMINDER_HOURS = 24;
+const MOST_HOURS = 168;
+const NOT_HOURS = `Reminders are sent 1 to ${MOST_HOURS} whole hours before, or not at all (0).`;
+
+const reminders = z.object({
+  hoursBefore: z
+    .number({ error: NOT_HOURS })
+    .int(NOT_HOURS)
+    .min(0, NOT_HOURS)
+    .max(MOST_HOURS, NOT_HOURS)
+    .meta({ description: 'Hours before the first slot; 0 sends none.' }),
+});
+
+export const getReminders = defineEndpoint({
+  name: 'getReminders',
+  method: 'GET',
+  path: '/api/config/reminders',
+  summary: 'How long before their sessions customers are reminded',
+  roles: managers,
+  response: reminders,
+});
+
+/** Applies to every moment that is still to come. */
+export const changeReminders = defineEndpoint({
+  name: 'changeReminders',
+  method: 'PUT',
+  path: '/api/config/reminders',
+  summary: 'Change how long before their sessions customers are reminded',
+  roles: managers,
+  body: reminders,
+  example: { hoursBefore: 24 },
+  response: reminders,
+  errors: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+});
