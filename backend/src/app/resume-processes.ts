@@ -8,11 +8,7 @@ import type { Infrastructure } from './infrastructure.module.ts';
 
 /** Starts finishing deeds over several days that were interrupted. Returns a function that stops it. */
 export function resumeProcesses({ clock, logger }: Infrastructure, app: NestFastifyApplication): () => Promise<void> {
-  const processes = [
-    app.get(MovesBetweenDays),
-    ...app.get(Closures).processes,
-    { kind: 'special-days' as const, resume: (id: string) => app.get(SpecialDaysProcess).run(id) },
-  ];
+  const processes = [app.get(MovesBetweenDays), ...app.get(Closures).processes, app.get(SpecialDaysProcess)];
   const resumer = new ProcessResumer(app.get(OpenProcesses), processes, clock, logger);
   resumer.start();
   return () => resumer.stop();

@@ -9,6 +9,7 @@ import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { configuration } from '../configuration/domain/configuration.ts';
+import { OpenProcesses } from '../processes/queries/open-processes.ts';
 import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -38,7 +39,8 @@ describe('the process of a change', () => {
     ]);
     return processId;
   };
-  const run = (processId: string) => app.app.get(SpecialDaysProcess).run(processId);
+  const run = (processId: string) => app.app.get(SpecialDaysProcess).resume(processId);
+  const leftOpen = () => app.app.get(OpenProcesses).left(new Date('2026-06-02T06:00:00Z'));
   const tenToEleven = { isClosed: false, openTime: '10:00', closeTime: '11:00', priceCents: 100, note: null };
 
   it('has a stream of its own, which says when every day has its slots', async () => {
@@ -50,8 +52,12 @@ describe('the process of a change', () => {
 
   it('is finished later if a program died in the middle, however often', async () => {
     const processId = await begin([dayOfJune(17), dayOfJune(18)], tenToEleven);
+    await app.visible();
+    expect(await leftOpen()).toEqual([{ processId, kind: 'special-days' }]);
     expect(await timesOf(manager, dayOfJune(17))).toHaveLength(14);
     await run(processId);
+    await app.visible();
+    expect(await leftOpen()).toEqual([]);
     const before = (await app.events()).length;
     await Promise.all([run(processId), run(processId)]);
     expect((await app.events()).length).toBe(before);
@@ -87,7 +93,7 @@ describe('the process of a change', () => {
       }
     }
     const processId = await begin([day], tenToEleven);
-    await new SpecialDaysProcess(new Overtaken(log), log, mirror, progress, app.clock).run(processId);
+    await new SpecialDaysProcess(new Overtaken(log), log, mirror, progress, app.clock).resume(processId);
     expect(await timesOf(manager, day)).toEqual(['12:00', '12:30']);
   });
 

@@ -16,7 +16,7 @@ export type OpenProcessRow = RowOf<typeof openProcesses>;
 /** What a crash may have left half done. */
 export const openProcessesReadModel = defineReadModel({
   name: 'open_processes',
-  version: 1,
+  version: 2,
   tables: [openProcesses],
   on: {
     MoveBegun: ({ data, metadata }, changes) => {
@@ -45,6 +45,15 @@ export const openProcessesReadModel = defineReadModel({
     },
     ClosureTakenBack: ({ data }, changes) => {
       changes.remove(openProcesses, { processId: data.closureId, kind: 'take-back' });
+    },
+    SpecialDaysChanged: ({ data, metadata }, changes) => {
+      changes.put(openProcesses, { processId: data.processId, kind: 'special-days', begunAt: metadata.at });
+    },
+    SpecialDaysRemoved: ({ data, metadata }, changes) => {
+      changes.put(openProcesses, { processId: data.processId, kind: 'special-days', begunAt: metadata.at });
+    },
+    SpecialDaysApplied: ({ data }, changes) => {
+      changes.remove(openProcesses, { processId: data.processId, kind: 'special-days' });
     },
   },
 });

@@ -23,7 +23,8 @@ export interface ShownBooking {
 /** Who sees a booking: its customer, staff, or anybody else who has its reference. */
 export type Reader = 'customer' | 'staff' | 'public';
 
-const ERASED = 'erased';
+/** Stands for the name of a customer who has been erased. */
+export const ERASED = 'erased';
 const erased: SentCustomer = {
   customerName: ERASED,
   phoneNumber: ERASED,

@@ -3,13 +3,14 @@ import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time'
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelsShowing } from '@cablepark/projections/progress/read-models-showing';
 import { Injectable } from '@nestjs/common';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
+import { contextOfBegun, type ResumableProcess } from '../../processes/resumable-process.ts';
 import { dayByDay } from '../../schedule/commands/day-by-day.ts';
 import { daySchedule, type DayEvent, type PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
@@ -41,7 +42,10 @@ export interface AppliedDays {
  * stream ends it. Every step between follows the settings in force and can be done again.
  */
 @Injectable()
-export class SpecialDaysProcess {
+export class SpecialDaysProcess implements ResumableProcess {
+  readonly kind = 'special-days';
+  readonly #underWay = new Set<string>();
+
   constructor(
     private readonly store: StreamStore,
     private readonly log: EventLog,
@@ -50,19 +54,20 @@ export class SpecialDaysProcess {
     private readonly clock: Clock,
   ) {}
 
-  /** Finishes a process that was left open. It can be called at any time, again, and by several programs at once. */
-  async run(processId: string): Promise<void> {
+  async resume(processId: string): Promise<void> {
+    if (this.#underWay.has(processId)) return;
     const { isApplied } = await this.store.load(specialDaysProcess, specialDaysStream(processId));
-    const written = isApplied ? undefined : await this.#changeOf(processId);
-    if (written) await this.finish(written, systemContext('ApplySpecialDays', this.clock.now()));
+    const change = isApplied ? undefined : await this.#changeOf(processId);
+    if (change) await this.finish({ change, position: change.position }, contextOfBegun(change, this.clock.now()));
   }
 
   /**
-   * Applies a change that has been written. What can’t be settled in time is refused as `OUTCOME_UNKNOWN`, for a later
-   * `run` to finish.
+   * Applies a change that has been written. What can’t be settled in time is refused as `OUTCOME_UNKNOWN`, for `resume`
+   * to finish later.
    */
   async finish({ change, position }: WrittenChange, context: CommandContext): Promise<AppliedDays> {
     const { processId, days } = change.data;
+    this.#underWay.add(processId);
     try {
       const applied = await this.#apply(days, context);
       const last = applied.position > position ? applied.position : position;
@@ -75,14 +80,14 @@ export class SpecialDaysProcess {
     } catch (error) {
       if (isFailure(error)) reject('OUTCOME_UNKNOWN');
       throw error;
+    } finally {
+      this.#underWay.delete(processId);
     }
   }
 
-  async #changeOf(processId: string): Promise<WrittenChange | undefined> {
+  async #changeOf(processId: string) {
     for await (const { events } of this.log.streamPages(CONFIGURATION, 0n))
-      for (const event of events)
-        if (isSpecialDaysChange(event) && event.data.processId === processId)
-          return { change: event, position: event.position };
+      for (const event of events) if (isSpecialDaysChange(event) && event.data.processId === processId) return event;
     return undefined;
   }
 

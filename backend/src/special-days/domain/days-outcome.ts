@@ -1,4 +1,5 @@
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { DayEvent, DaySchedule, PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
@@ -10,12 +11,10 @@ export const countsOf = (events: readonly DayEvent[]) => ({
   repricedSlots: events.filter(({ type }) => type === 'SlotPriceChanged').length,
 });
 
-/** The bookings of a day that have a slot outside its hours, by time. */
+/** The standing bookings of a day that have a slot outside its hours, by time. */
 export function bookingsInTheWay(day: Day, timetable: Timetable, { bookings }: DaySchedule): PlacedBooking[] {
   const open = new Set(openSlots(day, timetable));
   return [...bookings.values()]
     .filter(({ slots }) => slots.some(({ slotId }) => !open.has(slotId)))
     .sort((a, b) => firstSlotOf(a) - firstSlotOf(b));
 }
-
-const firstSlotOf = ({ slots }: PlacedBooking): SlotId => Math.min(...slots.map(({ slotId }) => slotId));

@@ -1,11 +1,12 @@
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
-import { bookingOf } from '../../schedule/queries/booking-view.ts';
+import { ERASED } from '../../schedule/queries/booking-view.ts';
 
-/** Bookings as staff are told of them, with the customers’ names opened. */
+/** Names bookings for staff, by their customers. */
 @Injectable()
 export class NamedBookings {
   constructor(private readonly vault: Vault) {}
@@ -15,13 +16,10 @@ export class NamedBookings {
       'customer',
       bookings.map(({ customer }) => customer),
     );
-    return bookings.map((booking, i) => {
-      const customer = customerIn.nullable().parse(customers[i] ?? null);
-      const { reference, customerName, firstSlotTime } = bookingOf(
-        { ...booking, createdAt: booking.placedAt, customer },
-        'staff',
-      );
-      return { reference, customerName, firstSlotTime: firstSlotTime ?? '' };
-    });
+    return bookings.map((booking, i) => ({
+      reference: booking.reference,
+      customerName: customers[i]?.customerName ?? ERASED,
+      firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
+    }));
   }
 }
