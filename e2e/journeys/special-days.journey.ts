@@ -165,11 +165,11 @@ test.describe('on a phone', () => {
       const form = page.getByRole('dialog', { name: 'Īpašās dienas' });
       await form.getByLabel('Piezīme latviski').fill('Parks slēgts: kāzas');
       await form.getByLabel('Piezīme angliski').fill('Closed for a wedding');
-      await expectUsable(page, 'the form of special days');
+      await expectUsable(page, 'the form of special days', '[role=dialog]');
       await form.getByRole('button', { name: 'Priekšskatīt' }).click();
       const preview = page.getByRole('dialog', { name: 'Mainīt šīs dienas?' });
       await expect(preview.getByText('Zane Liepa')).toBeVisible();
-      await expectUsable(page, 'the preview of special days');
+      await expectUsable(page, 'the preview of special days', '[role=dialog]');
       await preview.getByRole('button', { name: 'Piemērot' }).click();
       await expect(page.getByText('Īpašās dienas saglabātas')).toBeVisible();
       await expectUsable(page, 'the year of special days');
