@@ -25,15 +25,6 @@ export const openProcessesReadModel = defineReadModel({
     MoveEnded: ({ data }, changes) => {
       changes.remove(openProcesses, { processId: data.moveId, kind: 'move' });
     },
-    SpecialDaysChanged: ({ data, metadata }, changes) => {
-      changes.put(openProcesses, { processId: data.processId, kind: 'special-days', begunAt: metadata.at });
-    },
-    SpecialDaysRemoved: ({ data, metadata }, changes) => {
-      changes.put(openProcesses, { processId: data.processId, kind: 'special-days', begunAt: metadata.at });
-    },
-    SpecialDaysApplied: ({ data }, changes) => {
-      changes.remove(openProcesses, { processId: data.processId, kind: 'special-days' });
-    },
     ClosureBegun: ({ data, metadata }, changes) => {
       changes.put(openProcesses, { processId: data.closureId, kind: 'closure', begunAt: metadata.at });
     },

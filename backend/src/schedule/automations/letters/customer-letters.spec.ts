@@ -116,6 +116,9 @@ describe('a letter to the customer', () => {
       Izvēlēties citu laiku:
       https://wake.example/
 
+      Tava rezervācija un tavi dati:
+      https://wake.example/manage/token
+
       --
       Wake Siguļi
       Ādaži Siguļi, Carnikava, Latvija

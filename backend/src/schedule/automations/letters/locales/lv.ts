@@ -23,7 +23,8 @@ export const lv: Words = {
     title: 'Rezervācija atcelta',
     manage: 'Tava rezervācija un tavi dati',
     why: (reason) => `Labdien! ${reason}, tāpēc tavs brauciens nenotiks. Tava rezervācija ir atcelta.`,
-    lead: (phone) => ['Tava rezervācija ir atcelta.', `Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`],
+    lead: 'Labdien! Tava rezervācija ir atcelta.',
+    next: (phone) => [`Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`],
     link: 'Izvēlēties citu laiku',
   },
   move: {
