@@ -19,7 +19,7 @@ export const anna: Customer = {
   notes: null,
   experienceLevel: null,
   staffNotes: null,
-  linkToken: null,
+  linkToken: 'the-token-of-annas-link',
 };
 
 export interface EventOptions {

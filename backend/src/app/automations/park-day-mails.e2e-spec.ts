@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { dayStream } from '@cablepark/contracts/shared/streams';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { daySchedule } from '../../schedule/domain/day-schedule.ts';
+import { bookingPlaced, slot } from '../../schedule/test/day-events.ts';
+import { dayOfJune, form } from '../../schedule/test/form.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import type { SignedInBrowser } from '../../test/sign-in.ts';
+import type { RunningAutomations } from './start-automations.ts';
+
+let sink: SmtpSink;
+let app: RunningApp;
+let automations: RunningAutomations;
+let operator: SignedInBrowser;
+beforeAll(async () => {
+  sink = await smtpSink();
+  app = await runningApp({ settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' } });
+  automations = await app.startAutomations();
+  operator = await app.signedInAs('operator');
+});
+afterEach(() => {
+  sink.reset();
+});
+afterAll(async () => {
+  await automations.stop();
+  await app.stop();
+  await sink.stop();
+});
+
+const placed = async (time: string, day: string, language: 'lv' | 'en' = 'en'): Promise<PlacedBookingDetail> =>
+  (await app.guest().post<PlacedBookingDetail>('/api/bookings', { ...form([time], day), language })).body;
+const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
+  const file = mail?.email.attachments.find(({ filename }) => filename === 'booking.ics');
+  return file ? Buffer.from(file.content as ArrayBuffer).toString() : '';
+};
+const valuesOf = (calendar: string, name: string) =>
+  calendar.split(/\r?\n/).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+describe('mails about what becomes of a booking', () => {
+  it('tell of the move, the storm and its end, each with the same link and a calendar that follows', async () => {
+    const [day, next] = [dayOfJune(10), dayOfJune(11)];
+    const { booking, manageUrl } = await placed('16:30', day);
+    expect(manageUrl).toMatch(/^https:\/\/park\.test\/wake\/manage\/[\w-]{24}$/);
+    await operator.post(`/api/bookings/${booking.reference}/move`, { timeSlotIds: [slot('17:00', next)] });
+    const closing = await operator.post<{ id: string }>('/api/closures', {
+      from: slotStart(slot('15:00', next)).toISOString(),
+      to: slotStart(slot('20:00', next)).toISOString(),
+      reason: 'weather',
+      note: { lv: 'Negaiss virs ezera', en: 'Thunder over the lake' },
+    });
+    await operator.delete(`/api/closures/${closing.body.id}`);
+    await operator.delete(`/api/bookings/${booking.reference}?reason=breakdown`);
+    await sink.hasTaken(5);
+    expect(sink.taken.map(({ email }) => email.subject)).toEqual([
+      `Booking confirmed: 10 June, 16:30 (${booking.reference})`,
+      `Your new time: 11 June, 17:00 (${booking.reference})`,
+      `Please pick a new time: 11 June, 17:00 can't take place (${booking.reference})`,
+      `Good news, your booking stands: 11 June, 17:00 (${booking.reference})`,
+      `Booking cancelled: 11 June, 17:00 (${booking.reference})`,
+    ]);
+    for (const { email } of sink.taken) expect(email.text).toContain(manageUrl);
+    const [, moved, postponed, , cancelled] = sink.taken.map(({ email }) => email.text ?? '');
+    expect(moved).toContain('Wednesday 10\u00a0June\u00a02026, 16:30–17:00');
+    expect(moved).toContain('€25.00');
+    expect(postponed).toContain('the weather is against us');
+    expect(postponed).toContain('Thunder over the lake');
+    expect(cancelled).toContain('our cable has broken down');
+    const calendars = sink.taken.map(calendarOf);
+    expect(calendars.flatMap((one) => valuesOf(one, 'UID'))).toEqual(
+      Array.from({ length: 5 }, () => `${booking.reference}-1@cablepark`),
+    );
+    expect(calendars.flatMap((one) => valuesOf(one, 'SEQUENCE'))).toEqual(['0', '1', '2', '3', '4']);
+    expect(calendars.flatMap((one) => valuesOf(one, 'METHOD'))).toEqual([
+      'PUBLISH',
+      'PUBLISH',
+      'CANCEL',
+      'PUBLISH',
+      'CANCEL',
+    ]);
+  });
+
+  it('are Latvian for a Latvian booking, and name no reason but weather and breakdown', async () => {
+    const day = dayOfJune(12);
+    const { booking } = await placed('15:00', day, 'lv');
+    await operator.post('/api/closures', {
+      from: slotStart(slot('15:00', day)).toISOString(),
+      to: slotStart(slot('16:00', day)).toISOString(),
+      reason: 'other',
+    });
+    await sink.hasTaken(2);
+    expect(sink.taken[1]?.email.subject).toBe(
+      `Lūdzu, izvēlies jaunu laiku: 12. jūnijā plkst. 15:00 brauciens nenotiks (${booking.reference})`,
+    );
+    expect(sink.taken[1]?.email.text).not.toMatch(/laikapstākļi|trose/i);
+    await operator.delete(`/api/bookings/${booking.reference}?reason=staff`);
+    await sink.hasTaken(3);
+    expect(sink.taken[2]?.email.text).not.toMatch(/darbiniek/i);
+  });
+
+  it('give a booking from before links existed one link for good', async () => {
+    const day = dayOfJune(15);
+    const older: Omit<Customer, 'linkToken'> = {
+      customerName: 'Anna Bērziņa',
+      phoneNumber: '+37120000001',
+      email: 'anna@example.com',
+      notes: null,
+      experienceLevel: null,
+      staffNotes: null,
+    };
+    const bookingId = `${day}.0LDER00000000001`;
+    const reference = '0LDERREFERENCE01';
+    const customer = await app.infrastructure.vault.seal('customer', older as Customer);
+    await app.infrastructure.store.handle(daySchedule, dayStream(day), systemContext('Test', app.clock.now()), () => [
+      bookingPlaced([slot('15:00', day)], { bookingId, reference, customer, language: 'en' }),
+    ]);
+    await operator.post(`/api/bookings/${reference}/move`, { timeSlotIds: [slot('16:00', day)] });
+    await operator.delete(`/api/bookings/${reference}`);
+    await sink.hasTaken(3);
+    const links = sink.taken.map(
+      ({ email }) => /https:\/\/park\.test\/wake\/manage\/[\w-]{24}/.exec(email.text ?? '')?.[0],
+    );
+    expect(new Set(links).size).toBe(1);
+    expect(links[0]).toBeDefined();
+  });
+
+  it('tell the park of a move', async () => {
+    const manager = await app.signedInAs('manager');
+    await manager.put('/api/config/admin-email', { email: 'park@example.com' });
+    const { booking } = await placed('15:00', dayOfJune(16));
+    const { status } = await operator.post<BookingDetail>(`/api/bookings/${booking.reference}/move`, {
+      timeSlotIds: [slot('15:30', dayOfJune(16))],
+    });
+    expect(status).toBe(200);
+    await sink.hasTaken(4);
+    const notices = sink.taken.filter(({ to }) => to === 'park@example.com').map(({ email }) => email.subject);
+    expect(notices).toEqual([expect.stringMatching(/New booking/), expect.stringMatching(/Booking moved/)]);
+  });
+});

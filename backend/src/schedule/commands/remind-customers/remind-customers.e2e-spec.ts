@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
+import type { SignedInBrowser } from '../../../test/sign-in.ts';
+import { slot } from '../../test/day-events.ts';
+import { booked, dayOfJune } from '../../test/form.ts';
+import { RemindCustomers } from './remind-customers.command-handler.ts';
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterEach(() => {
+  app.clock.set(TEST_NOW);
+});
+afterAll(() => app.stop());
+
+const HOUR_MS = 3_600_000;
+/** So many hours and milliseconds before the slot at this time. */
+const before = (time: string, day: string, hours: number, ms = 0): string =>
+  new Date(slotStart(slot(time, day)).getTime() - hours * HOUR_MS - ms).toISOString();
+/** The references of the bookings that are reminded at this moment. */
+async function remindedAt(instant: string): Promise<string[]> {
+  const known = (await app.events()).length;
+  app.clock.set(instant);
+  await app.app.get(CommandBus).execute(new RemindCustomers());
+  await app.visible();
+  return (await app.events())
+    .slice(known)
+    .flatMap((event) => (event.type === 'BookingReminded' ? event.data.reference : []));
+}
+const setHours = async (hoursBefore: unknown) => manager.put('/api/config/reminders', { hoursBefore });
+
+describe('reminders', () => {
+  it('come once, so many hours before the first slot', async () => {
+    const day = dayOfJune(3);
+    const { booking } = await booked(app.guest(), ['15:30', '16:00'], day);
+    expect(await remindedAt(before('15:30', day, 24, 1))).toEqual([]);
+    expect(await remindedAt(before('15:30', day, 24))).toEqual([booking.reference]);
+    expect(await remindedAt(before('15:30', day, 24, -60_000))).toEqual([]);
+  });
+
+  it('come late after a stop, but not once the session has begun', async () => {
+    const day = dayOfJune(3);
+    const [one, two] = [await booked(app.guest(), ['18:00'], day), await booked(app.guest(), ['18:30'], day)];
+    expect(await remindedAt(before('18:00', day, 0, -1))).toEqual([two.booking.reference]);
+    expect(await remindedAt(before('18:00', day, 0, 1))).toEqual([one.booking.reference]);
+  });
+
+  it('are not sent where less time was left when the booking got its time', async () => {
+    const day = dayOfJune(2);
+    const moved = await booked(app.guest(), ['15:00'], dayOfJune(5));
+    const operator = await app.signedInAs('operator');
+    app.clock.set(before('15:00', day, 24, -1));
+    const late = await booked(app.guest(), ['15:00'], day);
+    await operator.post(`/api/bookings/${moved.booking.id}/move`, { timeSlotIds: [slot('15:30', day)] });
+    expect(await remindedAt(before('15:30', day, 24, -1))).toEqual([moved.booking.reference]);
+    expect(await remindedAt(before('15:00', day, 1))).not.toContain(late.booking.reference);
+  });
+
+  it('are for the new time of a moved booking, and not for the old one', async () => {
+    const [day, next] = [dayOfJune(2), dayOfJune(8)];
+    const operator = await app.signedInAs('operator');
+    const { booking } = await booked(app.guest(), ['21:00'], day);
+    await operator.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('21:00', next)] });
+    expect(await remindedAt(before('21:00', day, 24))).toEqual([]);
+    expect(await remindedAt(before('21:00', next, 24))).toEqual([booking.reference]);
+  });
+
+  it('are for none that is cancelled, postponed or erased', async () => {
+    const day = dayOfJune(9);
+    const operator = await app.signedInAs('operator');
+    const [cancelled, postponed, erased] = await Promise.all(
+      ['15:00', '16:00', '17:00'].map(async (time) => (await booked(app.guest(), [time], day)).booking.id),
+    );
+    await operator.delete(`/api/bookings/${cancelled}`);
+    await operator.post('/api/closures', {
+      from: slotStart(slot('16:00', day)).toISOString(),
+      to: slotStart(slot('16:30', day)).toISOString(),
+      reason: 'weather',
+    });
+    expect((await manager.delete(`/api/bookings/${erased}/personal-data`)).status).toBe(200);
+    expect(postponed).toBeDefined();
+    expect(await remindedAt(before('15:00', day, 1))).toEqual([]);
+  });
+
+  it('follow the setting, and a higher one sends nothing for moments that are past', async () => {
+    const day = dayOfJune(10);
+    const { booking } = await booked(app.guest(), ['15:00'], day);
+    expect((await manager.get('/api/config/reminders')).body).toEqual({ hoursBefore: 24 });
+    for (const wrong of [-1, 169, 1.5, '24', null]) expect((await setHours(wrong)).status).toBe(400);
+    expect(await setHours(0)).toMatchObject({ status: 200, body: { hoursBefore: 0 } });
+    expect(await remindedAt(before('15:00', day, 1))).toEqual([]);
+    app.clock.set(TEST_NOW);
+    await setHours(168);
+    // 168 hours before is later than now by 9 days less 7.
+    expect(await remindedAt(before('15:00', day, 168, 1))).not.toContain(booking.reference);
+    expect(await remindedAt(before('15:00', day, 168))).toContain(booking.reference);
+    app.clock.set(TEST_NOW);
+    await setHours(24);
+    const soon = await booked(app.guest(), ['20:00'], dayOfJune(2));
+    app.clock.set(before('20:00', dayOfJune(2), 30));
+    expect((await setHours(48)).status).toBe(200);
+    expect(await remindedAt(before('20:00', dayOfJune(2), 29))).not.toContain(soon.booking.reference);
+  });
+});
