@@ -23,7 +23,11 @@ const POSITIONS = [
  * Columns that have been renamed or moved since a log was recorded, such as `read_models.bookings.first_slot`, and the
  * SQL expressions that give their values now.
  */
-const MOVED: Readonly<Record<string, string>> = {};
+const MOVED: Readonly<Record<string, string>> = {
+  // A booking's id changes with its day, so the row has the part that stays.
+  'read_models.user_bookings.booking_id':
+    '(SELECT booking_id FROM read_models.bookings WHERE bookings.serial = user_bookings.serial)',
+};
 
 const asNow = ({ table, columns }: RecordedTable) => ({
   table,
