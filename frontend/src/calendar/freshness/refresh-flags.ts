@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../../shared/storage/stored-value.ts';
 
-export type BookingAction = 'new-booking' | 'confirmation' | 'cancellation';
+export type BookingAction = 'new-booking' | 'confirmation' | 'move' | 'cancellation';
 /** The calendar test page has flags of its own (rule 17.9). */
 export type FlagSet = '' | 'cal_test_';
 

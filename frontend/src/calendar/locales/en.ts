@@ -27,6 +27,10 @@ export const en = {
   removed_one: '{{time}} removed, {{count}} slot in all',
   removed_other: '{{time}} removed, {{count}} slots in all',
   alreadyBooked: 'Already booked: {{times}}.',
+  planning: {
+    title: 'Booking needs planning',
+    text: 'For bookings this close to the date, please contact us directly to check availability.',
+  },
   state: {
     available: 'Available',
     selected: 'Selected',

@@ -34,6 +34,10 @@ export const lv: InLatvian<typeof en> = {
   removed_one: '{{time}} noņemts, kopā {{count}} laiks',
   removed_other: '{{time}} noņemts, kopā {{count}} laiki',
   alreadyBooked: 'Jau rezervēts: {{times}}.',
+  planning: {
+    title: 'Iepriekš jāsazinās',
+    text: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
+  },
   state: {
     available: 'Brīvs',
     selected: 'Izvēlēts',

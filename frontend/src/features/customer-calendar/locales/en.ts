@@ -32,10 +32,6 @@ export const en = {
       title: 'At most 8 half hours in one booking.',
       text: 'Book these first, or take one of them out of your selection.',
     },
-    planning: {
-      title: 'Booking needs planning',
-      text: 'For bookings this close to the date, please contact us directly to check availability.',
-    },
     noneOnHome: { title: 'No Time Slots Selected', text: 'Please select at least one time slot before proceeding.' },
     none: { title: 'No slots selected', text: 'Please select at least one time slot to book.' },
     lost: {

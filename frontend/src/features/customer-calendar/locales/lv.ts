@@ -36,10 +36,6 @@ export const lv: InLatvian<typeof en> = {
       title: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.',
       text: 'Vispirms rezervē šīs vai izņem kādu no izvēles.',
     },
-    planning: {
-      title: 'Iepriekš jāsazinās',
-      text: 'Ja brauciens ir tik drīz, lūdzu, sazinies ar mums, lai uzzinātu, vai ir vieta.',
-    },
     noneOnHome: { title: 'Nav izvēlēts neviens laiks', text: 'Pirms turpini, izvēlies vismaz vienu laiku.' },
     none: { title: 'Nav izvēlēts neviens laiks', text: 'Lai rezervētu, izvēlies vismaz vienu laiku.' },
     lost: {

@@ -2,11 +2,11 @@ import { useSelection } from '../../../calendar/selection/selection-provider.tsx
 import { cellState } from '../../../calendar/slots/cell-state.ts';
 import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
+import type { PriceStyle } from '../../../calendar/view/price-style.ts';
+import { SlotButton } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import type { PriceStyle } from './price-style.ts';
-import { SlotButton } from './slot-button.tsx';
 import { useSlotPicking } from './use-slot-picking.ts';
 
 interface PublicCalendarProps {

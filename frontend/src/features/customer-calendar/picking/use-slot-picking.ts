@@ -36,7 +36,7 @@ export function useSlotPicking({ slots, days, now, isLoading }: WeekCalendar) {
       toast({ title, text, tone: 'destructive' });
     };
     if (!slot) refuse(t('toast.missing.title'));
-    else if (state === 'restricted') refuse(t('toast.planning.title'), t('toast.planning.text'));
+    else if (state === 'restricted') refuse(calendar('planning.title'), calendar('planning.text'));
     else if (state === 'past') refuse(t('toast.past.title'));
     else if (state !== 'available' && state !== 'selected') refuse(t('toast.notAvailable.title'));
     else {

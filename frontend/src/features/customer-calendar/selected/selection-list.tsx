@@ -1,12 +1,12 @@
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
 import { groupedByDay } from '../../../calendar/selection/selection.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import { writtenPrice, type PriceStyle } from '../../../calendar/view/price-style.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
 import { longDay } from '../../../shared/time/day-names.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { writtenPrice, type PriceStyle } from '../picking/price-style.ts';
 import css from './selection-list.module.css';
 
 /** The selected slots by day, with prices, a button to remove each slot, and totals for each day and overall. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../../shared/i18n/language.ts';
-import { exactPrice, wholePrice } from '../../../shared/i18n/money.ts';
+import type { Language } from '../../shared/i18n/language.ts';
+import { exactPrice, wholePrice } from '../../shared/i18n/money.ts';
 
 /** The booking calendar's cells show whole euros, the slot picker's cells two decimals (rule 3.5). */
 export type PriceStyle = 'whole' | 'exact';

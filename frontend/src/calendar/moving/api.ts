@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBooking } from '@cablepark/contracts/schedule/get-booking';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
+import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+
+export const useMoveBooking = mutationHook(moveBooking, {
+  invalidates: [listTimeSlots, listBookings, listOwnBookings, getBooking, getStatistics],
+});
+
+const bookingToMove = queryOf(getBooking, { staleTime: 0, refetchOnMount: true });
+
+/**
+ * The booking that is to be moved, as it is now. It is fetched again whenever the user returns to the window, because it
+ * may have been moved in another one.
+ */
+export const useBookingToMove = (reference: string) =>
+  useQuery({ ...bookingToMove({ params: { reference } }), refetchOnWindowFocus: 'always' });

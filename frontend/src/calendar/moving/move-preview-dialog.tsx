@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/money.ts';
+import { writtenTimes } from '../slots/slot-times.ts';
+import { newTotal } from './choosing.ts';
+import { useMovingWords } from './locales/words.ts';
+import css from './move-preview-dialog.module.css';
+import type { NewTime } from './use-new-time.ts';
+import type { MoveFailure } from './use-move.ts';
+
+interface MovePreviewDialogProps {
+  readonly newTime: NewTime;
+  readonly isPending: boolean;
+  readonly failure: MoveFailure | undefined;
+  readonly onConfirm: (keepPrice: boolean) => void;
+  /** Called when the user wants to choose another time. */
+  readonly onClose: () => void;
+}
+
+/** Shows the old and the new time and price and the difference, before a booking is moved. */
+export function MovePreviewDialog({ newTime, isPending, failure, onConfirm, onClose }: MovePreviewDialogProps) {
+  const t = useMovingWords();
+  const language = useLanguage();
+  const [keepPrice, setKeepPrice] = useState(false);
+  const { booking, mover, chosen, taken } = newTime;
+  const isStaff = mover === 'staff';
+  const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
+  const total = newTotal(booking, chosen, { mover, keepPrice });
+  const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
+  const written = (starts: readonly number[]) => writtenTimes(language, starts);
+  return (
+    <ConfirmDialog
+      title={t('preview.title')}
+      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'preview.confirmAsStaff' : 'preview.confirm')}
+      cancelText={t('preview.again')}
+      isPending={isPending}
+      isDisabled={taken.length > 0}
+      failure={failure?.text ?? (taken.length > 0 ? t('taken', { times: written(taken) }) : undefined)}
+      onConfirm={() => {
+        onConfirm(keepPrice);
+      }}
+      onClose={onClose}
+    >
+      {isStaff && <p className={css['name']}>{booking.customerName}</p>}
+      <dl className={css['times']}>
+        <div className={css['time']}>
+          <dt>{t('preview.from')}</dt>
+          <dd>{written(booking.before)}</dd>
+          <dd className={css['price']}>{exactPrice(language, booking.totalPrice)}</dd>
+        </div>
+        <div className={css['time']} data-new="true">
+          <dt>{t('preview.to')}</dt>
+          <dd>{written(chosen.map(({ start }) => start))}</dd>
+          <dd className={css['price']}>{exactPrice(language, total)}</dd>
+        </div>
+      </dl>
+      <p className={css['difference']} role="status">
+        <Difference euros={total - booking.totalPrice} />
+        {booking.isPostponed && !isStaff && ` ${t('neverDearer')}`}
+      </p>
+      {isStaff && asPriced !== booking.totalPrice && (
+        <label className={css['keep']}>
+          <input
+            type="checkbox"
+            checked={keepPrice}
+            disabled={isPending}
+            onChange={() => {
+              setKeepPrice(!keepPrice);
+            }}
+          />
+          {t('preview.keepPrice', { price: exactPrice(language, booking.totalPrice) })}
+        </label>
+      )}
+      {opened.length > 0 && <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>}
+      {isStaff && <p className={css['quiet']}>{t(booking.hasEmail ? 'preview.mail' : 'preview.noMail')}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Difference({ euros }: { readonly euros: number }) {
+  const t = useMovingWords();
+  const language = useLanguage();
+  const amount = exactPrice(language, Math.abs(euros));
+  if (Math.round(euros * 100) === 0) return t('preview.same');
+  return euros < 0 ? t('preview.cheaper', { amount }) : t('preview.dearer', { amount });
+}

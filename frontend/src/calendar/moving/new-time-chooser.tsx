@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { dayOf, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { useNow } from '../../shared/time/clock.ts';
+import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
+import { cellState } from '../slots/cell-state.ts';
+import type { CalendarView } from '../view/calendar-view.ts';
+import { SlotButton } from '../view/slot-button.tsx';
+import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
+import { useWeekCalendar } from '../week/use-week-calendar.ts';
+import { restoreChoice } from './choice-storage.ts';
+import type { Mover } from './choosing.ts';
+import { useMovingWords } from './locales/words.ts';
+import { movableBooking } from './movable-booking.ts';
+import { MovePreviewDialog } from './move-preview-dialog.tsx';
+import css from './new-time-chooser.module.css';
+import { NewTimeBar } from './new-time-bar.tsx';
+import { useMove, type SendMove } from './use-move.ts';
+import { useNewTime } from './use-new-time.ts';
+
+interface NewTimeChooserProps {
+  /** The booking that gets a new time, with the slots that it has. */
+  readonly detail: BookingDetail;
+  /** Whose rules apply. Staff may choose any number of half-hours, past ones and empty cells, and keep the price. */
+  readonly mover?: Mover;
+  /** Sends the move to the page's endpoint, with the given headers. */
+  readonly send: SendMove;
+  readonly onMoved: (detail: BookingDetail) => void;
+  /** Called when the user leaves the old time as it is. */
+  readonly onLeave: () => void;
+}
+
+/**
+ * A calendar in which a new time is chosen for a booking, and the dialog that previews the move before it is sent. Must
+ * be within an `AntdTheme`.
+ */
+export function NewTimeChooser({ detail, mover = 'customer', send, onMoved, onLeave }: NewTimeChooserProps) {
+  const t = useMovingWords();
+  const booking = useMemo(() => movableBooking(detail), [detail]);
+  const now = useNow();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [initialDay] = useState(() => {
+    const first = restoreChoice(booking.reference)[0]?.start ?? booking.before[0];
+    return first !== undefined && slotStart(first) > now ? dayOf(first) : undefined;
+  });
+  const calendar = useWeekCalendar({
+    mode: mover === 'staff' ? 'admin' : 'public',
+    initialDay,
+    onWeekChange: () => undefined,
+  });
+  const newTime = useNewTime(booking, mover, calendar);
+  const { move, isPending, failure, clearFailure } = useMove(newTime, send, (moved) => {
+    setPreviewOpen(false);
+    onMoved(moved);
+  });
+  useFreshCalendar('');
+
+  const view: CalendarView = {
+    mode: mover === 'staff' ? 'admin' : 'public',
+    showsClosed: false,
+    isSelected: newTime.has,
+    renderSlot: ({ start, slot = emptySlot(start), isRow, cellProps }) => {
+      const isChosen = newTime.has(start);
+      const choice = newTime.choiceAt(start);
+      const state = choice ? (isChosen ? 'selected' : 'available') : cellState(slot, calendar.now, false);
+      return (
+        <SlotButton
+          {...cellProps}
+          isRow={isRow}
+          slot={choice ? { ...slot, price: choice.price } : slot}
+          state={state}
+          prices="whole"
+          note={newTime.isOwn(start) ? t(mover === 'staff' ? 'ownOfBooking' : 'own') : undefined}
+          className={newTime.isOwn(start) ? css['own'] : undefined}
+          onClick={() => {
+            newTime.press(start);
+          }}
+        />
+      );
+    },
+  };
+  return (
+    <>
+      <WeeklyCalendar calendar={calendar} view={view} announcement={newTime.announcement} toolbar={null} />
+      <NewTimeBar
+        newTime={newTime}
+        onNext={() => {
+          setPreviewOpen(true);
+        }}
+        onLeave={() => {
+          newTime.forget();
+          onLeave();
+        }}
+      />
+      {isPreviewOpen && (
+        <MovePreviewDialog
+          newTime={newTime}
+          isPending={isPending}
+          failure={failure}
+          onConfirm={(keepPrice) => void move(keepPrice)}
+          onClose={() => {
+            clearFailure();
+            setPreviewOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A cell without a slot, which staff may choose too. */
+const emptySlot = (start: SlotId): TimeSlot => ({
+  id: -start,
+  startTime: slotStart(start).toISOString(),
+  endTime: slotEnd(start).toISOString(),
+  price: 0,
+  status: 'unallocated',
+  storageTimezone: 'UTC',
+  isPast: false,
+  isRestricted: false,
+});

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { forgetKey, keyFor } from '../../shared/api/idempotency-key.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { toast } from '../../shared/toast/toasts.ts';
+import { refreshEverything } from '../api.ts';
+import { flagCalendarChange } from '../freshness/refresh-flags.ts';
+import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { slotOf, writtenTimes } from '../slots/slot-times.ts';
+import { useFailure } from '../use-failure.ts';
+import { idsOf } from './choosing.ts';
+import { useMovingWords } from './locales/words.ts';
+import type { NewTime } from './use-new-time.ts';
+
+export interface MoveBody {
+  readonly timeSlotIds: number[];
+  readonly keepPrice?: boolean;
+}
+
+/** Sends a move with these headers to the endpoint that the page uses. */
+export type SendMove = (body: MoveBody, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>;
+
+export interface MoveFailure {
+  readonly text: string;
+  /** Whether the booking may have been moved nevertheless. The same request then gets the first one's answer. */
+  readonly isUnsettled: boolean;
+}
+
+const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
+
+/** Moves a booking to its new time, at most once however often the button is pressed, and updates open calendars. */
+export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: BookingDetail) => void) {
+  const t = useMovingWords();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const fail = useFailure();
+  // This is a ref and not a state, because the second press of a double click comes before the next render.
+  const isSending = useRef(false);
+  const isMounted = useIsMounted();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<MoveFailure>();
+
+  const succeed = (detail: BookingDetail) => {
+    const { reference, customerName } = detail.booking;
+    forgetKey();
+    newTime.forget();
+    flagCalendarChange('move', reference, new Date());
+    announceCalendarChange('booking-updated');
+    const times = writtenTimes(language, detail.timeSlots.map(slotOf));
+    toast({ title: t('moved'), text: t('movedText', { name: customerName, times }) });
+    // After the back button the user is elsewhere, and is left there.
+    if (isMounted.current) onMoved(detail);
+  };
+  const move = async (keepPrice: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setFailure(undefined);
+    const body = { timeSlotIds: idsOf(newTime.chosen), ...(keepPrice ? { keepPrice } : {}) };
+    try {
+      succeed(await send(body, { 'Idempotency-Key': keyFor({ move: newTime.booking.reference, ...body }) }));
+    } catch (error) {
+      const isUnsettled = isOutcomeUnknown(error);
+      setFailure({ isUnsettled, text: isUnsettled ? t('unsettled') : fail(t('failed'), error) });
+      // The booking may have been moved or cancelled in another tab.
+      if (!isUnsettled) void refreshEverything(client);
+    } finally {
+      isSending.current = false;
+      setPending(false);
+    }
+  };
+  return {
+    move,
+    isPending,
+    failure,
+    clearFailure: () => {
+      setFailure(undefined);
+    },
+  };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
