@@ -90,6 +90,12 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
   },
   { path: '/profile', roles: signedIn, load: async () => (await import('./pages/profile.tsx')).Profile },
+  {
+    path: '/profile/bookings/:reference/time',
+    roles: signedIn,
+    load: async () => (await import('../features/own-bookings/pages/change-time-page.tsx')).ChangeTimePage,
+    example: '/profile/bookings/0000000000000000/time',
+  },
 ];
 
 /** The pages in the staff layout, for admins and managers, in the order of the menu (rule 1.8). */

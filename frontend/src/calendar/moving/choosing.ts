@@ -16,7 +16,7 @@ export interface ChosenSlot {
 export type Mover = 'customer' | 'staff';
 
 export interface ChoosingRules {
-  readonly booking: MovableBooking;
+  readonly booking: Pick<MovableBooking, 'own' | 'isPostponed'>;
   readonly mover: Mover;
   readonly now: Date;
   /** The price in euros at which an empty cell is opened. */

@@ -30,6 +30,18 @@ export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail
   };
 }
 
+/** Stands for a booking while none is moved. */
+export const NO_BOOKING: MovableBooking = {
+  reference: '',
+  customerName: '',
+  hasEmail: false,
+  own: new Map(),
+  before: [],
+  slotCount: 0,
+  totalPrice: 0,
+  isPostponed: false,
+};
+
 /** A booking of a list in the shape in which a single booking is answered. */
 export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDetail => ({
   booking,

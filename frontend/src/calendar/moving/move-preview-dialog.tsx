@@ -13,13 +13,21 @@ interface MovePreviewDialogProps {
   readonly newTime: NewTime;
   readonly isPending: boolean;
   readonly failure: MoveFailure | undefined;
+  /** Defaults to `Choose another time`. */
+  readonly closeText?: string | undefined;
   readonly onConfirm: (keepPrice: boolean) => void;
-  /** Called when the user wants to choose another time. */
   readonly onClose: () => void;
 }
 
 /** Shows the old and the new time and price and the difference, before a booking is moved. */
-export function MovePreviewDialog({ newTime, isPending, failure, onConfirm, onClose }: MovePreviewDialogProps) {
+export function MovePreviewDialog({
+  newTime,
+  isPending,
+  failure,
+  closeText,
+  onConfirm,
+  onClose,
+}: MovePreviewDialogProps) {
   const t = useMovingWords();
   const language = useLanguage();
   const [keepPrice, setKeepPrice] = useState(false);
@@ -33,7 +41,7 @@ export function MovePreviewDialog({ newTime, isPending, failure, onConfirm, onCl
     <ConfirmDialog
       title={t('preview.title')}
       confirmText={isPending ? t('preview.pending') : t(isStaff ? 'preview.confirmAsStaff' : 'preview.confirm')}
-      cancelText={t('preview.again')}
+      cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
       isDisabled={taken.length > 0}
       failure={failure?.text ?? (taken.length > 0 ? t('taken', { times: written(taken) }) : undefined)}

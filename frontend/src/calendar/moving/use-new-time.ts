@@ -25,7 +25,8 @@ export interface NewTime {
   /** The half-hour as it can be chosen, or undefined if it can't. */
   readonly choiceAt: (start: SlotId) => ChosenSlot | undefined;
   readonly press: (start: SlotId) => void;
-  readonly choose: (starts: readonly SlotId[]) => void;
+  /** Replaces what is chosen for a booking, which may be another one than the present. */
+  readonly choose: (reference: string, slots: readonly ChosenSlot[]) => void;
   readonly forget: () => void;
 }
 
@@ -45,7 +46,9 @@ export function useNewTime(
   const { data: config } = useConfig();
   const pricing = config?.pricing;
   const { reference, slotCount } = booking;
-  const [kept, setKept] = useState(() => restoreChoice(reference));
+  const restored = useMemo(() => restoreChoice(reference), [reference]);
+  const [current, setCurrent] = useState({ reference, slots: restored });
+  const kept = current.reference === reference ? current.slots : restored;
   const [announcement, setAnnouncement] = useState('');
 
   const at = useMemo(() => {
@@ -60,7 +63,7 @@ export function useNewTime(
 
   const keep = (next: readonly ChosenSlot[]) => {
     saveChoice(reference, next);
-    setKept(next);
+    setCurrent({ reference, slots: next });
   };
   const has = (start: SlotId) => chosen.some((slot) => slot.start === start);
   const isUnchanged = isWhereItIs(
@@ -87,8 +90,9 @@ export function useNewTime(
         setAnnouncement(calendar(change, { time: timeOf(start), count: next.length }));
       }
     },
-    choose: (starts) => {
-      keep(starts.flatMap((start) => at(start) ?? []));
+    choose: (of, slots) => {
+      saveChoice(of, slots);
+      setCurrent({ reference: of, slots });
     },
     forget: () => {
       keep(NOTHING);

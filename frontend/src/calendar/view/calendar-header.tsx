@@ -19,6 +19,7 @@ export function CalendarHeader({ calendar, mode }: CalendarHeaderProps) {
   const language = useLanguage();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
+    'data-week-step': weeks,
     'aria-label': weeks === -1 ? t('previousWeek') : t('nextWeek'),
     title: weeks === -1 ? t('previousWeek') : t('nextWeek'),
     onPointerEnter: () => {

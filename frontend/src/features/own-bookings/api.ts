@@ -15,7 +15,15 @@ const cancellability = queryOf(getCancellability, { staleTime: 0, gcTime: 0, ref
 /** The bookings of the signed-in user's account, newest first. */
 export const useOwnBookings = () => useQuery(ownBookings({ query: {} }));
 
-export const useCancellability = (id: string) => useQuery(cancellability({ params: { id } }));
+/**
+ * The same bookings as they are now. They are fetched again whenever the user returns to the window, because one may
+ * have been changed in another.
+ */
+export const useOwnBookingsNow = () =>
+  useQuery({ ...ownBookings({ query: {} }), staleTime: 0, refetchOnWindowFocus: 'always' });
+
+export const useCancellability = (id: string, { enabled = true } = {}) =>
+  useQuery({ ...cancellability({ params: { id } }), enabled });
 
 export const useCancelOwnBooking = mutationHook(cancelBooking, {
   invalidates: [listOwnBookings, listTimeSlots, getBooking],

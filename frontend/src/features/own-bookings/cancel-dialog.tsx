@@ -28,7 +28,10 @@ interface CancelDialogProps {
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const t = useOwnBookingWords();
   const errorText = useErrorText();
-  const { data: cancellability, error: checkError } = useCancellability(booking.id);
+  const isPostponed = booking.postponed !== null;
+  const { data: cancellability, error: checkError } = useCancellability(booking.id, { enabled: !isPostponed });
+  // The park took the time of a postponed booking, so it may be cancelled whenever its customer wants to.
+  const mayCancel = isPostponed || cancellability?.cancellable === true;
   const { mutate, isPending, error } = useCancelOwnBooking();
   const cancel = () => {
     mutate(
@@ -46,11 +49,11 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   return (
     <PlainDialog title={t('dialog.title')} onClose={onClose}>
       <BookingTimes booking={booking} />
-      {!cancellability && !checkError && <Spinner />}
+      {!isPostponed && !cancellability && !checkError && <Spinner />}
       {cancellability && !cancellability.cancellable && <Refusal cancellability={cancellability} onClose={onClose} />}
-      {cancellability?.cancellable && (
+      {mayCancel && (
         <p>
-          {t('dialog.sure')} {t('dialog.released')}
+          {t('dialog.sure')} {!isPostponed && t('dialog.released')}
         </p>
       )}
       {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
@@ -58,7 +61,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         <Button tone="quiet" onClick={onClose}>
           {t('dialog.keep')}
         </Button>
-        {cancellability?.cancellable && (
+        {mayCancel && (
           <Button tone="action" disabled={isPending} onClick={cancel}>
             {isPending ? t('dialog.cancelling') : t('cancel')}
           </Button>
@@ -68,9 +71,9 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   );
 }
 
-function BookingTimes({ booking: { timeSlots } }: { readonly booking: BookingWithSlots }) {
+function BookingTimes({ booking: { timeSlots, postponed } }: { readonly booking: BookingWithSlots }) {
   const language = useLanguage();
-  const slots = timeSlots.map(slotOf);
+  const slots = (postponed?.from ?? timeSlots).map(slotOf);
   const [first] = slots;
   return (
     <p className={css['bookingTimes']}>

@@ -1,17 +1,21 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { isInTimeToMove } from '../../calendar/moving/movable-booking.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { exactPrice } from '../../shared/i18n/money.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
 import { fullDay } from '../../shared/time/day-names.ts';
 import { dateOf } from '../../shared/time/instants.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useUiWords } from '../../shared/ui/locales/words.ts';
-import { isUpcoming } from './sort-bookings.ts';
+import { addressOfChange } from './address-of-change.ts';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
+import { PostponedNote } from './postponed-note.tsx';
+import { isUpcoming } from './sort-bookings.ts';
+import { TooLate } from './too-late.tsx';
 
 interface OwnBookingCardProps {
   readonly booking: BookingWithSlots;
@@ -24,6 +28,8 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
   const ui = useUiWords();
   const language = useLanguage();
   const upcoming = isUpcoming(booking, now);
+  const mayChange = upcoming && isInTimeToMove(booking, now);
+  const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
   const zone = isViewerInRiga() ? '' : ` ${ui('latviaTime')}`;
   return (
     <Card>
@@ -35,47 +41,58 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           </h2>
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
         </div>
-        <span className={css['badge']} data-upcoming={upcoming}>
-          {upcoming ? t('upcoming') : t('completed')}
+        <span className={css['badge']} data-state={state}>
+          {state === 'postponed' ? t('postponed.badge') : t(state)}
         </span>
       </div>
-      <table className={css['slots']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('time')}</th>
-            <th scope="col">{t('duration')}</th>
-            <th scope="col">{t('price')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {booking.timeSlots.map((slot) => (
-            <tr key={slot.id}>
-              <td>{fullDay(language, dayOf(slotOf(slot)))}</td>
-              <td>
-                {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
-                {zone}
-              </td>
-              <td>{t('minutes')}</td>
-              <td>{exactPrice(language, slot.price)}</td>
+      {booking.postponed && <PostponedNote postponed={booking.postponed} />}
+      {booking.timeSlots.length > 0 && (
+        <table className={css['slots']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('time')}</th>
+              <th scope="col">{t('duration')}</th>
+              <th scope="col">{t('price')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {booking.timeSlots.map((slot) => (
+              <tr key={slot.id}>
+                <td>{fullDay(language, dayOf(slotOf(slot)))}</td>
+                <td>
+                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
+                  {zone}
+                </td>
+                <td>{t('minutes')}</td>
+                <td>{exactPrice(language, slot.price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <div className={css['footer']}>
         <p className={css['total']}>
           {t('total')} <strong>{exactPrice(language, booking.totalPrice)}</strong>
         </p>
         {upcoming && (
-          <Button
-            onClick={() => {
-              onCancel(booking);
-            }}
-          >
-            {t('cancel')}
-          </Button>
+          <div className={css['deeds']}>
+            <Button
+              onClick={() => {
+                onCancel(booking);
+              }}
+            >
+              {t('cancel')}
+            </Button>
+            {mayChange && (
+              <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
+                {t(booking.postponed ? 'pickNew' : 'change')}
+              </ButtonLink>
+            )}
+          </div>
         )}
       </div>
+      {upcoming && !mayChange && <TooLate />}
     </Card>
   );
 }

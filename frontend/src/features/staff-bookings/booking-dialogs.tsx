@@ -12,13 +12,25 @@ interface BookingDialogsProps {
   readonly selected: SelectedSlots;
   /** Called when the selected slots have been booked. */
   readonly onDone: () => void;
+  /** Called when the user wants to choose a new time for the booking. */
+  readonly onMove: (reference: string) => void;
   readonly onClose: () => void;
 }
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
-export function BookingDialogs({ reference, selected, onDone, onClose }: BookingDialogsProps) {
+export function BookingDialogs({ reference, selected, onDone, onMove, onClose }: BookingDialogsProps) {
   const quickBooking = useQuickBooking();
-  if (reference !== undefined) return <ExistingBooking key={reference} reference={reference} onClose={onClose} />;
+  if (reference !== undefined)
+    return (
+      <ExistingBooking
+        key={reference}
+        reference={reference}
+        onMove={() => {
+          onMove(reference);
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <ManualBookingDialog
       selected={selected}
@@ -34,10 +46,11 @@ export function BookingDialogs({ reference, selected, onDone, onClose }: Booking
 
 interface ExistingBookingProps {
   readonly reference: string;
+  readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
-function ExistingBooking({ reference, onClose }: ExistingBookingProps) {
+function ExistingBooking({ reference, onMove, onClose }: ExistingBookingProps) {
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>('details');
   switch (step) {
     case 'details':
@@ -47,6 +60,7 @@ function ExistingBooking({ reference, onClose }: ExistingBookingProps) {
           onEdit={() => {
             setStep('edit');
           }}
+          onMove={onMove}
           onCancel={() => {
             setStep('cancel');
           }}

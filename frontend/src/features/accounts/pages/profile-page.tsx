@@ -1,5 +1,6 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,6 +18,7 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
   const { user } = useCurrentUser();
   const { signOut, isPending } = useSignOut();
   const googleError = useGoogleError();
+  const [params, setParams] = useSearchParams();
   if (!user) return null;
   return (
     <AntdTheme>
@@ -33,6 +35,10 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
         <Tabs
           destroyOnHidden
+          activeKey={params.get('tab') === 'bookings' ? 'bookings' : 'profile'}
+          onChange={(tab) => {
+            setParams(tab === 'bookings' ? { tab } : {}, { replace: true });
+          }}
           className={css['tabs'] ?? ''}
           items={[
             { key: 'profile', label: t('profile.tab'), children: <OwnAccount user={user} /> },

@@ -22,6 +22,24 @@ export const lv: InLatvian<typeof en> = {
   minutes: '30 min',
   price: 'Cena',
   cancel: 'Atcelt rezervāciju',
+  change: 'Mainīt laiku',
+  pickNew: 'Izvēlēties jaunu laiku',
+  tooLateToChange:
+    'Līdz braucienam ir mazāk par 24 stundām, tāpēc laiku šeit vairs nevar mainīt. Lūdzu, piezvani mums:',
+  postponed: {
+    badge: 'Atlikta',
+    weather: 'Laikapstākļu dēļ mums nācās slēgt.',
+    breakdown: 'Bojājuma dēļ mums nācās slēgt.',
+    other: 'Šajā laikā mums nācās slēgt.',
+    text: 'Tava rezervācija paliek: izvēlies jaunu laiku, kad tev ērti, vai atcel to.',
+    oldTime: 'Vecais laiks: {{times}}',
+  },
+  changing: {
+    title: 'Mainīt laiku',
+    lead: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
+    back: 'Uz manām rezervācijām',
+    notFound: 'Šīs rezervācijas nav starp tavām gaidāmajām.',
+  },
   dialog: {
     title: 'Rezervācijas atcelšana',
     sure: 'Vai tiešām atcelt šo rezervāciju?',

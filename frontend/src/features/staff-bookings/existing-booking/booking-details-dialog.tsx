@@ -4,7 +4,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { useBooking } from '../../../calendar/api.ts';
-import { timesOf } from '../../../calendar/slots/slot-times.ts';
+import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -26,12 +26,13 @@ import css from './dialogs.module.css';
 interface BookingDetailsDialogProps {
   readonly reference: string;
   readonly onEdit: () => void;
+  readonly onMove: () => void;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows the details of a booking, with buttons to edit or cancel it and, for managers, to erase its personal data. */
-export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: BookingDetailsDialogProps) {
+/** Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data. */
+export function BookingDetailsDialog({ reference, onEdit, onMove, onCancel, onClose }: BookingDetailsDialogProps) {
   const t = useStaffBookingWords();
   const { data: detail, error, refetch } = useBooking(reference);
   const { user } = useCurrentUser();
@@ -65,6 +66,9 @@ export function BookingDetailsDialog({ reference, onEdit, onCancel, onClose }: B
             <Button disabled={!detail} onClick={onCancel}>
               {t('details.cancel')}
             </Button>
+            <Button disabled={!detail} onClick={onMove}>
+              {t('details.move')}
+            </Button>
             <Button tone="chosen" disabled={!detail} onClick={onEdit}>
               {t('details.edit')}
             </Button>
@@ -97,16 +101,20 @@ function Facts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail
     [t('details.date'), dateAndTime(language, booking.createdAt)],
     [
       t('details.slots'),
-      <>
-        {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
-        <br />
-        {starts[0] !== undefined && shortDay(language, dayOf(starts[0]))}
-        {stretchesOf(starts).map((stretch) => (
-          <span key={stretch.start} className={css['stretch']}>
-            {` ${timesOf(stretch)}`}
-          </span>
-        ))}
-      </>,
+      booking.postponed ? (
+        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(language, booking.postponed.from.map(slotOf)) })}`
+      ) : (
+        <>
+          {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+          <br />
+          {starts[0] !== undefined && shortDay(language, dayOf(starts[0]))}
+          {stretchesOf(starts).map((stretch) => (
+            <span key={stretch.start} className={css['stretch']}>
+              {` ${timesOf(stretch)}`}
+            </span>
+          ))}
+        </>
+      ),
     ],
     [t('details.total'), exactPrice(language, totalPrice)],
     [t('details.equipment'), booking.equipmentRental ? t('details.yes') : t('details.no')],

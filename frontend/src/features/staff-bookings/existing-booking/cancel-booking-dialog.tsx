@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { useBooking } from '../../../calendar/api.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { NoteBox } from '../../../shared/ui/note-box.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
-import { useBookingCancellation } from './use-booking-cancellation.ts';
+import { useBookingCancellation, type GivenReason } from './use-booking-cancellation.ts';
 
 interface CancelBookingDialogProps {
   readonly reference: string;
@@ -42,9 +42,11 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
   const calendar = useCalendarWords();
   const language = useLanguage();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
+  const [reason, setReason] = useState<GivenReason>('staff');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
   const { booking, timeSlots, totalPrice } = detail;
-  const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime)));
+  const { postponed } = booking;
+  const starts = (postponed?.from ?? timeSlots).map(slotOf);
   return (
     <ConfirmDialog
       title={t('cancelling.title')}
@@ -53,7 +55,7 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
       isDangerous
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void cancel(detail, choice === 'clear')}
+      onConfirm={() => void cancel(detail, { reason, clearSlots: choice === 'clear' })}
       onClose={onClose}
     >
       <NoteBox>
@@ -64,23 +66,42 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
         </span>
         <span>{t('cancelling.reference', { reference: booking.reference })}</span>
       </NoteBox>
-      <fieldset className={css['choices']} disabled={isPending}>
-        <legend>{t('cancelling.question')}</legend>
-        {choices.map((each) => (
-          <label key={each} className={css['choice']}>
+      <fieldset className={css['reasons']} disabled={isPending}>
+        <legend>{t('cancelling.why')}</legend>
+        {givenReasons.map((each) => (
+          <label key={each} className={css['reason']}>
             <input
               type="radio"
-              name="cancellation"
-              checked={choice === each}
+              name="reason"
+              className="visually-hidden"
+              checked={reason === each}
               onChange={() => {
-                setChoice(each);
+                setReason(each);
               }}
             />
-            <strong>{t(`cancelling.${each}`)}</strong>
-            <span>{t(`cancelling.${each}Text`)}</span>
+            {t(`cancelling.reason.${each}`)}
           </label>
         ))}
       </fieldset>
+      {!postponed && (
+        <fieldset className={css['choices']} disabled={isPending}>
+          <legend>{t('cancelling.question')}</legend>
+          {choices.map((each) => (
+            <label key={each} className={css['choice']}>
+              <input
+                type="radio"
+                name="cancellation"
+                checked={choice === each}
+                onChange={() => {
+                  setChoice(each);
+                }}
+              />
+              <strong>{t(`cancelling.${each}`)}</strong>
+              <span>{t(`cancelling.${each}Text`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <p className={css['quiet']}>
         {booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')} {t('cancelling.forGood')}
       </p>

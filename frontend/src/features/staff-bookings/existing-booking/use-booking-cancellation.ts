@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import type { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refreshEverything } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
@@ -15,8 +16,15 @@ import { useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useRebooking } from './use-rebooking.ts';
 
+export type GivenReason = (typeof givenReasons)[number];
+
+interface Cancellation {
+  readonly reason: GivenReason;
+  readonly clearSlots: boolean;
+}
+
 /**
- * Cancels a booking; with `clearSlots` its slots are blocked in the same step. Before that, it checks that the user is
+ * Cancels a booking for a reason; with `clearSlots` its slots are blocked in the same step. Before that, it checks that the user is
  * still signed in (rule 18.4).
  */
 export function useBookingCancellation(onDone: () => void) {
@@ -29,7 +37,7 @@ export function useBookingCancellation(onDone: () => void) {
   const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
 
-  const cancel = async (detail: BookingDetail, clearSlots: boolean) => {
+  const cancel = async (detail: BookingDetail, { reason, clearSlots }: Cancellation) => {
     const { booking, timeSlots } = detail;
     setFailure(undefined);
     if (await isSignedOut()) {
@@ -38,7 +46,7 @@ export function useBookingCancellation(onDone: () => void) {
       return;
     }
     try {
-      await mutateAsync({ params: { id: booking.id }, query: { clearSlots } });
+      await mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots } });
     } catch (error) {
       setFailure(fail(t('cancelling.failed'), error));
       return;
@@ -52,7 +60,12 @@ export function useBookingCancellation(onDone: () => void) {
     toast({
       title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
       text: booking.customerName,
-      action: clearSlots ? { ...putOnSale, label: t('cancelling.release') } : rebookAction(detail),
+      // A postponed booking had no slots that could be booked again.
+      action: booking.postponed
+        ? undefined
+        : clearSlots
+          ? { ...putOnSale, label: t('cancelling.release') }
+          : rebookAction(detail),
     });
   };
   return { cancel, isPending, failure };

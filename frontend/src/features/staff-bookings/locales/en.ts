@@ -48,6 +48,9 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     edit: 'Edit Booking',
+    move: 'Move',
+    postponed: 'Postponed',
+    oldTime: 'was {{times}}',
     cancel: 'Cancel Booking',
     notFound: {
       title: 'Booking Not Found',
@@ -65,6 +68,14 @@ export const en = {
   cancelling: {
     title: 'Cancel Booking',
     reference: 'Reference {{reference}}',
+    why: 'Why is it cancelled?',
+    reason: {
+      customer: 'Customer',
+      staff: 'Staff',
+      weather: 'Weather',
+      breakdown: 'Breakdown',
+      other: 'Other',
+    },
     question: 'What should happen to its time slots?',
     cancel: 'Cancel Booking',
     cancelText: 'The booking is deleted, and its time slots become available again.',

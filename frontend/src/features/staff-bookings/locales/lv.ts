@@ -52,6 +52,9 @@ export const lv: InLatvian<typeof en> = {
     yes: 'Jā',
     no: 'Nē',
     edit: 'Labot rezervāciju',
+    move: 'Pārcelt',
+    postponed: 'Atlikta',
+    oldTime: 'bija {{times}}',
     cancel: 'Atcelt rezervāciju',
     notFound: {
       title: 'Rezervācija nav atrasta',
@@ -69,6 +72,14 @@ export const lv: InLatvian<typeof en> = {
   cancelling: {
     title: 'Atcelt rezervāciju',
     reference: 'Numurs {{reference}}',
+    why: 'Kāpēc to atceļ?',
+    reason: {
+      customer: 'Klients',
+      staff: 'Darbinieki',
+      weather: 'Laikapstākļi',
+      breakdown: 'Bojājums',
+      other: 'Cits',
+    },
     question: 'Ko darīt ar šiem laikiem?',
     cancel: 'Atcelt rezervāciju',
     cancelText: 'Rezervācija tiek dzēsta, un tās laiki atkal ir brīvi.',

@@ -24,6 +24,16 @@ export const en = {
     },
     refreshFailed: 'Failed to fetch time slots.',
   },
+  drag: {
+    label: 'Moving a booking',
+    over: '{{name}} → {{times}}',
+    nowhere: '{{name}}: drop it on its new time',
+    weeks: 'Hold it over an arrow to change the week. Escape stops.',
+    taken: 'The booking does not fit there',
+    takenText: 'Not free: {{times}}.',
+    severalDays: 'A booking lies within one day.',
+    unknown: 'This booking can no longer be moved',
+  },
   cell: {
     past: 'Past',
     cleared: 'Cleared',

@@ -28,6 +28,16 @@ export const lv: InLatvian<typeof en> = {
     },
     refreshFailed: 'Neizdevās ielādēt laikus.',
   },
+  drag: {
+    label: 'Rezervācijas pārcelšana',
+    over: '{{name}} → {{times}}',
+    nowhere: '{{name}}: nomet uz jaunā laika',
+    weeks: 'Lai mainītu nedēļu, paturi virs bultiņas. Ar Escape var pārtraukt.',
+    taken: 'Rezervācija tur neietilpst',
+    takenText: 'Nav brīvs: {{times}}.',
+    severalDays: 'Vienā rezervācijā var būt tikai vienas dienas laiki.',
+    unknown: 'Šo rezervāciju vairs nevar pārcelt',
+  },
   cell: {
     past: 'Pagājis',
     cleared: 'Atcelts, slēgts',

@@ -9,6 +9,8 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { forceRefresh } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import { StaffMoveControls } from '../moving/staff-move-controls.tsx';
+import { useStaffMove } from '../moving/use-staff-move.ts';
 import { ActionPanel, type SelectionAction } from '../selection/action-panel.tsx';
 import { SelectionBanner } from '../selection/selection-banner.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
@@ -25,6 +27,8 @@ interface BookingDialogsProps {
   readonly reference: string | undefined;
   readonly selected: SelectedSlots;
   readonly onDone: () => void;
+  /** Called when the user wants to choose a new time for the booking. */
+  readonly onMove: (reference: string) => void;
   readonly onClose: () => void;
 }
 
@@ -46,6 +50,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   };
   const calendar = useWeekCalendar({ mode: 'admin', initialDay: useToday(), onWeekChange: clear });
   const selection = useStaffSelection(calendar, { starts, set: setStarts });
+  const staffMove = useStaffMove(calendar);
   const selected = { starts: selection.starts, byStart: calendar.byStart };
   const open = (reference: string) => {
     setDialog({ kind: 'booking', reference });
@@ -67,28 +72,46 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
     setDialog(null);
     clearUrl();
   };
+  const startMove = (reference: string) => {
+    clear();
+    setDialog(null);
+    staffMove.begin(reference);
+  };
   const dialogProps = {
     selected,
     onDone: () => {
       clear();
       close();
     },
+    onMove: startMove,
     onClose: close,
   };
   return (
     <StaffPage title={t('bookings.title')}>
-      <div className={css['tools']} data-active={selection.starts.length > 0}>
-        <ActionPanel
-          count={selection.starts.length}
-          isRefreshing={isRefreshing}
-          onRefresh={refresh}
-          onAction={(kind) => {
-            setDialog({ kind });
-          }}
-        />
-        <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
-      </div>
-      <StaffCalendar calendar={calendar} selection={selection} onOpen={open} />
+      {!staffMove.newTime && (
+        <div className={css['tools']} data-active={selection.starts.length > 0}>
+          <ActionPanel
+            count={selection.starts.length}
+            isRefreshing={isRefreshing}
+            onRefresh={refresh}
+            onAction={(kind) => {
+              setDialog({ kind });
+            }}
+          />
+          <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
+        </div>
+      )}
+      <StaffCalendar
+        calendar={calendar}
+        selection={selection}
+        onOpen={open}
+        newTime={staffMove.newTime}
+        onDrop={(reference, slots) => {
+          clear();
+          staffMove.drop(reference, slots);
+        }}
+      />
+      <StaffMoveControls staffMove={staffMove} />
       {dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
       {dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}

@@ -2,39 +2,57 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { ChosenSlot } from '../../../calendar/moving/choosing.ts';
+import type { NewTime } from '../../../calendar/moving/use-new-time.ts';
 import type { CalendarView } from '../../../calendar/view/calendar-view.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { refreshBookings, useWeekBookings } from '../api.ts';
+import { DragBanner } from '../moving/drag-banner.tsx';
+import { useBookingDrag } from '../moving/use-booking-drag.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
 import { RegenerateButton } from '../slots/regenerate-button.tsx';
 import { bookedCells, lacksBookings } from './booking-cells.ts';
-import { StaffCell } from './staff-cell.tsx';
+import { StaffCell, type CellMark } from './staff-cell.tsx';
 
 interface StaffCalendarProps {
   readonly calendar: WeekCalendar;
   readonly selection: StaffSelection;
   readonly onOpen: (reference: string) => void;
+  /** The new time that is being chosen for a booking. A press then chooses instead of selecting. */
+  readonly newTime: NewTime | undefined;
+  /** Called when a booking was dragged to these free half-hours. */
+  readonly onDrop: (reference: string, slots: readonly ChosenSlot[]) => void;
 }
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
-/** The calendar of a week for staff. A click on a booked slot opens its booking, and on any other slot selects it. */
-export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProps) {
+/**
+ * The calendar of a week for staff. A click on a booked slot opens its booking, and on any other slot selects it. A
+ * booking can be dragged to another time.
+ */
+export function StaffCalendar({ calendar, selection, onOpen, newTime, onDrop }: StaffCalendarProps) {
   const client = useQueryClient();
   const { data: bookings = NO_BOOKINGS } = useWeekBookings(calendar.monday);
   const [hoveredBlock, setHoveredBlock] = useState<SlotId>();
   const { slots } = calendar;
+  const drag = useBookingDrag(calendar, onDrop);
+  const isSelected = newTime?.has ?? ((start: SlotId) => selection.starts.includes(start));
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
     if (lacksBookings(slots, bookings)) void refreshBookings(client);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);
+  const { dragged, target } = drag;
+  const markOf = (start: SlotId): CellMark | undefined => {
+    if (target?.starts.includes(start)) return target.taken.includes(start) || !target.isOneDay ? 'noDrop' : 'drop';
+    return newTime?.isOwn(start) === true || dragged?.own.has(start) === true ? 'own' : undefined;
+  };
   const view: CalendarView = {
     mode: 'admin',
     showsClosed: false,
-    isSelected: (start) => selection.starts.includes(start),
+    isSelected,
     renderSlot: (place) => {
       const cell = booked.get(place.start);
       return (
@@ -42,25 +60,37 @@ export function StaffCalendar({ calendar, selection, onOpen }: StaffCalendarProp
           place={place}
           booked={cell}
           now={calendar.now}
-          isSelected={selection.starts.includes(place.start)}
+          isSelected={isSelected(place.start)}
+          mark={markOf(place.start)}
           isHovered={cell !== undefined && cell.block.start === hoveredBlock}
           onHover={(isOver) => {
             if (cell) setHoveredBlock(isOver ? cell.block.start : undefined);
           }}
           onPress={(isRange) => {
-            if (cell) onOpen(cell.reference);
+            if (newTime) newTime.press(place.start);
+            else if (cell) onOpen(cell.reference);
             else selection.pick(place.start, isRange);
           }}
+          onGrab={
+            cell && !newTime
+              ? (event) => {
+                  drag.grab(event, place.start, cell);
+                }
+              : undefined
+          }
         />
       );
     },
   };
   return (
-    <WeeklyCalendar
-      calendar={calendar}
-      view={view}
-      announcement={selection.announcement}
-      toolbar={<RegenerateButton monday={calendar.monday} />}
-    />
+    <>
+      <WeeklyCalendar
+        calendar={calendar}
+        view={view}
+        announcement={newTime?.announcement ?? selection.announcement}
+        toolbar={!newTime && <RegenerateButton monday={calendar.monday} />}
+      />
+      <DragBanner drag={drag} />
+    </>
   );
 }

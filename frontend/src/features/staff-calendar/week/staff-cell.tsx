@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
@@ -12,6 +13,9 @@ import type { BookedCell } from './booking-cells.ts';
 import css from './staff-cell.module.css';
 import { staffSlot } from './staff-slot.ts';
 
+/** While a booking is moved: its own cells, and those on which it would be dropped. */
+export type CellMark = 'own' | 'drop' | 'noDrop';
+
 interface StaffCellProps {
   readonly place: SlotPlace;
   readonly booked: BookedCell | undefined;
@@ -19,16 +23,30 @@ interface StaffCellProps {
   readonly isSelected: boolean;
   /** Whether the pointer is over this cell, or over another one of its block. */
   readonly isHovered: boolean;
+  readonly mark: CellMark | undefined;
   readonly onHover: (isOver: boolean) => void;
   readonly onPress: (isRange: boolean) => void;
+  /** Called when the pointer is pressed, which may begin a drag. */
+  readonly onGrab: ((event: PointerEvent) => void) | undefined;
 }
 
 /** A half-hour in the staff's calendar, with its price, its state or its customer. */
-export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, onPress }: StaffCellProps) {
+export function StaffCell({
+  place,
+  booked,
+  now,
+  isSelected,
+  isHovered,
+  mark,
+  onHover,
+  onPress,
+  onGrab,
+}: StaffCellProps) {
   const { start, slot, isRow, cellProps } = place;
   const language = useLanguage();
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
+  const moving = useMovingWords();
   const { kind, isPast } = staffSlot(slot, start, now);
   const price = slot && kind !== 'empty' ? wholePrice(language, slot.price) : undefined;
   const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
@@ -39,6 +57,7 @@ export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, 
     price,
     isPast ? t('cell.past') : undefined,
     isSelected ? t('cell.selected') : undefined,
+    mark === 'own' ? moving('ownOfBooking') : undefined,
     reason,
     booked?.customerName,
     booked?.reference,
@@ -57,6 +76,8 @@ export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, 
       data-above={booked && !booked.isFirstOfBlock}
       data-below={booked && !booked.isLastOfBlock}
       data-hovered={isHovered}
+      data-mark={mark}
+      data-start={start}
       aria-label={name.filter(Boolean).join(', ')}
       aria-pressed={kind === 'booked' ? undefined : isSelected}
       aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
@@ -66,6 +87,7 @@ export function StaffCell({ place, booked, now, isSelected, isHovered, onHover, 
       onPointerLeave={() => {
         onHover(false);
       }}
+      onPointerDown={onGrab}
       onClick={({ shiftKey }: MouseEvent) => {
         onPress(shiftKey);
       }}

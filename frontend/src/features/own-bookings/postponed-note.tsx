@@ -1,0 +1,29 @@
+import type { Booking } from '@cablepark/contracts/schedule/booking';
+import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
+import { useMovingWords } from '../../calendar/moving/locales/words.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useOwnBookingWords } from './locales/words.ts';
+import css from './own-bookings.module.css';
+
+interface PostponedNoteProps {
+  readonly postponed: NonNullable<Booking['postponed']>;
+}
+
+/** Why a booking lost its time, which time that was, and what its customer can do. */
+export function PostponedNote({ postponed: { reason, note, from } }: PostponedNoteProps) {
+  const t = useOwnBookingWords();
+  const moving = useMovingWords();
+  const language = useLanguage();
+  return (
+    <div className={css['postponed']}>
+      <p>
+        <strong>{t(`postponed.${reason}`)}</strong>
+      </p>
+      {note && <p>{note[language]}</p>}
+      <p>{t('postponed.oldTime', { times: writtenTimes(language, from.map(slotOf)) })}</p>
+      <p>
+        {t('postponed.text')} {moving('neverDearer')}
+      </p>
+    </div>
+  );
+}

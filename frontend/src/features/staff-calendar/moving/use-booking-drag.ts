@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { ChosenSlot } from '../../../calendar/moving/choosing.ts';
+import { priceOfCell } from '../../../calendar/moving/price-of-cell.ts';
+import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useConfig } from '../../../shared/park/use-park.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import type { BookedCell } from '../week/booking-cells.ts';
+import { draggedBooking, dropTarget, type DraggedBooking, type DropTarget } from './dragged-booking.ts';
+import { usePointerDrag, type Place } from './use-pointer-drag.ts';
+
+/** How long a dragged booking has to be held over an arrow until the week changes. */
+const WEEK_DWELL_MS = 700;
+
+export interface BookingDrag {
+  readonly dragged: DraggedBooking | undefined;
+  readonly target: DropTarget | undefined;
+  readonly grab: (event: ReactPointerEvent, start: SlotId, cell: BookedCell) => void;
+}
+
+/** Drags a booking with the mouse to another time, also of another week. */
+export function useBookingDrag(
+  calendar: WeekCalendar,
+  onDrop: (reference: string, slots: readonly ChosenSlot[]) => void,
+): BookingDrag {
+  const t = useStaffCalendarWords();
+  const language = useLanguage();
+  const { data: config } = useConfig();
+  const [dragged, setDragged] = useState<DraggedBooking>();
+  const [place, setPlace] = useState<Place>({});
+  const { byStart, now, step, isLoading } = calendar;
+  const target =
+    dragged && place.start !== undefined && !isLoading
+      ? dropTarget(dragged, place.start, {
+          byStart,
+          now,
+          priceOfCell: (start) => priceOfCell(start, config?.pricing ?? []),
+        })
+      : undefined;
+
+  const stepRef = useRef(step);
+  useEffect(() => {
+    stepRef.current = step;
+  });
+  const { weekStep } = place;
+  useEffect(() => {
+    if (weekStep === undefined) return;
+    const timer = setInterval(() => {
+      stepRef.current(weekStep);
+    }, WEEK_DWELL_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [weekStep]);
+
+  const end = () => {
+    setDragged(undefined);
+    setPlace({});
+  };
+  const drop = () => {
+    end();
+    if (!dragged || !target || place.start === dragged.grabbed) return;
+    const refuse = (text: string) => {
+      toast({ title: t('drag.taken'), text, tone: 'destructive' });
+    };
+    if (!target.isOneDay) refuse(t('drag.severalDays'));
+    else if (target.taken.length > 0) refuse(t('drag.takenText', { times: writtenTimes(language, target.taken) }));
+    else onDrop(dragged.reference, target.free);
+  };
+  const start = usePointerDrag({ onOver: setPlace, onDrop: drop, onCancel: end });
+  return {
+    dragged,
+    target,
+    grab: (event, grabbed, cell) => {
+      start(event, () => {
+        setDragged(draggedBooking(calendar.slots, cell.reference, cell.customerName ?? cell.reference, grabbed));
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.ts';
+import type { ChosenSlot } from '../../../calendar/moving/choosing.ts';
+import { movableBooking, NO_BOOKING } from '../../../calendar/moving/movable-booking.ts';
+import { useMove } from '../../../calendar/moving/use-move.ts';
+import { useNewTime } from '../../../calendar/moving/use-new-time.ts';
+import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { wasAnswered } from '../../../shared/api/api-error.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+
+/**
+ * The move of the booking in `?move=`, which is in the address so that the back button ends it and a reload doesn't.
+ * `newTime` is undefined if no booking is being moved, or while it loads.
+ */
+export function useStaffMove(calendar: WeekCalendar) {
+  const t = useStaffCalendarWords();
+  const [params, setParams] = useSearchParams();
+  const reference = params.get('move') ?? '';
+  const { data: detail, error } = useBookingToMove(reference);
+  const booking = useMemo(() => (detail ? movableBooking(detail) : NO_BOOKING), [detail]);
+  const newTime = useNewTime(booking, 'staff', calendar);
+  const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
+  const { mutateAsync } = useMoveBooking();
+  const shown = useRef('');
+
+  const leave = () => {
+    newTime.forget();
+    setPreview('closed');
+    setParams({}, { replace: true });
+  };
+  const { move, isPending, failure, clearFailure } = useMove(
+    newTime,
+    (body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers }),
+    leave,
+  );
+
+  const isGone = reference !== '' && wasAnswered(error);
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ title: t('drag.unknown'), tone: 'destructive' });
+    setParams({}, { replace: true });
+  }, [isGone, setParams, t]);
+  const { days, showDate } = calendar;
+  const target = newTime.chosen[0]?.start ?? (booking.isPostponed ? undefined : booking.before[0]);
+  useEffect(() => {
+    if (booking.reference === '' || shown.current === booking.reference) return;
+    shown.current = booking.reference;
+    if (target !== undefined && !days.includes(dayOf(target))) showDate(dayOf(target));
+  }, [booking, target, days, showDate]);
+
+  return {
+    newTime: booking === NO_BOOKING ? undefined : newTime,
+    isPreviewOpen: preview !== 'closed' && booking !== NO_BOOKING && newTime.chosen.length > 0,
+    isDropped: preview === 'dropped',
+    isPending,
+    failure,
+    confirm: (keepPrice: boolean) => void move(keepPrice),
+    begin: (of: string) => {
+      shown.current = of;
+      setParams({ move: of });
+    },
+    /** Begins with the half-hours on which the booking was dropped. */
+    drop: (of: string, slots: readonly ChosenSlot[]) => {
+      shown.current = of;
+      newTime.choose(of, slots);
+      setPreview('dropped');
+      setParams({ move: of });
+    },
+    openPreview: () => {
+      setPreview('open');
+    },
+    closePreview: () => {
+      clearFailure();
+      // Whoever closes the dialog after dragging wants no move, unless it was refused.
+      if (preview === 'dropped' && !failure) leave();
+      else setPreview('closed');
+    },
+    leave,
+  };
+}
+
+export type StaffMove = ReturnType<typeof useStaffMove>;
