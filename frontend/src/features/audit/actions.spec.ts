@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { auditSummary, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { actionsOf } from './actions.ts';
 
 let position = 1000;
@@ -27,8 +28,15 @@ describe('actionsOf', () => {
     ]);
     expect(others).toEqual([]);
     expect(action?.changes).toEqual([
-      { eventType: 'SlotOpened', count: 3, streams: ['day-2026-06-20', 'day-2026-06-21'], bookingIds: [] },
-      { eventType: 'SlotRemoved', count: 1, streams: ['day-2026-06-20'], bookingIds: [] },
+      {
+        eventType: 'SlotOpened',
+        count: 3,
+        streams: ['day-2026-06-20', 'day-2026-06-21'],
+        bookingIds: [],
+        reasons: [],
+        moves: [],
+      },
+      { eventType: 'SlotRemoved', count: 1, streams: ['day-2026-06-20'], bookingIds: [], reasons: [], moves: [] },
     ]);
   });
 
@@ -42,6 +50,28 @@ describe('actionsOf', () => {
       ['BookingPlaced', 'BookingCancelled'],
       ['SlotOpened'],
     ]);
+  });
+
+  it('says why bookings were cancelled, and from where to where one was moved', () => {
+    const day = { id: 0, startTime: '2026-06-20T12:00:00.000Z' };
+    const [moved, cancelled] = actionsOf([
+      {
+        ...entry('BookingMoved', 'day-2026-06-21', 'b'),
+        from: [day],
+        to: [{ ...day, startTime: '2026-06-21T12:30:00.000Z' }],
+      },
+      entry('SlotsHeld', 'day-2026-06-21', 'b'),
+      entry('MoveBegun', 'move-1', 'b'),
+      { ...entry('BookingCancelled', 'day-2026-06-20', 'a'), reason: 'weather' },
+      { ...entry('BookingCancelled', 'day-2026-06-20', 'a'), reason: 'weather' },
+    ]);
+    expect(moved?.changes).toMatchObject([
+      {
+        eventType: 'BookingMoved',
+        moves: [{ from: [slotAt(new Date(day.startTime))], to: [slotAt(new Date('2026-06-21T12:30:00Z'))] }],
+      },
+    ]);
+    expect(cancelled?.changes).toMatchObject([{ eventType: 'BookingCancelled', count: 2, reasons: ['weather'] }]);
   });
 
   it('leaves out bookkeeping events unless there are no others', () => {

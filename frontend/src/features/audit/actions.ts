@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
@@ -18,10 +20,29 @@ export interface Change {
   readonly streams: readonly string[];
   /** The bookings that were changed, without duplicates. */
   readonly bookingIds: readonly string[];
+  /** Why bookings were cancelled, without duplicates. */
+  readonly reasons: readonly CancellationReason[];
+  readonly moves: readonly MovedSlots[];
+}
+
+/** The slots that a booking had before it was moved, and those that it has instead. */
+export interface MovedSlots {
+  readonly from: readonly SlotId[];
+  readonly to: readonly SlotId[];
 }
 
 /** Bookkeeping events, which are left out of an action that has other events. */
-const bookkeepingEvents: ReadonlySet<string> = new Set<EventType>(['NameClaimed']);
+const bookkeepingEvents: ReadonlySet<string> = new Set<EventType>([
+  'NameClaimed',
+  // The steps of a move to another day, which has one BookingMoved too.
+  'MoveBegun',
+  'BookingHeld',
+  'SlotsHeld',
+  'BookingMovedOut',
+  'BookingMovedIn',
+  'MoveReleased',
+  'MoveEnded',
+]);
 
 const changesOf = (entries: readonly AuditEntry[]): Change[] => {
   const shown = entries.filter(({ eventType }) => !bookkeepingEvents.has(eventType));
@@ -33,8 +54,13 @@ const changesOf = (entries: readonly AuditEntry[]): Change[] => {
     count: entriesOfType.length,
     streams: [...new Set(entriesOfType.map(({ stream }) => stream))].sort(),
     bookingIds: [...new Set(entriesOfType.flatMap(({ bookingId }) => bookingId ?? []))],
+    reasons: [...new Set(entriesOfType.flatMap(({ reason }) => reason ?? []))],
+    moves: entriesOfType.flatMap(({ from, to }) => (from && to ? { from: startsOf(from), to: startsOf(to) } : [])),
   }));
 };
+
+const startsOf = (slots: NonNullable<AuditEntry['from']>): SlotId[] =>
+  slots.map(({ startTime }) => slotAt(new Date(startTime)));
 
 /** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
 export function actionsOf(entries: readonly AuditEntry[]): Action[] {

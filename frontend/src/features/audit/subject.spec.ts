@@ -14,7 +14,7 @@ it.each([
 });
 
 const change = (streams: string[], bookingIds: string[] = [], eventType = 'BookingPlaced') =>
-  ({ eventType, count: 1, streams, bookingIds }) as Parameters<typeof erasableOf>[0];
+  ({ eventType, count: 1, streams, bookingIds, reasons: [], moves: [] }) as Parameters<typeof erasableOf>[0];
 
 it.each([
   ['a booking', change(['day-2026-06-20'], ['2026-06-20.A']), { kind: 'booking', id: '2026-06-20.A' }],

@@ -4,7 +4,7 @@ export const en = {
   nowAt: 'Now: {{times}}',
   wasAt: 'Was: {{times}}',
   own: 'Your time',
-  ownOfBooking: 'Its time',
+  ownOfBooking: 'Present time',
   pick_one: 'Pick {{count}} half hour in the calendar.',
   pick_other: 'Pick {{count}} half hours of one day in the calendar.',
   pickAny: 'Pick any number of half hours of one day in the calendar.',

@@ -7,7 +7,7 @@ export const lv: InLatvian<typeof en> = {
   nowAt: 'Tagad: {{times}}',
   wasAt: 'Bija: {{times}}',
   own: 'Tavs laiks',
-  ownOfBooking: 'Šīs laiks',
+  ownOfBooking: 'Pašreizējais laiks',
   pick_zero: 'Kalendārā izvēlies {{count}} vienas dienas pusstundu.',
   pick_one: 'Kalendārā izvēlies {{count}} pusstundu.',
   pick_other: 'Kalendārā izvēlies {{count}} vienas dienas pusstundas.',

@@ -1,3 +1,4 @@
+import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
@@ -49,15 +50,23 @@ function ActorName({ action: { actor }, userNames }: ActionProps) {
 
 function ChangeLine({ change, action, userNames, onErase }: ActionRowProps & { readonly change: Change }) {
   const t = useAuditWords();
+  const language = useLanguage();
   const privacy = usePrivacyWords();
   const about = useSubjectText()(change, action, userNames);
   const erasable = erasableOf(change);
+  const reasons = change.reasons.map((reason) => t(`reason.${reason}`)).join(', ');
   return (
     <li>
       <span className={css['event']}>
         {t(`event.${change.eventType}`)}
         {change.count > 1 && <span className={css['times']}> {t('times', { count: change.count })}</span>}
+        {reasons !== '' && <span className={css['times']}> · {reasons}</span>}
       </span>
+      {change.moves.map(({ from, to }) => (
+        <span key={`${from.join()} ${to.join()}`} className={css['moved']}>
+          {t('moved', { from: writtenTimes(language, from), to: writtenTimes(language, to) })}
+        </span>
+      ))}
       <span className={css['about']}>
         {about}
         {erasable && (

@@ -33,5 +33,14 @@ export const en = {
     someUser: 'An account',
     feedback: 'Feedback',
   },
+  reason: {
+    customer: 'Customer',
+    staff: 'Staff',
+    weather: 'Weather',
+    breakdown: 'Breakdown',
+    other: 'Other reason',
+    unknown: 'Reason unknown',
+  },
+  moved: 'from {{from}} to {{to}}',
   event: eventSentences('en'),
 } as const;

@@ -36,5 +36,14 @@ export const lv: InLatvian<typeof en> = {
     someUser: 'Lietotāja konts',
     feedback: 'Atsauksmes',
   },
+  reason: {
+    customer: 'Klients',
+    staff: 'Darbinieki',
+    weather: 'Laikapstākļi',
+    breakdown: 'Bojājums',
+    other: 'Cits iemesls',
+    unknown: 'Iemesls nav zināms',
+  },
+  moved: '{{from}} → {{to}}',
   event: eventSentences('lv'),
 };

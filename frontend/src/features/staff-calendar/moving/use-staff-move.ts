@@ -7,7 +7,7 @@ import { movableBooking, NO_BOOKING } from '../../../calendar/moving/movable-boo
 import { useMove } from '../../../calendar/moving/use-move.ts';
 import { useNewTime } from '../../../calendar/moving/use-new-time.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
-import { wasAnswered } from '../../../shared/api/api-error.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
@@ -37,7 +37,7 @@ export function useStaffMove(calendar: WeekCalendar) {
     leave,
   );
 
-  const isGone = reference !== '' && wasAnswered(error);
+  const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (!isGone) return;
     toast({ title: t('drag.unknown'), tone: 'destructive' });

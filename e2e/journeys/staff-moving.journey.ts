@@ -1,0 +1,266 @@
+import {
+  addDays,
+  mondayOf,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  today,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Locator, Page } from '@playwright/test';
+import { StaffSite } from '../pages/staff-site.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** This week and the next are used by no other journey. */
+const WEEKS_AHEAD = 13;
+const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
+const slotOn = (day: Day, time: string): number => slotsOfDay(day).find((slot) => timeOf(slot) === time) ?? 0;
+
+/** Books half-hours for a caller, and returns the reference. */
+async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
+  const timeSlots = times
+    .map((time) => slotOn(day, time))
+    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
+  const answer = await page.request.post('/api/bookings/admin', {
+    data: { customerName, phoneNumber: '+37120123456', timeSlots },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as BookingDetail).booking.reference;
+}
+
+const timesOf = async (page: Page, reference: string): Promise<string[]> => {
+  const answer = await page.request.get(`/api/bookings/${reference}`);
+  return ((await answer.json()) as BookingDetail).timeSlots.map(({ startTime }) => startTime);
+};
+
+const expectedTimes = (day: Day, times: readonly string[]): string[] =>
+  times.map((time) => slotStart(slotOn(day, time)).toISOString());
+
+const preview = (page: Page): Locator => page.getByRole('dialog', { name: 'Change time' });
+const bannerOf = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `${name}: choose a new time` });
+
+/** Opens the week of a booking and closes its details. */
+async function openWeekOf(page: Page, reference: string): Promise<void> {
+  await page.goto(`/admin/bookings?reference=${reference}`);
+  const details = new StaffSite(page).dialog('Booking Details');
+  await expect(details.getByText(reference)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+}
+
+async function centreOf(cell: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await cell.scrollIntoViewIfNeeded();
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('The cell is not in view.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.describe('with the mouse', () => {
+  test.use({ viewport: { width: 1440, height: 1900 } });
+
+  test('staff drag a booking to another day, then to another week, and see the price first', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const reference = await bookFor(page, 'Anna Vilka', dayAhead(1), ['10:00', '10:30']);
+    await openWeekOf(page, reference);
+
+    const from = await centreOf(staff.cell('Tuesday', '10:30'));
+    const to = await centreOf(staff.cell('Saturday', '12:30'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await expect(page.getByRole('region', { name: 'Moving a booking' })).toContainText('12:00–13:00');
+    await page.mouse.up();
+    await expect(preview(page)).toContainText('10:00–11:00');
+    await expect(preview(page)).toContainText('12:00–13:00');
+    await expect(preview(page)).toContainText(/€\d+\.00 more than before/);
+    await preview(page)
+      .getByRole('checkbox', { name: /^Keep the old price/ })
+      .check();
+    await expect(preview(page)).toContainText('The price stays the same.');
+    await preview(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(preview(page)).toHaveCount(0);
+    await expect(staff.cell('Saturday', '12:00')).toHaveAccessibleName(/Anna Vilka/);
+    await expect(staff.cell('Tuesday', '10:00')).toHaveAccessibleName(/Available$/);
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(5), ['12:00', '12:30']));
+
+    const range = page.getByRole('heading', { level: 2 }).first();
+    const week = await range.textContent();
+    const again = await centreOf(staff.cell('Saturday', '12:00'));
+    await page.mouse.move(again.x, again.y);
+    await page.mouse.down();
+    const banner = page.getByRole('region', { name: 'Moving a booking' });
+    await page.mouse.move(again.x + 20, again.y + 20, { steps: 3 });
+    const arrow = await centreOf(banner.getByText('Next week'));
+    await page.mouse.move(arrow.x, arrow.y, { steps: 4 });
+    await expect(range).not.toHaveText(week ?? '');
+    const next = await centreOf(staff.cell('Monday', '09:00'));
+    await page.mouse.move(next.x, next.y, { steps: 4 });
+    await expect(banner).toContainText('09:00–10:00');
+    await page.mouse.up();
+    await preview(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(preview(page)).toHaveCount(0);
+    const weekAfter = addDays(dayAhead(0), 7);
+    await expect.poll(() => timesOf(page, reference)).toEqual(expectedTimes(weekAfter, ['09:00', '09:30']));
+  });
+
+  test('a drag that is given up, or ends where the booking does not fit, changes nothing', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const reference = await bookFor(page, 'Jānis Vilks', dayAhead(2), ['15:00', '15:30']);
+    const other = await bookFor(page, 'Zane Lāce', dayAhead(3), ['16:00']);
+    await openWeekOf(page, reference);
+    const drag = async (to: Locator) => {
+      const start = await centreOf(staff.cell('Wednesday', '15:00'));
+      const end = await centreOf(to);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 6 });
+      await expect(page.getByRole('region', { name: 'Moving a booking' })).toBeVisible();
+    };
+    await drag(staff.cell('Thursday', '15:30'));
+    await page.mouse.up();
+    await expect(page.getByRole('alert')).toContainText(/The booking does not fit there.*16:00–16:30/);
+    await drag(staff.cell('Thursday', '17:00'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Moving a booking' })).toHaveCount(0);
+    await page.mouse.up();
+    await drag(staff.cell('Thursday', '17:00'));
+    await page.mouse.up();
+    await preview(page).getByRole('button', { name: 'Keep the old time' }).click();
+    await expect(preview(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Actions on the selection' })).toBeVisible();
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(2), ['15:00', '15:30']));
+    expect(await timesOf(page, other)).toHaveLength(1);
+    await staff.cell('Wednesday', '15:00').click();
+    await expect(staff.dialog('Booking Details').getByText(reference)).toBeVisible();
+  });
+});
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('staff move a booking to more half-hours of another week', async ({ page }) => {
+    const staff = new StaffSite(page);
+    const keys = page.keyboard;
+    const cell = page.locator('[data-cell]:focus');
+    await signInAs(page, 'manager');
+    const reference = await bookFor(page, 'Ieva Priede', dayAhead(0), ['11:00', '11:30']);
+    await openWeekOf(page, reference);
+    await staff.cell('Monday', '11:00').focus();
+    await keys.press('Enter');
+    const details = staff.dialog('Booking Details');
+    await expect(details.getByText('Ieva Priede')).toBeVisible();
+    await tabTo(page, details.getByRole('button', { name: 'Move' }));
+    await keys.press('Enter');
+    await expect(details).toHaveCount(0);
+    await expect(bannerOf(page, 'Ieva Priede')).toContainText('11:00–12:00');
+    await expect(cell, 'the booking has the focus again').toHaveAccessibleName(/^Monday .*11:00–11:30.*Ieva Priede/);
+
+    const range = page.getByRole('heading', { level: 2 }).first();
+    const week = await range.textContent();
+    await keys.press('PageDown');
+    await expect(range).not.toHaveText(week ?? '');
+    await expect(cell).toHaveAccessibleName(/^Monday .*11:00/);
+    for (let i = 0; i < 6; i += 1) await keys.press('ArrowDown');
+    await keys.press('Space');
+    await expect(bannerOf(page, 'Ieva Priede')).toContainText('14:00–15:00');
+    await keys.press('ArrowDown');
+    await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await expect(bannerOf(page, 'Ieva Priede')).toContainText('14:00–15:30');
+    await expectUsable(page, 'the choice of a new time');
+    await tabTo(page, bannerOf(page, 'Ieva Priede').getByRole('button', { name: 'Continue' }));
+    await keys.press('Enter');
+    await expect(preview(page)).toContainText('14:00–15:30');
+    await expectUsable(page, 'the preview');
+    await tabTo(page, preview(page).getByRole('button', { name: 'Move booking' }));
+    await keys.press('Enter');
+    await expect(preview(page)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'The time is changed' })).toBeVisible();
+    const weekAfter = addDays(dayAhead(0), 7);
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedConsoleMessages: [/status of 409/] });
+
+  test('staff see which half-hours were taken meanwhile, keep their choice and choose again', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(4), ['12:00', '12:30']);
+    await page.goto(`/admin/bookings?reference=${reference}`);
+    await staff.dialog('Booking Details').getByRole('button', { name: 'Move' }).click();
+    const banner = bannerOf(page, 'Kārlis Ozols');
+    const row = (time: string) => page.getByRole('button', { name: new RegExp(`^Friday .*, ${time}–`) });
+    await row('18:00').click();
+    await expect(banner).toContainText('18:00–19:00');
+    await page.reload();
+    await expect(banner, 'a reload keeps the choice').toContainText('18:00–19:00');
+    await banner.getByRole('button', { name: 'Continue' }).click();
+    await expect(preview(page)).toContainText('18:00–19:00');
+    await bookFor(page, 'Rita Ātra', dayAhead(4), ['18:30']);
+    await preview(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(preview(page).getByRole('alert')).toContainText('18:30–19:00');
+    await preview(page).getByRole('button', { name: 'Choose another time' }).click();
+    await expect(banner.getByRole('alert')).toContainText('18:30–19:00 is no longer free');
+    await expect(banner.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await row('18:30').click();
+    await row('17:30').click();
+    await expect(banner).toContainText('17:30–18:30');
+    await banner.getByRole('button', { name: 'Continue' }).click();
+    await preview(page).getByRole('button', { name: 'Move booking' }).dblclick();
+    await expect(preview(page)).toHaveCount(0);
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(4), ['17:30', '18:00']));
+    const { booking } = (await (await page.request.get(`/api/bookings/${reference}`)).json()) as BookingDetail;
+    expect(booking.sequence, 'it was moved once').toBe(1);
+  });
+});
+
+test.describe('the reason of a cancellation', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('is given with one press and is in the history, as is where a booking was moved', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const reference = await bookFor(page, 'Uldis Vējš', dayAhead(6), ['20:00']);
+    const moved = await page.request.post(`/api/bookings/${reference}/move`, {
+      data: { timeSlotIds: [-slotOn(dayAhead(6), '21:00')] },
+    });
+    expect(moved.status()).toBe(200);
+    await page.goto(`/admin/bookings?reference=${reference}`);
+    await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
+    const cancelling = staff.dialog('Cancel Booking');
+    await expect(cancelling.getByRole('radio', { name: 'Staff' })).toBeChecked();
+    await cancelling.getByText('Weather').click();
+    await expect(cancelling.getByRole('radio', { name: 'Weather' })).toBeChecked();
+    await cancelling.getByRole('radio', { name: /^Clear Slot/ }).check();
+    await cancelling.getByRole('button', { name: 'Clear Slot' }).click();
+    await expect(cancelling).toHaveCount(0);
+
+    await page.goto('/admin/history');
+    await expect(page.getByText('Booking cancelled · Weather').first()).toBeVisible();
+    await expect(page.getByText(/^from .* 20:00–20:30 to .* 21:00–21:30$/).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Latviski' })
+      .or(page.getByRole('button', { name: 'LV' }))
+      .first()
+      .click();
+    await expect(page.getByText('Atcelta rezervācija · Laikapstākļi').first()).toBeVisible();
+    await expect(page.getByText('Pārcelta rezervācija').first()).toBeVisible();
+  });
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    if (await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the target.');
+}
