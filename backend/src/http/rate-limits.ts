@@ -30,6 +30,8 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   bookSlots: 1200,
   bookSlotsAsStaff: 1200,
   cancelBooking: 30,
+  // It reads the whole audit trail.
+  getManagedData: 60,
 };
 /** The endpoints that staff may call without limit: on a stormy day they cancel its bookings one by one. */
 const UNLIMITED_FOR_STAFF: ReadonlySet<string> = new Set(['cancelBooking']);

@@ -102,7 +102,8 @@ export class BookingsController {
     @Input(changeBookingDetails) { params, body }: InputOf<typeof changeBookingDetails>,
     @Context() context: RequestContext,
   ): Promise<BookingDetail> {
-    return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, context)), context);
+    const changer = changerOf(context.caller);
+    return answerOf(await this.commands.execute(new ChangeBookingDetails(params.id, body, changer, context)), context);
   }
 
   @Serves(moveBooking, MoveBookingHandler)

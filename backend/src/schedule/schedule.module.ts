@@ -5,7 +5,10 @@ import { CalendarChanges } from './live/calendar-changes.ts';
 import { BookingChanges } from './commands/booking-changes.ts';
 import { MoveLimits } from './commands/move-booking/move-limits.ts';
 import { MovesBetweenDays } from './commands/move-booking/moves-between-days.ts';
+import { ManageController } from './manage.controller.ts';
 import { ManageLinks } from './links/manage-links.ts';
+import { UnknownTokens } from './links/unknown-tokens.ts';
+import { ManagedBookings } from './queries/managed-bookings.ts';
 import { OpenProcesses } from '../processes/queries/open-processes.ts';
 import { ClosuresController } from './closures.controller.ts';
 import { Closures } from './commands/closures/closures.ts';
@@ -29,7 +32,7 @@ import { OwnBookingDays } from './queries/own-booking-days.ts';
 import { SourcesController } from './sources/sources.controller.ts';
 import { ScheduleController } from './schedule.controller.ts';
 
-const controllers = [ScheduleController, BookingsController, ClosuresController, SourcesController];
+const controllers = [ScheduleController, BookingsController, ManageController, ClosuresController, SourcesController];
 /** Handlers of commands that no endpoint executes. */
 const otherHandlers = [
   IssueLinkHandler,
@@ -46,6 +49,8 @@ const parts = [
   ClosureViews,
   BookingChanges,
   ManageLinks,
+  ManagedBookings,
+  UnknownTokens,
   MoveLimits,
   MovesBetweenDays,
   OpenProcesses,

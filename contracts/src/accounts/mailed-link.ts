@@ -6,7 +6,7 @@ const NO_TOKEN = 'The link’s token is required';
 export const linkToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN);
 
 /** Whether a path leads to the page of a mailed link and so contains its token. */
-export const isMailedLink = (path: string): boolean => /^\/(verify|reset)\//i.test(path);
+export const isMailedLink = (path: string): boolean => /^\/(verify|reset|manage)\//i.test(path);
 
 /** How long the links are valid. */
 export const VERIFICATION_DAYS = 7;

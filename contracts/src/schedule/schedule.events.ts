@@ -109,10 +109,28 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
 });
 
 export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
-  version: 1,
-  schema: z.object({ bookingId: z.string(), customer: sealed(customer), equipmentRental: z.boolean() }),
-  example: { bookingId: '2026-06-01.7hq2', customer: sealedExample, equipmentRental: true },
+  version: 2,
+  schema: z.object({
+    bookingId: z.string(),
+    customer: sealed(customer),
+    equipmentRental: z.boolean(),
+    /**
+     * If the holder of the link changed the e-mail: the customer as they were, and what the letter to the old address
+     * says besides. Otherwise null.
+     */
+    former: z
+      .object({
+        customer: sealed(customer),
+        reference: z.string(),
+        language: z.enum(['lv', 'en']),
+        /** The slots that it holds, or has lost if it is postponed. */
+        slots: z.array(pricedSlot).min(1),
+      })
+      .nullable(),
+  }),
+  example: { bookingId: '2026-06-01.7hq2', customer: sealedExample, equipmentRental: true, former: null },
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
+  upcasts: { 1: (old: object) => ({ ...old, former: null }) },
 });
 
 /** What readers of a booking's later events need to know of it, so that they need not remember its earlier ones. */

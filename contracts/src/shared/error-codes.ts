@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from './riga-day.ts';
 
 /**
  * Every way a request can fail: a stable code, the HTTP status, and the sentence that is shown if there is none more
@@ -65,5 +66,7 @@ export const errorBody = z.object({
   alreadyBookedSlots: z.array(z.number().int()).optional(),
   /** The Riga days that were changed before the request was refused. It can safely be repeated. */
   daysDone: z.array(z.string()).optional(),
+  /** Until when the link of a booking that is over still shows and erases its data; null if it doesn't any more. */
+  dataUntil: dateTime.nullable().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -51,6 +51,8 @@ export const bookings = defineTable(
     isDemo: boolean(),
     /** A hash of the token in its link. */
     linkHash: text().nullable(),
+    /** Whether the customer to whom the link was given has been erased. It never works again. */
+    isLinkErased: boolean(),
     /** Whether its customer has been erased. */
     isErased: boolean(),
   },
@@ -98,6 +100,7 @@ export const bookingsReadModel = defineReadModel({
         remindedOf: null,
         isDemo: metadata.actor.kind === 'system' && metadata.actor.name === 'demo',
         linkHash: data.linkHash,
+        isLinkErased: false,
         isErased: false,
       });
     },
@@ -116,7 +119,7 @@ export const bookingsReadModel = defineReadModel({
     },
     BookingLinked: ({ data: { bookingId, customer, linkHash } }, changes) => {
       const box = { customerKeyId: customer.keyId, customerBox: customer.box };
-      changes.patch(bookings, { serial: serialOf(bookingId) }, { ...box, linkHash });
+      changes.patch(bookings, { serial: serialOf(bookingId) }, { ...box, linkHash, isLinkErased: false });
     },
     BookingCancelled: ({ data, metadata }, changes) => {
       changes.patch(bookings, { serial: serialOf(data.bookingId) }, { cancelledAt: metadata.at }, once);
@@ -152,7 +155,8 @@ export const bookingsReadModel = defineReadModel({
       changes.patch(bookings, { serial: serialOf(bookingId) }, { attendance: { state, happenedAt } });
     },
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
-      if (subject === 'booking') changes.patch(bookings, { serial: serialOf(subjectId) }, { isErased: true });
+      if (subject === 'booking')
+        changes.patch(bookings, { serial: serialOf(subjectId) }, { isErased: true, isLinkErased: true });
     },
   },
 });

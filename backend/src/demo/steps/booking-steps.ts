@@ -65,7 +65,9 @@ export class BookingSteps {
   async #change(planned: PlannedBooking, at: Date): Promise<Step> {
     const bookingId = this.#idOf(planned);
     const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
-    const command = { bookingId, customer, equipmentRental: !planned.equipmentRental };
+    const changer = { kind: 'staff' as const };
+    const details = { customer, equipmentRental: !planned.equipmentRental, isEmailChanged: false };
+    const command = { bookingId, changer, now: at, ...details };
     const decide = (schedule: DaySchedule) => {
       const [basedOn, ...changed] = schedule.customerKeys.get(bookingId)?.keys() ?? [];
       return basedOn !== undefined && changed.length === 0

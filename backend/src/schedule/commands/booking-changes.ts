@@ -29,16 +29,32 @@ export class BookingChanges {
     key: string,
     decide: BookingDecision,
   ): Promise<ChangedDay & LocatedBooking> {
-    return this.whenSettled(
-      () => this.locator.locate(key),
-      async (located) => {
-        const changed = await this.days.change(command, context, located.day, (schedule, now) => {
-          assertSettled(schedule, located.bookingId);
-          return decide(located.bookingId, schedule, now);
-        });
-        return { ...changed, ...located };
-      },
-    );
+    return this.#change(command, context, () => this.locator.locate(key), decide);
+  }
+
+  /** The same for all bookings, cancelled ones included. */
+  changeEver(
+    command: string,
+    context: RequestContext,
+    key: string,
+    decide: BookingDecision,
+  ): Promise<ChangedDay & LocatedBooking> {
+    return this.#change(command, context, () => this.locator.locateEver(key), decide);
+  }
+
+  #change(
+    command: string,
+    context: RequestContext,
+    locate: () => Promise<LocatedBooking>,
+    decide: BookingDecision,
+  ): Promise<ChangedDay & LocatedBooking> {
+    return this.whenSettled(locate, async (located) => {
+      const changed = await this.days.change(command, context, located.day, (schedule, now) => {
+        assertSettled(schedule, located.bookingId);
+        return decide(located.bookingId, schedule, now);
+      });
+      return { ...changed, ...located };
+    });
   }
 
   /** Repeats `act` while it throws BookingOnItsWay. Rejects UNAVAILABLE if the move takes too long. */

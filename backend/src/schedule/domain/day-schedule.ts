@@ -47,6 +47,7 @@ export interface PlacedBooking {
   readonly placedAt: string;
   /** How often its times, price, details or state have changed. */
   readonly sequence: number;
+  /** A hash of the token in its link; null if it has none, or its customer was erased, with whom the link ends. */
   readonly linkHash: string | null;
   readonly attendance: Attendance | null;
   /** The first slot of the time of which the customer was reminded. */
@@ -437,7 +438,10 @@ function withoutKeys(
     case 'blockReason':
       return { ...day, reasonKeys: day.reasonKeys.with(Number(subjectId), new PersistentMap()) };
     case 'booking':
-      return { ...day, customerKeys: day.customerKeys.with(subjectId, new PersistentMap()) };
+      return {
+        ...withChanged(day, subjectId, () => ({ linkHash: null })),
+        customerKeys: day.customerKeys.with(subjectId, new PersistentMap()),
+      };
     case 'user':
     case 'feedback':
     case 'feedbackSource':

@@ -254,7 +254,7 @@ describe('a repeated Idempotency-Key', () => {
   it('keeps the first answer unchanged', () => {
     const changed = {
       type: 'BookingDetailsChanged',
-      data: { bookingId: BOOKING, customer: sealedAs<never>('somebody else'), equipmentRental: true },
+      data: { bookingId: BOOKING, customer: sealedAs<never>('somebody else'), equipmentRental: true, former: null },
     } as const;
     const { day } = given(slotsGenerated(), first, changed, bookingCancelled([slot('15:00')]));
     expect(day.answers.get('key of anna')).toMatchObject({ body: 'her wish', booking: { customer: anna } });

@@ -1,26 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { BookingLocator } from '../../queries/booking-locator.ts';
+import { assertSettled } from '../../domain/assert-settled.ts';
+import type { Changer } from '../../domain/booking-rights.ts';
+import { bookingIn } from '../../domain/day-schedule.ts';
+import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
 import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
+import { BookingChanges } from '../booking-changes.ts';
 import { DaySchedules } from '../day-schedules.ts';
-import { customerBoxOf, decideChangeBookingDetails } from './change-booking-details.decide.ts';
+import { assertDetailsChangeable, customerBoxOf, decideChangeBookingDetails } from './change-booking-details.decide.ts';
 
-type Details = InputOf<typeof changeBookingDetails>['body'];
+/** The new details. Whatever is left out stays as it is. */
+type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
 
+/** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
 export class ChangeBookingDetails extends Command<BookingAnswer> {
   readonly key: string;
   readonly details: Details;
+  readonly changer: Changer;
   readonly context: RequestContext;
 
-  constructor(key: string, details: Details, context: RequestContext) {
+  constructor(key: string, details: Details, changer: Changer, context: RequestContext) {
     super();
     this.key = key;
     this.details = details;
+    this.changer = changer;
     this.context = context;
   }
 }
@@ -33,23 +43,41 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   constructor(
     private readonly locator: BookingLocator,
     private readonly days: DaySchedules,
+    private readonly bookings: BookingChanges,
     private readonly vault: Vault,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ key, details, context }: ChangeBookingDetails): Promise<BookingAnswer> {
-    const { bookingId, day } = await this.locator.locate(key);
+  execute(command: ChangeBookingDetails): Promise<BookingAnswer> {
+    return this.bookings.whenSettled(
+      () => this.locator.locate(command.key),
+      (located) => this.#change(located, command),
+    );
+  }
+
+  async #change({ bookingId, day }: LocatedBooking, command: ChangeBookingDetails): Promise<BookingAnswer> {
+    const { details, changer, context } = command;
     let schedule = await this.days.load(day);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
+      assertSettled(schedule, bookingId);
       const basedOn = customerBoxOf(schedule, bookingId);
-      const customer = changed(basedOn && (await this.vault.open('customer', basedOn)), details);
+      const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
+      const customer = changed(before, details);
+      if (changer.kind === 'link' && isDeepStrictEqual(before, customer)) {
+        const booking = bookingIn(schedule, bookingId) ?? reject('BOOKING_NOT_FOUND');
+        assertDetailsChangeable(booking, { changer, now: this.clock.now() });
+        return { booking, customer };
+      }
+      const isEmailChanged = typeof before?.email === 'string' && before.email !== customer.email;
       const { equipmentRental } = details;
-      const decision = { bookingId, basedOn: basedOn?.keyId ?? null, equipmentRental };
+      const decision = { bookingId, changer, basedOn: basedOn?.keyId ?? null, equipmentRental, isEmailChanged };
       const { events, state } = await this.vault.sealFor('customer', customer, (sealed) =>
-        this.days.change('ChangeBookingDetails', context, day, (current) =>
-          decideChangeBookingDetails({ ...decision, customer: sealed }, current),
-        ),
+        this.days.change('ChangeBookingDetails', context, day, (current, now) => {
+          assertSettled(current, bookingId);
+          return decideChangeBookingDetails({ ...decision, now, customer: sealed }, current);
+        }),
       );
-      const booking = state.bookings.get(bookingId);
+      const booking = bookingIn(state, bookingId);
       if (events.length > 0 && booking) return { booking, customer };
       schedule = state;
     }
@@ -62,11 +90,10 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
  * remains.
  */
 const changed = (before: Customer | null, details: Details): Customer => {
-  const known = customerIn.nullable().parse(before);
-  const kept = <Field extends keyof Customer>(field: Field) => known?.[field] ?? null;
+  const kept = <Field extends keyof Customer>(field: Field) => before?.[field] ?? null;
   return {
-    customerName: details.customerName,
-    phoneNumber: details.phoneNumber,
+    customerName: details.customerName ?? before?.customerName ?? '',
+    phoneNumber: details.phoneNumber ?? before?.phoneNumber ?? '',
     email: details.email === undefined ? kept('email') : details.email,
     notes: details.notes === undefined ? kept('notes') : details.notes,
     experienceLevel: details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,

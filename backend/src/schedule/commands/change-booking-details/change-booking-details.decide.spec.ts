@@ -11,12 +11,19 @@ import {
   slotsGenerated,
 } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
-import { decideChangeBookingDetails } from './change-booking-details.decide.ts';
+import { decideChangeBookingDetails, type ChangeBookingDetailsDecision } from './change-booking-details.decide.ts';
 
 const slots = [slot('15:00')];
 const placed = bookingPlaced(slots);
-const changed = { bookingId: BOOKING, customer: sealedAs<Customer>('anna again'), equipmentRental: true };
-const details = { ...changed, basedOn: anna.keyId };
+const linked = bookingPlaced(slots, { linkHash: 'hash' });
+const changed = { bookingId: BOOKING, customer: sealedAs<Customer>('anna again'), equipmentRental: true, former: null };
+const details = {
+  ...changed,
+  changer: { kind: 'staff' } as const,
+  now: new Date('2026-05-20T09:00:00Z'),
+  basedOn: anna.keyId,
+  isEmailChanged: false,
+};
 const erased: DayEvent = {
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds: [details.basedOn] },
@@ -29,7 +36,8 @@ describe('change the details of a booking', () => {
       .leaves((after, events) => {
         expect(events).toEqual([{ type: 'BookingDetailsChanged', data: changed }]);
         expect(after.bookings.get(BOOKING)).toMatchObject({
-          ...changed,
+          customer: changed.customer,
+          equipmentRental: true,
           slots: [{ slotId: slots[0], priceCents: 2000 }],
         });
       });
@@ -51,10 +59,47 @@ describe('change the details of a booking', () => {
       const day = given(slotsGenerated(), placed, overtaking);
       day.when((now) => decideChangeBookingDetails(details, now)).then();
       day
-        .when((now) => decideChangeBookingDetails({ ...again, basedOn: left && sealedAs(left).keyId }, now))
+        .when((now) => decideChangeBookingDetails({ ...details, ...again, basedOn: left && sealedAs(left).keyId }, now))
         .then({ type: 'BookingDetailsChanged', data: again });
     },
   );
+
+  it.each<[string, ChangeBookingDetailsDecision['changer'], string, boolean]>([
+    ['the holder of its link exactly when the session begins', { kind: 'link' }, '2026-06-01T12:00:00.000Z', true],
+    ['the holder of its link a millisecond later', { kind: 'link' }, '2026-06-01T12:00:00.001Z', false],
+    ['staff a month later', { kind: 'staff' }, '2026-07-01T12:00:00Z', true],
+  ])('may be done by %s: %s', (_, changer, now, isAllowed) => {
+    const day = given(slotsGenerated(), linked).when((schedule) =>
+      decideChangeBookingDetails({ ...details, changer, now: new Date(now) }, schedule),
+    );
+    if (isAllowed) day.then({ type: 'BookingDetailsChanged', data: changed });
+    else day.rejects('CHANGE_TOO_LATE');
+  });
+
+  it('names the former contact only if the holder of the link changed the e-mail', () => {
+    const day = given(slotsGenerated(), linked);
+    const former = {
+      customer: anna,
+      reference: 'ABCDEFGH23456789',
+      language: 'lv' as const,
+      slots: [{ slotId: slot('15:00'), priceCents: 2000 }],
+    };
+    const byLink = { ...details, changer: { kind: 'link' } as const };
+    day
+      .when((schedule) => decideChangeBookingDetails({ ...byLink, isEmailChanged: true }, schedule))
+      .then({ type: 'BookingDetailsChanged', data: { ...changed, former } });
+    day
+      .when((schedule) => decideChangeBookingDetails({ ...details, isEmailChanged: true }, schedule))
+      .then({ type: 'BookingDetailsChanged', data: changed });
+  });
+
+  it('is refused to the holder of the link once the customer has been erased, even if staff entered another', () => {
+    const again: DayEvent = { type: 'BookingDetailsChanged', data: changed };
+    for (const events of [[erased], [erased, again]])
+      given(slotsGenerated(), linked, ...events)
+        .when((day) => decideChangeBookingDetails({ ...details, changer: { kind: 'link' } }, day))
+        .rejects('BOOKING_OVER', { dataUntil: null });
+  });
 
   it.each([
     ['does not exist', []],

@@ -1,15 +1,22 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
+import { firstSlotOf } from '../../domain/cancellation.ts';
+import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
+  readonly changer: Changer;
+  readonly now: Date;
   /** The key of the customer data that the change is based on; null if they had been erased. */
   readonly basedOn: string | null;
   readonly customer: Sealed<Customer>;
   /** Undefined leaves it as it is. */
   readonly equipmentRental: boolean | undefined;
+  /** Whether the e-mail that the customer had is replaced or cleared. */
+  readonly isEmailChanged: boolean;
 }
 
 /**
@@ -20,10 +27,39 @@ export interface ChangeBookingDetailsDecision {
 export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, day: DaySchedule): DayEvent[] {
   const { bookingId, basedOn, customer, equipmentRental } = command;
   const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
-  if ((customerBoxOf(day, bookingId)?.keyId ?? null) !== basedOn) return [];
-  const data = { bookingId, customer, equipmentRental: equipmentRental ?? booking.equipmentRental };
-  return [{ type: 'BookingDetailsChanged', data }];
+  assertDetailsChangeable(booking, command);
+  const before = customerBoxOf(day, bookingId);
+  if ((before?.keyId ?? null) !== basedOn) return [];
+  const isTold = command.changer.kind === 'link' && command.isEmailChanged;
+  return [
+    {
+      type: 'BookingDetailsChanged',
+      data: {
+        bookingId,
+        customer,
+        equipmentRental: equipmentRental ?? booking.equipmentRental,
+        former: isTold && before ? formerOf(booking, before) : null,
+      },
+    },
+  ];
 }
+
+/** Staff may change details at any time, the holder of the link until exactly when the session begins. */
+export function assertDetailsChangeable(
+  booking: PlacedBooking,
+  { changer, now }: Pick<ChangeBookingDetailsDecision, 'changer' | 'now'>,
+): void {
+  assertMayChange(booking, changer);
+  if (changer.kind === 'staff' || booking.postponed) return;
+  if (now > slotStart(firstSlotOf(booking))) reject('CHANGE_TOO_LATE');
+}
+
+const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Sealed<Customer>) => ({
+  customer,
+  reference,
+  language,
+  slots: [...slots],
+});
 
 /**
  * The sealed customer of a booking; null if they have been erased. Rejects BOOKING_NOT_FOUND if the booking

@@ -1,9 +1,8 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { BookingLocator } from '../../queries/booking-locator.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
-import { DaySchedules } from '../day-schedules.ts';
+import { BookingChanges } from '../booking-changes.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 
 /** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
@@ -25,15 +24,13 @@ export class ErasePersonalData extends Command<{ readonly bookingId: string }> {
 @CommandHandler(ErasePersonalData)
 export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
   constructor(
-    private readonly locator: BookingLocator,
-    private readonly days: DaySchedules,
+    private readonly bookings: BookingChanges,
     private readonly vault: Vault,
   ) {}
 
   async execute({ key, context }: ErasePersonalData): Promise<{ readonly bookingId: string }> {
-    const { bookingId, day } = await this.locator.locateEver(key);
-    const { events } = await this.days.change('ErasePersonalData', context, day, (schedule) =>
-      decideErasePersonalData(bookingId, schedule),
+    const { events, bookingId } = await this.bookings.changeEver('ErasePersonalData', context, key, (id, schedule) =>
+      decideErasePersonalData(id, schedule),
     );
     await this.vault.erase(erasedKeys(events));
     return { bookingId };

@@ -8,7 +8,7 @@ import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 const slots = [slot('15:00')];
 const changed = (keyId: string): DayEvent => ({
   type: 'BookingDetailsChanged',
-  data: { bookingId: BOOKING, customer: sealedAs<Customer>(keyId), equipmentRental: false },
+  data: { bookingId: BOOKING, customer: sealedAs<Customer>(keyId), equipmentRental: false, former: null },
 });
 const erased = (...keyIds: string[]): DayEvent => ({
   type: 'PersonalDataErased',

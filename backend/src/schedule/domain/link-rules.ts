@@ -1,0 +1,77 @@
+import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/get-cancellability';
+import { DATA_DAYS, type LinkRule, type LinkRules } from '@cablepark/contracts/schedule/managed-booking';
+import { MOVE_HOURS } from '@cablepark/contracts/schedule/move-booking';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { PlacedBooking } from './day-schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const DATA_MS = DATA_DAYS * 24 * HOUR_MS;
+
+/** What the rules ask of a booking. Its row in the read model and its state have it. */
+export interface LinkedBooking {
+  /** The slots that it holds, or has lost if it is postponed. */
+  readonly slotIds: readonly SlotId[];
+  readonly isPostponed: boolean;
+  /** Null unless it has been cancelled. */
+  readonly cancelledAt: Date | null;
+  /** Whether the customer to whom the link was given has been erased. */
+  readonly isErased: boolean;
+}
+
+/** A booking that stands or is postponed. */
+export const linkedBookingIn = ({ slots, postponed, linkHash }: PlacedBooking): LinkedBooking => ({
+  slotIds: slots.map(({ slotId }) => slotId),
+  isPostponed: postponed !== null,
+  cancelledAt: null,
+  isErased: linkHash === null,
+});
+
+/** When it is over: at the end of its last slot, or when it was cancelled. A postponed booking has no end. */
+function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | null {
+  if (isPostponed) return cancelledAt;
+  const end = slotEnd(Math.max(...slotIds));
+  return cancelledAt !== null && cancelledAt < end ? cancelledAt : end;
+}
+
+export function isOver(booking: LinkedBooking, now: Date): boolean {
+  const over = overAt(booking);
+  return over !== null && now >= over;
+}
+
+/** The last instant at which the link shows and erases the data; null if it has no limit yet. */
+function dataUntil(booking: LinkedBooking): Date | null {
+  const over = overAt(booking);
+  return over && new Date(over.getTime() + DATA_MS);
+}
+
+/** Refuses what is over or erased. The refusal says until when the data may still be had. */
+export function assertNotOver(booking: LinkedBooking, now: Date): void {
+  if (!booking.isErased && !isOver(booking, now)) return;
+  const until = booking.isErased ? null : dataUntil(booking);
+  reject('BOOKING_OVER', { dataUntil: until !== null && now <= until ? until.toISOString() : null });
+}
+
+/** Refuses what is erased, or has been over for too long. */
+export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
+  const until = dataUntil(booking);
+  if (booking.isErased || (until !== null && now > until)) reject('BOOKING_OVER', { dataUntil: null });
+}
+
+/** What the holder of the link may do with a booking that is not over. Exactly at a limit is still in time. */
+export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
+  const start = booking.isPostponed ? null : slotStart(Math.min(...booking.slotIds)).getTime();
+  const before = (hours: number) => (start === null ? null : new Date(start - hours * HOUR_MS));
+  const ruleUntil = (until: Date | null, tooLate: LinkRule['reason']): LinkRule => {
+    const allowed = until === null || now <= until;
+    return { allowed, until: until && until.toISOString(), reason: allowed ? null : tooLate };
+  };
+  return {
+    move: ruleUntil(before(MOVE_HOURS), 'MOVE_TOO_LATE'),
+    cancel: ruleUntil(before(CANCELLATION_HOURS), 'CANCELLATION_TOO_LATE'),
+    change: ruleUntil(before(0), 'CHANGE_TOO_LATE'),
+    data: ruleUntil(dataUntil(booking), null),
+    // Erasing cancels first, so it has the limit of cancelling until the booking is over.
+    erase: ruleUntil(before(CANCELLATION_HOURS), 'CANCELLATION_TOO_LATE'),
+  };
+}

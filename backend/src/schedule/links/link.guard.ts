@@ -1,0 +1,29 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../http/address.ts';
+import { linkHashOf } from './link-token.ts';
+import { UnknownTokens } from './unknown-tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The sender, where it isn't the caller: a guard of such a route sets it. */
+    sender?: string;
+  }
+}
+
+/** Of the calls by link: refuses networks that guess tokens, and names the link as the sender. */
+@Injectable()
+export class LinkGuard implements CanActivate {
+  readonly #unknownTokens: UnknownTokens;
+
+  constructor(unknownTokens: UnknownTokens) {
+    this.#unknownTokens = unknownTokens;
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly token: string } }>>();
+    await this.#unknownTokens.assertFew(networkOf(request));
+    request.sender = `link ${linkHashOf(request.params.token)}`;
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { Site } from '../../http/site.ts';
+import { linkHashOf, newLinkToken } from './link-token.ts';
+import { ManageLinks } from './manage-links.ts';
+
+it.each([
+  ['https://wake.example', 'https://wake.example/manage/token'],
+  ['https://wake.example/', 'https://wake.example/manage/token'],
+  ['https://example.lv/wake', 'https://example.lv/wake/manage/token'],
+  ['https://example.lv/wake//', 'https://example.lv/wake/manage/token'],
+  [undefined, 'http://localhost:3000/manage/token'],
+])('under %s the page of a token is %s', (publicUrl, expected) => {
+  expect(new ManageLinks(new Site({ PUBLIC_URL: publicUrl, PORT: 3000 })).urlOf('token')).toBe(expected);
+});
+
+it('makes tokens of at least 128 bits that a path can hold, and hashes that do not contain them', () => {
+  const tokens = Array.from({ length: 100 }, newLinkToken);
+  expect(new Set(tokens).size).toBe(100);
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{22,}$/);
+    expect(linkHashOf(token)).not.toContain(token);
+  }
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
+
+/** How many unknown tokens one network may send in a minute. */
+const MOST_UNKNOWN = 30;
+const MINUTE_SECONDS = 60;
+
+/**
+ * Keeps anybody from guessing tokens. A network that has sent too many unknown ones may call nothing by link for the
+ * rest of the minute; known tokens don't count, however many people share the network.
+ */
+@Injectable()
+export class UnknownTokens {
+  readonly #limiter = new RateLimiterMemory({ keyPrefix: 'tokens', points: MOST_UNKNOWN, duration: MINUTE_SECONDS });
+  readonly #limiting: RateLimiting;
+
+  constructor(limiting: RateLimiting) {
+    this.#limiting = limiting;
+  }
+
+  /** Throws Throttled if the network has sent too many. */
+  async assertFew(network: string): Promise<void> {
+    const sent = await this.#limiter.get(network);
+    if (sent && sent.consumedPoints >= MOST_UNKNOWN) throw new Throttled(sent.msBeforeNext);
+  }
+
+  /** Counts one. Throws Throttled if others that came at the same moment have used up the rest. */
+  async count(network: string): Promise<void> {
+    if (!this.#limiting.isOn) return;
+    await this.#limiter.consume(network).catch((refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? new Throttled(refusal.msBeforeNext) : refusal;
+    });
+  }
+}
