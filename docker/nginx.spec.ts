@@ -58,6 +58,17 @@ describe('nginx’s requests to the backend', () => {
   });
 });
 
+it('logs no address that contains a secret', () => {
+  expect(common).toContain('access_log /dev/stdout combined if=$is_logged;');
+  expect(common).toContain('error_log /dev/stderr crit;');
+  const [, unlogged = ''] = /map \$request_uri \$is_logged \{\s*~\*(\S+) 0;\s*default 1;\s*\}/.exec(text) ?? [];
+  const isLogged = (path: string) => !new RegExp(unlogged, 'i').test(path);
+  for (const path of ['/manage/token', '/MANAGE/token', '/verify/token', '/reset/token', '/api/manage/token/data'])
+    expect([path, isLogged(path)]).toEqual([path, false]);
+  for (const path of ['/', '/api/bookings', '/api/manage', '/booking'])
+    expect([path, isLogged(path)]).toEqual([path, true]);
+});
+
 it('listens on a port that an unprivileged user may use', () => {
   expect(Number(/listen (\d+);/.exec(server)?.[1])).toBeGreaterThan(1024);
 });

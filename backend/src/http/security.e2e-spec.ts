@@ -39,13 +39,19 @@ describe('security headers', () => {
     });
   });
 
-  it.each(['/verify/a-token', '/reset/a-token'])('keep %s from other sites and from search engines', async (path) => {
-    const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    const other = await app.guest().get('/prices', { headers: { accept: 'text/html' } });
-    expect(other.headers.has('x-robots-tag')).toBe(false);
-  });
+  it.each(['/verify/a-token', '/reset/a-token', '/manage/a-token'])(
+    'keep %s from other sites and from search engines',
+    async (path) => {
+      const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      const other = await app.guest().get('/prices', { headers: { accept: 'text/html' } });
+      expect(other.headers.has('x-robots-tag')).toBe(false);
+    },
+  );
 
   it('forbid everything to answers of the API, and every cache to keep them', async () => {
     for (const path of ['/api/config', '/api/user', '/api/nothing']) {

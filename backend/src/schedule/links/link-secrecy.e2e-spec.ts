@@ -1,0 +1,132 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { Browser, refusalOf } from '../../test/browser.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { slot } from '../test/day-events.ts';
+import { dayOfJune, form } from '../test/form.ts';
+import { linkedBooking } from '../test/linked-booking.ts';
+
+let logged = '';
+const logTo = new Writable({
+  write: (line: Buffer, _encoding, done) => {
+    logged += line.toString();
+    done();
+  },
+});
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp({ logTo, settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => app.stop());
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string> {
+  const { pool } = app.infrastructure;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+      return rows.map(({ row }) => row).join('\n');
+    }),
+  );
+  return texts.join('\n');
+}
+
+describe('the token of a link', () => {
+  it('is in the answer to placing the booking, and nowhere else', async () => {
+    const [guest, operator, manager] = [app.guest(), await app.signedInAs('operator'), await app.signedInAs('manager')];
+    const booking = await linkedBooking(guest, ['15:00'], dayOfJune(10));
+    const asStaff = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form(['15:30'], dayOfJune(10)));
+    const tokens = [booking.token, asStaff.body.manageUrl?.split('/manage/')[1] ?? ''];
+    const [path] = tokens.map((token) => `/api/manage/${token}`);
+    const { pool } = app.infrastructure;
+    const answers = [
+      await guest.get(path!),
+      await guest.patch(path!, { phoneNumber: '20000009' }),
+      await guest.patch(path!, { phoneNumber: 'x' }),
+      await guest.ask('PATCH', path!, { raw: '{' }),
+      await guest.post(`${path!}/move`, { timeSlotIds: [slot('16:00', dayOfJune(10))] }),
+      await guest.post(`${path!}/move`, { timeSlotIds: [slot('16:00', dayOfJune(11))] }),
+      await guest.post(`${path!}/move`, { timeSlotIds: [1] }),
+      await guest.get(`${path!}/data`),
+      await guest.get(`${path!}/unknown`),
+      await guest.ask('PUT', path!),
+      await guest.get(`/manage/${tokens[0]!}`, { headers: { accept: 'text/html' } }),
+      await operator.get(`/api/bookings/${booking.reference}`),
+      await operator.get('/api/bookings'),
+      await operator.get(`/api/timeslots?startDate=${dayOfJune(10)}&endDate=${dayOfJune(11)}`),
+      await manager.get('/api/admin/audit'),
+      await guest.get('/api/health'),
+      await guest.get('/metrics'),
+    ];
+    await pool.query('ALTER TABLE read_models.bookings RENAME TO hidden');
+    const failed = await guest.get(path!);
+    expect(failed.status).toBe(500);
+    await pool.query('ALTER TABLE read_models.hidden RENAME TO bookings');
+    answers.push(failed, await guest.delete(`${path!}/personal-data`), await guest.get(path!));
+    expect(answers.at(-1)?.status).toBe(410);
+    const seen = [
+      ...answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])),
+      logged,
+      JSON.stringify((await app.events()).map(({ data, metadata }) => [data, metadata])),
+      await everyRow(),
+    ];
+    expect(logged).toContain('/api/manage/:token/move');
+    for (const token of tokens) {
+      expect(token.length).toBeGreaterThanOrEqual(22);
+      expect(seen.filter((text) => text.includes(token))).toEqual([]);
+    }
+  });
+
+  it('is in no page that other sites get a referrer from, or that an index lists', async () => {
+    for (const path of ['/manage/abc', '/manage/abc?x=1', '/MANAGE/abc']) {
+      const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+      expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+    }
+    const api = await app.guest().get('/api/manage/abc');
+    expect([api.headers.get('referrer-policy'), api.headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+  });
+});
+
+describe('whoever guesses tokens', () => {
+  const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
+  const path = '/api/manage/unknown';
+
+  it('waits after thirty in a minute, for known ones too, and others do not', async () => {
+    const [guesser, other] = [at('203.0.113.1'), at('203.0.113.2')];
+    const { token } = await linkedBooking(other, ['15:00'], dayOfJune(12));
+    const known = `/api/manage/${token}`;
+    for (let i = 0; i < 40; i++) expect((await guesser.get(known)).status).toBe(200);
+    for (let i = 0; i < 30; i++) expect((await guesser.get(`${path}${i}`)).status).toBe(404);
+    for (const answer of [
+      await guesser.get(path),
+      await guesser.get(known),
+      await guesser.delete(known),
+      await guesser.get(`${known}/data`),
+      await guesser.delete(`${known}/personal-data`),
+      await guesser.patch(known, {}),
+      await guesser.post(`${known}/move`, { timeSlotIds: [] }),
+    ]) {
+      expect(refusalOf(answer)).toEqual({ status: 429, code: 'THROTTLED' });
+      const seconds = Number(answer.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    expect((await guesser.get('/api/health/live')).status).toBe(200);
+    expect((await other.get(known)).status).toBe(200);
+  });
+
+  it('gets no more answers by asking all at once, or from many addresses of one network', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => at(`2001:db8:7:7::${(i + 1).toString(16)}`).delete(`${path}${i}`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+});
