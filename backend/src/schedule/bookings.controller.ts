@@ -10,6 +10,7 @@ import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listOwnBookings } from '@cablepark/contracts/schedule/list-own-bookings';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { recordAttendance } from '@cablepark/contracts/schedule/record-attendance';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -31,6 +32,10 @@ import {
   ErasePersonalDataHandler,
 } from './commands/erase-personal-data/erase-personal-data.command-handler.ts';
 import { MoveBooking, MoveBookingHandler } from './commands/move-booking/move-booking.command-handler.ts';
+import {
+  RecordAttendance,
+  RecordAttendanceHandler,
+} from './commands/record-attendance/record-attendance.command-handler.ts';
 import { GetBooking, GetBookingHandler } from './queries/get-booking.query-handler.ts';
 import { GetCancellability, GetCancellabilityHandler } from './queries/get-cancellability.query-handler.ts';
 import { ListBookings, ListBookingsHandler } from './queries/list-bookings.query-handler.ts';
@@ -113,6 +118,14 @@ export class BookingsController {
   ): Promise<BookingDetail> {
     const changer = changerOf(context.caller);
     return answerOf(await this.commands.execute(new MoveBooking(params.id, body, changer, context)), context);
+  }
+
+  @Serves(recordAttendance, RecordAttendanceHandler)
+  async recordAttendance(
+    @Input(recordAttendance) { params, body }: InputOf<typeof recordAttendance>,
+    @Context() context: RequestContext,
+  ): Promise<BookingDetail> {
+    return answerOf(await this.commands.execute(new RecordAttendance(params.id, body, context)), context);
   }
 
   @Serves(cancelBooking, CancelBookingHandler)

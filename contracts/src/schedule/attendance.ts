@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../shared/riga-day.ts';
+import { dateTime, instant } from '../shared/riga-day.ts';
 
 export const attendanceStates = ['arrived', 'absent', 'expected'] as const;
 export const attendanceState = z.enum(attendanceStates);
@@ -8,3 +8,13 @@ export type AttendanceState = z.output<typeof attendanceState>;
 /** Whether the customer came, as staff noted it, and when. */
 export const attendance = z.object({ state: attendanceState, happenedAt: dateTime });
 export type Attendance = z.output<typeof attendance>;
+
+/** What staff note in a request. The time is when they tapped; without it, it is the time of the request. */
+export const attendanceForm = z.object({
+  state: z.enum(attendanceStates, { error: `must be one of ${attendanceStates.join(', ')}` }),
+  happenedAt: instant.optional().meta({ format: 'date-time', description: 'When it happened; by default now.' }),
+});
+export type AttendanceForm = z.output<typeof attendanceForm>;
+
+/** How far ahead of the server's clock a time may be, because the clocks of phones differ (rule 20.3). */
+export const ATTENDANCE_AHEAD_MINUTES = 5;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/account-messages.ts';
 import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
+import { attendanceForm } from './attendance.ts';
 import type { SentCustomer } from './customer.ts';
 import { countOf, LONGEST_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
@@ -63,6 +64,7 @@ interface SentForm extends Readonly<Record<string, unknown>> {
   readonly customerName?: unknown;
   readonly fullName?: unknown;
   readonly staffNotes?: unknown;
+  readonly attendance?: unknown;
   readonly timeSlotIds?: unknown;
   readonly unallocatedSlots?: unknown;
   readonly timeSlots?: unknown;
@@ -80,8 +82,8 @@ const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): numb
 
 /**
  * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before any is parsed, and
- * unknown fields are ignored, so that refusing thousands of either costs nothing. Staff notes are only taken from
- * staff.
+ * unknown fields are ignored, so that refusing thousands of either costs nothing. Staff notes and attendance are only
+ * taken from staff.
  */
 const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: readonly string[], schema: Schema) =>
   z.preprocess((body, ctx) => {
@@ -91,9 +93,9 @@ const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: read
       ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
       return z.NEVER;
     }
-    const staffNotes = isStaff ? fields.staffNotes : undefined;
+    const { staffNotes, attendance } = isStaff ? fields : { staffNotes: undefined, attendance: undefined };
     const known = Object.fromEntries(names.map((name) => [name, fields[name]]));
-    return { ...known, customerName: fields.customerName ?? fields.fullName, staffNotes };
+    return { ...known, customerName: fields.customerName ?? fields.fullName, staffNotes, attendance };
   }, schema);
 
 function form(sender: Sender) {
@@ -112,6 +114,9 @@ function form(sender: Sender) {
       .enum(['lv', 'en'])
       .optional()
       .meta({ description: "Of the customer's mails; where it is left out, Accept-Language is asked." }),
+    attendance: attendanceForm.optional().meta({
+      description: 'From staff, for a customer who came without a booking; from customers it is ignored.',
+    }),
     ...slotFields(messages.slots, MOST_ENTRIES),
   };
   return asSent(
@@ -120,10 +125,11 @@ function form(sender: Sender) {
     z
       .object(fields)
       .meta({ required: ['phoneNumber'] })
-      .transform(({ equipmentRental, language, ...sent }) => ({
+      .transform(({ equipmentRental, language, attendance, ...sent }) => ({
         customer: customerOf(sent),
         equipmentRental,
         language,
+        attendance,
         slots: requestedSlots(sent),
       }))
       .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })

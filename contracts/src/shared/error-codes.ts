@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from './riga-day.ts';
+import { attendance } from '../schedule/attendance.ts';
 
 /**
  * Every way a request can fail: a stable code, the HTTP status, and the sentence that is shown if there is none more
@@ -64,6 +65,8 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** The ids of the slots that are in the way. */
   alreadyBookedSlots: z.array(z.number().int()).optional(),
+  /** What somebody noted of a booking in the meantime. */
+  current: attendance.optional(),
   /** The Riga days that were changed before the request was refused. It can safely be repeated. */
   daysDone: z.array(z.string()).optional(),
   /** Until when the link of a booking that is over still shows and erases its data; null if it doesn't any more. */

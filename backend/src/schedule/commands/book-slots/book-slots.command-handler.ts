@@ -1,3 +1,4 @@
+import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -96,7 +97,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#cancelAndErase(decision.bookingId, day, context);
-    const answer = this.#answer(state, decision.bookingId, decision.idempotency?.key, input.customer);
+    const answer = this.#answer(state, decision.bookingId, decision.idempotency?.key, input);
     return { ...answer, linkToken: events.length > 0 ? linkToken : null };
   }
 
@@ -125,10 +126,16 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /** Returns the booking just placed, or the one that a request with the same key and body placed before. */
-  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, customer: SentCustomer): BookingAnswer {
-    const booking =
-      schedule.bookings.get(bookingId) ?? (key === undefined ? undefined : schedule.answers.get(key)?.booking);
-    if (!booking) throw new Error(`${bookingId} was placed but is not there.`);
-    return { booking, customer };
+  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, input: BookSlotsInput): BookingAnswer {
+    const { customer } = input;
+    const placed = schedule.bookings.get(bookingId);
+    if (placed) return { booking: placed, customer };
+    const first = key === undefined ? undefined : schedule.answers.get(key)?.booking;
+    if (!first) throw new Error(`${bookingId} was placed but is not there.`);
+    return { booking: { ...first, attendance: firstAttendance(input, first) }, customer };
   }
 }
+
+/** What the first answer showed of a customer who came without a booking. */
+const firstAttendance = ({ attendance }: BookSlotsInput, { placedAt }: PlacedBooking): Attendance | null =>
+  attendance ? { state: attendance.state, happenedAt: attendance.happenedAt?.toISOString() ?? placedAt } : null;

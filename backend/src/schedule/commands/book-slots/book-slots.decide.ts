@@ -1,11 +1,13 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import type { Customer, SentCustomer } from '@cablepark/contracts/schedule/customer';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertAvailable } from '../../domain/assert-available.ts';
+import { attendanceNoted } from '../../domain/attendance.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
@@ -29,6 +31,8 @@ export interface BookSlotsInput {
   readonly customer: SentCustomer;
   readonly equipmentRental: boolean;
   readonly language?: 'lv' | 'en' | undefined;
+  /** What staff noted of a customer who came without a booking. */
+  readonly attendance?: AttendanceForm | undefined;
 }
 
 /**
@@ -42,6 +46,7 @@ export interface BookSlotsDecision {
   readonly customer: Sealed<Customer>;
   readonly equipmentRental: boolean;
   readonly language: 'lv' | 'en';
+  readonly attendance?: AttendanceForm | undefined;
   /** The account of the customer, if they are signed in. */
   readonly ownerId: string | null;
   /** Staff may book past and restricted slots and cells (rule 5.7). */
@@ -86,7 +91,14 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         linkHash: command.linkHash,
       },
     },
+    ...attendanceRecorded(command, dayOf(wanted[0] ?? 0)),
   ];
+}
+
+/** In the same append, so that nobody sees a customer who came without a booking as one who is still expected. */
+function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, day: Day): ScheduleEvent[] {
+  if (attendance === undefined) return [];
+  return [{ type: 'AttendanceRecorded', data: { bookingId, ...attendanceNoted(attendance, day, now) } }];
 }
 
 const slotOpened = (slotId: SlotId, timetable: Timetable): ScheduleEvent => ({

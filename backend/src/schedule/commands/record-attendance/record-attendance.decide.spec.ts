@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import { anna, BOOKING, bookingCancelled, bookingPlaced, MONDAY, slot, slotsGenerated } from '../../test/day-events.ts';
+import { given } from '../../test/given-day.ts';
+import { decideRecordAttendance } from './record-attendance.decide.ts';
+
+const NOW = '2026-06-01T12:30:00.000Z';
+const placed = [slotsGenerated(), bookingPlaced([slot('15:00')])];
+
+const note =
+  (state: AttendanceState, happenedAt?: string, now = NOW) =>
+  (day: DaySchedule) =>
+    decideRecordAttendance(
+      { bookingId: BOOKING, state, now: new Date(now), happenedAt: happenedAt ? new Date(happenedAt) : undefined },
+      day,
+    );
+const recorded = (state: AttendanceState, happenedAt: string): DayEvent => ({
+  type: 'AttendanceRecorded',
+  data: { bookingId: BOOKING, state, happenedAt },
+});
+const postponed: DayEvent = {
+  type: 'BookingPostponed',
+  data: {
+    bookingId: BOOKING,
+    reference: 'ABCDEFGH23456789',
+    customer: anna,
+    equipmentRental: false,
+    ownerId: null,
+    language: 'lv',
+    sequence: 1,
+    slots: [{ slotId: slot('15:00'), priceCents: 2000 }],
+    closureId: 'storm',
+    reason: 'weather',
+    note: null,
+  },
+};
+
+describe('note whether a customer came', () => {
+  it('records the state and when it happened, by default now', () => {
+    given(...placed)
+      .when(note('arrived'))
+      .then(recorded('arrived', NOW));
+    given(...placed)
+      .when(note('absent', '2026-06-01T12:10:00Z'))
+      .then(recorded('absent', '2026-06-01T12:10:00.000Z'));
+  });
+
+  it('changes neither the sequence nor the slots of the booking', () => {
+    given(...placed)
+      .when(note('arrived'))
+      .leaves((day) => {
+        expect(day.bookings.get(BOOKING)).toMatchObject({
+          sequence: 0,
+          attendance: { state: 'arrived', happenedAt: NOW },
+        });
+        expect(day.slots.get(slot('15:00'))?.status).toBe('booked');
+      });
+  });
+
+  it('is refused for a booking that is unknown, cancelled or postponed', () => {
+    given(slotsGenerated()).when(note('arrived')).rejects('BOOKING_NOT_FOUND');
+    given(...placed, bookingCancelled([slot('15:00')]))
+      .when(note('arrived'))
+      .rejects('BOOKING_NOT_FOUND');
+    given(...placed, postponed)
+      .when(note('arrived'))
+      .rejects('BOOKING_POSTPONED');
+  });
+
+  it('returns no events for the state that the booking already shows, whatever the time', () => {
+    for (const happenedAt of [undefined, '2026-06-01T12:00:00Z', '2026-06-01T12:29:00Z'])
+      given(...placed, recorded('arrived', '2026-06-01T12:20:00.000Z'))
+        .when(note('arrived', happenedAt))
+        .then();
+  });
+});
+
+describe('the time of a note', () => {
+  // The Riga day begins at 21:00 UTC.
+  it.each([
+    ['5 minutes ahead', '2026-06-01T12:35:00.000Z', true],
+    ['a millisecond more', '2026-06-01T12:35:00.001Z', false],
+    ['when the day began', '2026-05-31T21:00:00.000Z', true],
+    ['a millisecond before', '2026-05-31T20:59:59.999Z', false],
+  ])('is within the limits: %s', (_, happenedAt, isTaken) => {
+    const outcome = given(...placed).when(note('arrived', happenedAt));
+    if (isTaken) outcome.then(recorded('arrived', happenedAt));
+    else outcome.rejects('INVALID_REQUEST');
+  });
+
+  it('can not be now while the day of the booking has not begun', () => {
+    given(...placed)
+      .when(note('arrived', undefined, `${MONDAY}T00:00:00+03:00`))
+      .then(recorded('arrived', '2026-05-31T21:00:00.000Z'));
+    given(...placed)
+      .when(note('arrived', undefined, '2026-05-31T20:59:59.999Z'))
+      .rejects('INVALID_REQUEST');
+  });
+
+  it('may be on a later day, because some notes are made up for', () => {
+    given(...placed)
+      .when(note('absent', undefined, '2026-06-03T09:00:00.000Z'))
+      .then(recorded('absent', '2026-06-03T09:00:00.000Z'));
+  });
+});
+
+describe('a note that was delayed', () => {
+  const current = { state: 'absent', happenedAt: '2026-06-01T12:20:00.000Z' } as const;
+  const noted = [...placed, recorded(current.state, current.happenedAt)];
+
+  it.each([
+    ['a millisecond before', '2026-06-01T12:19:59.999Z', false],
+    ['at the same instant', '2026-06-01T12:20:00.000Z', true],
+    ['afterwards', '2026-06-01T12:20:00.001Z', true],
+  ])('replaces another state only if it did not happen before it: %s', (_, happenedAt, isTaken) => {
+    const outcome = given(...noted).when(note('arrived', happenedAt));
+    if (isTaken) outcome.then(recorded('arrived', happenedAt));
+    else outcome.rejects('ATTENDANCE_CHANGED', { current });
+  });
+
+  it('replaces it without a time, even if a clock was ahead', () => {
+    const ahead = '2026-06-01T12:34:00.000Z';
+    given(...placed, recorded('absent', ahead))
+      .when(note('arrived'))
+      .then(recorded('arrived', ahead));
+  });
+});

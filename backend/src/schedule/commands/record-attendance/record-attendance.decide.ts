@@ -1,0 +1,33 @@
+import type { Attendance, AttendanceForm } from '@cablepark/contracts/schedule/attendance';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { attendanceNoted } from '../../domain/attendance.ts';
+import { firstSlotOf } from '../../domain/cancellation.ts';
+import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+
+export interface RecordAttendanceDecision extends AttendanceForm {
+  readonly bookingId: string;
+  readonly now: Date;
+}
+
+/** Notes whether the customer came. Returns no events if that is what the booking already shows. */
+export function decideRecordAttendance(command: RecordAttendanceDecision, day: DaySchedule): DayEvent[] {
+  const { bookingId, now } = command;
+  const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
+  if (booking.postponed) reject('BOOKING_POSTPONED');
+  const noted = attendanceNoted(command, dayOf(firstSlotOf(booking)), now);
+  const { attendance: current } = booking;
+  if (current?.state === noted.state) return [];
+  const isNow = command.happenedAt === undefined;
+  if (current && !isNow) assertNotBefore(current, noted);
+  const happenedAt = current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
+  return [{ type: 'AttendanceRecorded', data: { bookingId, state: noted.state, happenedAt } }];
+}
+
+/** A note that was delayed must not replace a newer one. */
+function assertNotBefore(current: Attendance, noted: Attendance): void {
+  if (noted.happenedAt < current.happenedAt) reject('ATTENDANCE_CHANGED', { current });
+}
+
+/** The clock of the device that noted the current state may be ahead of ours; whoever writes now still comes after it. */
+const later = (one: string, other: string): string => (one > other ? one : other);
