@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dockWorker } from './build/dock-worker.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { tokensCss } from './build/tokens-css.ts';
@@ -9,7 +10,7 @@ import { waitForApi } from './build/wait-for-api.ts';
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tokensCss(), preloadFonts(), precompress(), waitForApi(api)],
+  plugins: [react(), tokensCss(), preloadFonts(), dockWorker(), precompress(), waitForApi(api)],
   // `source` first: contracts are read from their TypeScript, without a build in between.
   resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   // The manifest tells the size check which scripts a page loads.

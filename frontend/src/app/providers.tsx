@@ -4,6 +4,7 @@ import { SelectionProvider } from '../calendar/selection/selection-provider.tsx'
 import { makeQueryClient } from '../shared/api/query-client.ts';
 import { startWithPageSettings } from '../shared/park/use-park.ts';
 import { watchForEndedSession } from '../shared/session/current-user.ts';
+import { SignOutGuard } from '../shared/session/sign-out-guard.tsx';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const queryClient = makeQueryClient();
@@ -15,5 +16,6 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <SelectionProvider>{children}</SelectionProvider>
     <Toaster />
+    <SignOutGuard />
   </QueryClientProvider>
 );

@@ -1,11 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { AdminIndexRedirect, AdminNewRedirect, OldConfigurationRedirect } from './guards/admin-redirects.tsx';
+import { RequireDockUser } from './guards/require-dock-user.tsx';
 import { RequireRole } from './guards/require-role.tsx';
 import { CrashPage } from './layouts/crash-page.tsx';
 import { NotFoundPage } from './layouts/not-found-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { publicPages, staffPages, type PublicPage } from './site-map.ts';
+import { publicPages, staffPages, type PublicPage, type StaffPage } from './site-map.ts';
 
 const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
   roles
@@ -15,6 +16,17 @@ const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
         children: [{ index: true, lazy: { Component: load } }],
       }
     : { path, lazy: { Component: load } };
+
+const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
+  lazy: { Component: async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout },
+  children: pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
+});
+
+/** The pages that operators may open too. They are shown without a network, when nobody can say who is signed in. */
+const dockRoutes: RouteObject = {
+  Component: RequireDockUser,
+  children: [inStaffLayout(staffPages.filter(({ roles }) => roles !== undefined))],
+};
 
 const staffRoutes: RouteObject = {
   path: '/admin',
@@ -28,10 +40,7 @@ const staffRoutes: RouteObject = {
         // The menu of an older version linked to these addresses (rule 16.2).
         { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
         { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
-        {
-          lazy: { Component: async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout },
-          children: staffPages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
-        },
+        inStaffLayout(staffPages.filter(({ roles }) => roles === undefined)),
       ],
     },
   ],
@@ -44,6 +53,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [
+      dockRoutes,
       staffRoutes,
       { Component: SiteLayout, children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }] },
     ],

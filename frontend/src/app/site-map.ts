@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { managers, signedIn, staff, type Visitor } from '@cablepark/contracts/shared/roles';
+import { OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 import type { Language } from '../shared/i18n/language.ts';
 import {
   CalendarIcon,
   ChartIcon,
   DashboardIcon,
+  DockIcon,
   FeedbackIcon,
   HistoryIcon,
   PeopleIcon,
@@ -30,9 +32,11 @@ export interface PublicPage extends Page {
 }
 
 export interface StaffPage extends Page {
+  /** The visitors who may open the page. Defaults to admins and managers (rule 1.8). */
+  readonly roles?: readonly Visitor[];
   readonly menu?: {
     readonly Icon: ComponentType;
-    /** The visitors who see the link (rule 1.8). Only admins and managers can open the pages. */
+    /** The visitors who see the link (rule 1.8). Not all of them may open the page. */
     readonly roles: readonly Visitor[];
     /** The link's text in the menu of the staff pages. */
     readonly text: InBothLanguages;
@@ -98,7 +102,7 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** The pages in the staff layout, for admins and managers, in the order of the menu (rule 1.8). */
+/** The pages in the staff layout, in the order of the menu (rule 1.8). */
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/admin/dashboard',
@@ -118,6 +122,17 @@ export const staffPages: readonly StaffPage[] = [
       roles: staff,
       text: { en: 'Calendar', lv: 'Kalendārs' },
       siteText: { en: 'Bookings', lv: 'Rezervācijas' },
+    },
+  },
+  {
+    path: OFFLINE_PAGE,
+    roles: staff,
+    load: async () => (await import('./pages/dock.tsx')).Dock,
+    menu: {
+      Icon: DockIcon,
+      roles: staff,
+      text: { en: 'Dock', lv: 'Piestātne' },
+      siteText: { en: 'Dock', lv: 'Piestātne' },
     },
   },
   {

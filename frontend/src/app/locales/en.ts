@@ -22,6 +22,12 @@ export const en = {
     text: 'Did you forget to add the page to the router?',
     home: 'Back to Calendar',
   },
+  sessionEnded: {
+    title: 'Please sign in again',
+    text_one: 'Your session has ended. {{count}} note waits on this device and is sent once its author has signed in.',
+    text_other:
+      'Your session has ended. {{count}} notes wait on this device and are sent once their author has signed in.',
+  },
   crash: {
     title: 'Something went wrong',
     text: 'The page could not be shown. Loading it again usually helps.',

@@ -25,6 +25,12 @@ export const lv: InLatvian<typeof en> = {
     text: 'Šādas lapas te nav. Varbūt adresē ieviesusies kļūda?',
     home: 'Atpakaļ uz kalendāru',
   },
+  sessionEnded: {
+    title: 'Lūdzu, ienāc vēlreiz',
+    text_zero: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās nosūtīs, kad to autors ienāks.',
+    text_one: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīme; to nosūtīs, kad tās autors ienāks.',
+    text_other: 'Tava sesija ir beigusies. Šajā ierīcē gaida {{count}} atzīmes; tās nosūtīs, kad to autors ienāks.',
+  },
   crash: {
     title: 'Kaut kas nogāja greizi',
     text: 'Lapu neizdevās parādīt. Parasti palīdz ielādēt to vēlreiz.',

@@ -5,16 +5,22 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
+import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { useConfig } from '../park/use-park.ts';
 
 /** The data are null for a guest, for whom the server responds with status 401. */
 const currentUserQuery = queryOptions<User | null>({
   queryKey: [getCurrentUser.name],
   queryFn: ({ signal }) =>
-    callEndpoint(getCurrentUser, {}, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }),
+    callEndpoint(getCurrentUser, {}, { signal })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      })
+      .then((user) => {
+        dropKeptUnlessOf(user?.id ?? null);
+        return user;
+      }),
 });
 
 export interface CurrentUser {
@@ -35,12 +41,25 @@ export function useCurrentUser(): CurrentUser {
   return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 
+/** Whether the last attempt to find out who is signed in has failed. */
+export const useIsUserUnreachable = (): boolean => useQuery({ ...currentUserQuery, enabled: false }).isError;
+
+/**
+ * Shows the page as the user who was signed in last on this device, until the server says who it is. Only a page that
+ * works without a network may do so.
+ */
+export function assumeUser(client: QueryClient, user: User): void {
+  if (client.getQueryData(currentUserQuery.queryKey) === undefined)
+    client.setQueryData(currentUserQuery.queryKey, user, { updatedAt: 0 });
+}
+
 /** The endpoints that a page refetches after its user has signed out, because guests may call them too. */
 const publicEndpoints: readonly unknown[] = [getConfig.name, listTimeSlots.name];
 
 /** Sets the user after a sign-in or sign-out, drops the previous user's data, and refetches what is on screen. */
 export function changeCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(currentUserQuery.queryKey, user);
+  dropKeptUnlessOf(user?.id ?? null);
   const isOtherQuery = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== getCurrentUser.name;
   client.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
   // After a sign-out, a page that is still on screen must not request what guests may not see.
@@ -48,6 +67,9 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
     isOtherQuery(query) && (user !== null || publicEndpoints.includes(query.queryKey[0]));
   void client.invalidateQueries({ predicate: mayRefetch });
 }
+
+/** The user who is signed in, as far as this page knows. */
+export const knownUser = (client: QueryClient): User | null => client.getQueryData(currentUserQuery.queryKey) ?? null;
 
 /** Puts the changed data of the user who is signed in into the cache. */
 export function updateCurrentUser(client: QueryClient, user: User): void {

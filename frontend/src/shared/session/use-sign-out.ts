@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@cablepark/contracts/accounts/sign-out';
 import { mutationHook } from '../api/hooks.ts';
+import { clearDevice } from '../device/clear-device.ts';
+import { countWaiting } from '../device/waiting-calls.ts';
 import { useErrorText } from '../errors/use-error-text.ts';
 import { toast } from '../toast/toasts.ts';
-import { changeCurrentUser } from './current-user.ts';
+import { changeCurrentUser, knownUser } from './current-user.ts';
 import { useSessionWords } from './locales/words.ts';
+import { askToDrop } from './sign-out-question.ts';
 
 const useSignOutCall = mutationHook(signOut);
 
 /**
  * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With `staysOnPage` the
- * current page stays open.
+ * current page stays open. While calls of the user wait on this device it asks first; afterwards the device is cleared.
  */
 export function useSignOut({ staysOnPage = false } = {}) {
   const t = useSessionWords();
@@ -23,6 +26,8 @@ export function useSignOut({ staysOnPage = false } = {}) {
     if (!staysOnPage) await navigate('/');
   };
   const leaveSignedOut = async () => {
+    const userId = knownUser(client)?.id;
+    if (userId !== undefined) await clearDevice(userId);
     // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in page.
     await leave();
     changeCurrentUser(client, null);
@@ -36,10 +41,19 @@ export function useSignOut({ staysOnPage = false } = {}) {
   };
   return {
     signOut: () => {
-      // A pending request would be refused because the session has ended, and a guard would then redirect.
-      void client.cancelQueries();
-      mutate({}, { onSuccess: () => void leaveSignedOut(), onError: fail });
+      void mayDropWaiting(knownUser(client)?.id).then((mayDrop) => {
+        if (!mayDrop) return;
+        // A pending request would be refused because the session has ended, and a guard would then redirect.
+        void client.cancelQueries();
+        mutate({}, { onSuccess: () => void leaveSignedOut(), onError: fail });
+      });
     },
     isPending,
   };
+}
+
+/** A browser that stores nothing has nothing to drop. */
+async function mayDropWaiting(userId: string | undefined): Promise<boolean> {
+  const count = userId === undefined ? 0 : await countWaiting(userId).catch(() => 0);
+  return count === 0 || askToDrop(count);
 }

@@ -107,3 +107,12 @@ export const HistoryIcon = icon(
     <path d="M3.5 4v4.5H8M12 7.5v5l3.2 1.8" />
   </>,
 );
+export const DockIcon = icon(
+  <path d="M4 8h16M7 8v11m5-11v11m5-11v11M3 15c1.500 0 1.500 1.500 3 1.500M18 16.500c1.500 0 1.500-1.500 3-1.500M12 3v5" />,
+);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+);

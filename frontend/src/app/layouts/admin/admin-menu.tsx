@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { managers } from '@cablepark/contracts/shared/roles';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useRoleNames } from '../../../shared/roles/locales/words.ts';
 import { isOneOf } from '../../../shared/session/roles.ts';
@@ -24,9 +25,10 @@ export function AdminMenu({ user, onFollow }: AdminMenuProps) {
     <>
       <nav aria-label={t('menu')} className={css['entries']}>
         {staffPages.map(
-          ({ path, menu }) =>
+          ({ path, menu, roles = managers }) =>
             menu &&
-            isOneOf(user, menu.roles) && (
+            isOneOf(user, menu.roles) &&
+            isOneOf(user, roles) && (
               <NavLink key={path} to={path} className={css['entry']} onClick={onFollow}>
                 <menu.Icon />
                 {menu.text[language]}

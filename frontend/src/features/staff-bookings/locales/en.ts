@@ -98,6 +98,13 @@ export const en = {
       text: 'You must be logged in to cancel bookings. Please log in and try again.',
     },
   },
+  walkIn: {
+    title: 'Walk-in',
+    time: 'Time',
+    now: '{{times}}, now',
+    submit: 'Book and mark as arrived',
+    none: 'No half hour is free for the rest of today. With Create Booking you can book any other time.',
+  },
   quick: {
     button: 'Create Booking',
     title: 'Create New Booking',

@@ -101,6 +101,13 @@ export const lv: InLatvian<typeof en> = {
       text: 'Lai atceltu rezervācijas, jāienāk sistēmā. Lūdzu, ienāc un mēģini vēlreiz.',
     },
   },
+  walkIn: {
+    title: 'Bez pieteikšanās',
+    time: 'Laiks',
+    now: '{{times}}, tagad',
+    submit: 'Rezervēt un atzīmēt ierašanos',
+    none: 'Šodien vairs nav brīvas pusstundas. Citu laiku vari rezervēt ar „Jauna rezervācija”.',
+  },
   quick: {
     button: 'Jauna rezervācija',
     title: 'Jauna rezervācija',

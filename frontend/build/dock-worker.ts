@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rollup } from 'vite';
+import { OFFLINE_WORKER } from '../src/shared/device/offline-page.ts';
+
+type Bundle = Rollup.OutputBundle;
+
+const main = fileURLToPath(new URL('../src/dock-worker/main.ts', import.meta.url));
+
+/** The sources that the dock's page loads, by the ends of their paths; what they import at once comes with them. */
+const SOURCES = [
+  '/index.html',
+  '/src/app/layouts/admin/admin-layout.tsx',
+  '/src/app/pages/dock.tsx',
+  '/src/features/staff-bookings/quick-booking/quick-booking-control.tsx',
+  '/src/features/staff-bookings/quick-booking/create-booking-dialog.tsx',
+  '/src/shared/session/sign-out-dialog.tsx',
+];
+
+/** Builds the dock's service worker, with the list of the files that its page needs without a network. */
+export const dockWorker = (): Plugin => ({
+  name: 'dock-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const chunks = SOURCES.map((source) => chunkOf(bundle, source));
+      const files = filesOf(bundle, chunks);
+      const [entry] = chunks;
+      const source = await compiledWorker(`/${entry?.fileName ?? ''}`, files);
+      this.emitFile({ type: 'asset', fileName: OFFLINE_WORKER.slice(1), source });
+    },
+  },
+});
+
+function chunkOf(bundle: Bundle, source: string): Rollup.OutputChunk {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(source)) return file;
+  throw new Error(`${source} has no chunk of its own: has it moved?`);
+}
+
+/** These chunks, all that they import at once, their styles, and the icon, fonts and images of the page. */
+function filesOf(bundle: Bundle, chunks: readonly Rollup.OutputChunk[]): string[] {
+  const found = new Set<string>(['mark.svg']);
+  const add = (chunk: Rollup.OutputChunk): void => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  chunks.forEach(add);
+  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) found.add(name);
+  return [...found].sort().map((name) => `/${name}`);
+}
+
+async function compiledWorker(entry: string, files: readonly string[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { DOCK_ENTRY: JSON.stringify(entry), DOCK_FILES: JSON.stringify(files) },
+    build: { write: false, rollupOptions: { input: main, output: { format: 'iife' } } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const [chunk] = output && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('The worker was not built.');
+  return chunk.code;
+}

@@ -1,0 +1,87 @@
+import { OFFLINE_CACHES, OFFLINE_PAGE } from '../shared/device/offline-page.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/** The files of one build. */
+export interface BuiltDock {
+  /** The script that the page of this build names. */
+  readonly entry: string;
+  /** The page's scripts, styles and fonts. Their names contain hashes of their contents. */
+  readonly files: readonly string[];
+}
+
+/** How long the network is waited for before the cached page is shown. */
+const NETWORK_WAIT_MS = 4000;
+
+/**
+ * Makes the dock open without a network. It answers for the dock's page, which it fetches whenever there is a network,
+ * and for that page's own files. Every other request passes by it; answers of the API are never cached here.
+ */
+export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock): void {
+  const cacheName = OFFLINE_CACHES + entry;
+  const known = new Set(files);
+
+  async function install(): Promise<void> {
+    const cache = await scope.caches.open(cacheName);
+    await cache.addAll([...files]);
+    const page = await scope.fetch(OFFLINE_PAGE, { cache: 'no-cache', headers: { Accept: 'text/html' } });
+    // While a new version is rolled out, the page may be another build's. The browser tries again later.
+    if (!(await keepPage(page))) throw new Error('The page is of another version.');
+    await scope.skipWaiting();
+  }
+
+  async function activate(): Promise<void> {
+    const names = await scope.caches.keys();
+    const old = names.filter((name) => name.startsWith(OFFLINE_CACHES) && name !== cacheName);
+    await Promise.all(old.map((name) => scope.caches.delete(name)));
+  }
+
+  /** Keeps a page of this build, whose files are cached. Returns false for any other. */
+  async function keepPage(page: Response): Promise<boolean> {
+    if (!page.ok || page.redirected) return false;
+    const copy = page.clone();
+    if (!(await page.text()).includes(entry)) return false;
+    await (await scope.caches.open(cacheName)).put(OFFLINE_PAGE, copy);
+    return true;
+  }
+
+  /** The page from the network, so that nobody keeps an old one; from the cache if there is no usable answer in time. */
+  async function pageFor(request: Request): Promise<Response> {
+    const cached = scope.caches.match(OFFLINE_PAGE, { ignoreVary: true });
+    const answer = scope.fetch(request).then((page) => {
+      if (page.status >= 500) throw new Error('The server is away.');
+      void keepPage(page.clone());
+      return page;
+    });
+    answer.catch(() => undefined);
+    try {
+      return await Promise.race([answer, failAfter(NETWORK_WAIT_MS)]);
+    } catch {
+      return (await cached) ?? answer;
+    }
+  }
+
+  async function fileFor(request: Request): Promise<Response> {
+    return (await scope.caches.match(request, { ignoreVary: true })) ?? scope.fetch(request);
+  }
+
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(install());
+  });
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(activate());
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request;
+    const { origin, pathname } = new URL(url);
+    if (method !== 'GET' || origin !== scope.location.origin) return;
+    if (mode === 'navigate' && pathname === OFFLINE_PAGE) event.respondWith(pageFor(event.request));
+    else if (known.has(pathname)) event.respondWith(fileFor(event.request));
+  });
+}
+
+const failAfter = (timeoutMs: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => {
+      reject(new Error('The network is too slow.'));
+    }, timeoutMs);
+  });

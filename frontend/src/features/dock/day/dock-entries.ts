@@ -1,0 +1,107 @@
+import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotOf, timesOf } from '../../../calendar/slots/slot-times.ts';
+import type { WaitingDeed } from '../deeds/deed.ts';
+
+/** A booking of the day as the dock shows it. */
+export interface DockBooking {
+  readonly id: string;
+  readonly reference: string;
+  readonly customerName: string;
+  readonly phoneNumber: string;
+  readonly notes: string | null;
+  readonly staffNotes: string | null;
+  readonly equipmentRental: boolean;
+  readonly slots: readonly SlotId[];
+  readonly attendance: Attendance | null;
+}
+
+/** A line of the dock: a booking, or a walk-in that the server doesn't have yet. */
+export interface DockEntry {
+  readonly key: string;
+  readonly booking: DockBooking;
+  /** What waits on this device: the state shown is that of the last one. */
+  readonly unsent: readonly WaitingDeed[];
+  /** What the server has refused. */
+  readonly refused: readonly WaitingDeed[];
+  /** Whether the server knows the booking. */
+  readonly isPlaced: boolean;
+}
+
+export const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
+  id: booking.id,
+  reference: booking.reference,
+  customerName: booking.customerName,
+  phoneNumber: booking.phoneNumber,
+  notes: booking.notes,
+  staffNotes: booking.staffNotes ?? null,
+  equipmentRental: booking.equipmentRental,
+  slots: booking.timeSlots.map(slotOf),
+  attendance: booking.attendance ?? null,
+});
+
+/** The day by time, with what waits on this device as if it were done. */
+export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingDeed[]): DockEntry[] {
+  const placed = bookings.filter(({ timeSlots }) => timeSlots.length > 0).map((one) => placedEntry(one, waiting));
+  return [...placed, ...waiting.flatMap(walkInEntry)].sort(byTime);
+}
+
+function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingDeed[]): DockEntry {
+  const shown = dockBookingOf(booking);
+  const deeds = waiting.filter(({ content }) => content.kind === 'attendance' && content.bookingId === shown.id);
+  const unsent = deeds.filter(({ refusal }) => refusal === null);
+  const refused = deeds.filter(({ refusal }) => refusal !== null);
+  const last = unsent.at(-1)?.content;
+  const attendance =
+    last?.kind === 'attendance'
+      ? { state: last.state, happenedAt: last.happenedAt ?? new Date().toISOString() }
+      : shown.attendance;
+  return { key: shown.id, booking: { ...shown, attendance }, unsent, refused, isPlaced: true };
+}
+
+function walkInEntry(deed: WaitingDeed): DockEntry[] {
+  const { id, content, refusal } = deed;
+  if (content.kind !== 'walkIn') return [];
+  const { customer, slot, happenedAt } = content;
+  const booking: DockBooking = {
+    id: '',
+    reference: '',
+    customerName: customer.customerName,
+    phoneNumber: customer.phoneNumber,
+    notes: customer.notes ?? null,
+    staffNotes: customer.staffNotes ?? null,
+    equipmentRental: customer.equipmentRental ?? false,
+    slots: [slot],
+    attendance: { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() },
+  };
+  const [unsent, refused] = refusal === null ? [[deed], []] : [[], [deed]];
+  return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];
+}
+
+const byTime = (a: DockEntry, b: DockEntry): number =>
+  Math.min(...a.booking.slots) - Math.min(...b.booking.slots) ||
+  a.booking.customerName.localeCompare(b.booking.customerName);
+
+/** Refused deeds about bookings that are no longer among the day's, because they were cancelled or moved away. */
+export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly WaitingDeed[]): WaitingDeed[] => {
+  const shown = new Set(entries.flatMap(({ refused }) => refused.map(({ id }) => id)));
+  return waiting.filter(({ id, refusal }) => refusal !== null && !shown.has(id));
+};
+
+/** `15:00–16:00, 17:00–17:30`. */
+export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(booking.slots).map(timesOf).join(', ');
+
+/** The half hours that a walk-in can have: the running one if it is free, and those to come. */
+export function freeSlots(slots: readonly TimeSlot[], waiting: readonly WaitingDeed[], now: Date): SlotId[] {
+  const promised = new Set(
+    waiting.flatMap(({ content, refusal }) => (content.kind === 'walkIn' && refusal === null ? [content.slot] : [])),
+  );
+  return slots
+    .filter(({ status }) => status === 'available')
+    .map(slotOf)
+    .filter((slot) => slot >= slotAt(now) && !promised.has(slot))
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,71 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { User } from '@cablepark/contracts/accounts/user';
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
+import { queryOf } from '../../../shared/api/hooks.ts';
+import { wholeListOf } from '../../../shared/api/lists.ts';
+import { keepDay, keptDay } from './kept-day.ts';
+
+const FRESH = {
+  staleTime: 0,
+  refetchOnMount: true,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+  refetchInterval: 20_000,
+  retry: false,
+} as const;
+
+const bookingsQuery = wholeListOf(listBookings);
+const slotsQuery = queryOf(listTimeSlots);
+const bookingsOf = (day: Day) => bookingsQuery({ query: { from: day, to: day } });
+const slotsOf = (day: Day) => slotsQuery({ query: { startDate: day, endDate: day } });
+
+/** The day's bookings and slots: as they are, or without a network as this device loaded them last. */
+export function useDay(day: Day, user: User) {
+  const [kept] = useState(() => keptDay(day, user.id));
+  const seed = kept && { initialDataUpdatedAt: kept.loadedAt };
+  const bookings = useQuery({
+    ...bookingsOf(day),
+    ...FRESH,
+    ...(kept && seed && { ...seed, initialData: kept.bookings }),
+  });
+  const slots = useQuery({
+    ...slotsOf(day),
+    ...FRESH,
+    ...(kept && seed && { ...seed, initialData: { timeSlots: [...kept.slots] } }),
+  });
+  const loadedAt = bookings.dataUpdatedAt;
+  useEffect(() => {
+    if (bookings.data && slots.data)
+      keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
+  }, [bookings.data, slots.data, loadedAt, day, user]);
+  return {
+    bookings: bookings.data,
+    slots: slots.data?.timeSlots,
+    /** Milliseconds since 1970. */
+    loadedAt,
+    isFailed: bookings.isError,
+    retry: () => {
+      void bookings.refetch();
+      void slots.refetch();
+    },
+  };
+}
+
+/** Shows the answer to a deed at once, before the day is fetched again. */
+export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDetail): void {
+  const answered: BookingWithSlots = { ...booking, timeSlots };
+  const [first] = timeSlots;
+  if (first)
+    client.setQueryData(
+      bookingsOf(dayOf(slotOf(first))).queryKey,
+      (known: readonly BookingWithSlots[] | undefined) =>
+        known && [answered, ...known.filter(({ reference }) => reference !== booking.reference)],
+    );
+  void client.invalidateQueries({ queryKey: [listBookings.name] });
+  void client.invalidateQueries({ queryKey: [listTimeSlots.name] });
+}

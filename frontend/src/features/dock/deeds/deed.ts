@@ -1,0 +1,39 @@
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots-as-staff';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+
+/** The customer of a walk-in, as the staff's form has them. */
+export interface WalkInCustomer {
+  readonly customerName: string;
+  readonly phoneNumber: string;
+  readonly email?: string;
+  readonly notes?: string;
+  readonly staffNotes?: string;
+  readonly equipmentRental?: boolean;
+  readonly language: 'lv' | 'en';
+}
+
+/** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
+export type Deed =
+  | {
+      readonly kind: 'attendance';
+      readonly bookingId: string;
+      readonly customerName: string;
+      readonly state: AttendanceState;
+      /** The time of the tap, ISO 8601; null to count as now, whatever was noted since. */
+      readonly happenedAt: string | null;
+    }
+  | {
+      readonly kind: 'walkIn';
+      readonly slot: SlotId;
+      readonly customer: WalkInCustomer;
+      readonly happenedAt: string | null;
+    };
+
+export type WaitingDeed = WaitingCall<Deed>;
+export type WalkIn = Extract<Deed, { kind: 'walkIn' }>;
+export type AttendanceDeed = Extract<Deed, { kind: 'attendance' }>;
+
+export type WalkInBody = BodyInput<typeof bookSlotsAsStaff>;

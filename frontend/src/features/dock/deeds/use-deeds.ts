@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getCurrentUser } from '@cablepark/contracts/accounts/get-current-user';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { onWaitingChange } from '../../../shared/device/change-signal.ts';
+import { deviceQueue, type CallQueue } from '../../../shared/device/waiting-calls.ts';
+import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
+import { showInDay } from '../day/use-day.ts';
+import type { DockBooking } from '../day/dock-entries.ts';
+import type { Deed, WaitingDeed, WalkInCustomer } from './deed.ts';
+import { requestOf } from './deed-requests.ts';
+import { asOnlySender } from './one-sender.ts';
+import { sendDeeds, type SendOutcome } from './send-deeds.ts';
+
+const RETRY_MS = 5000;
+
+export interface Deeds {
+  readonly waiting: readonly WaitingDeed[];
+  readonly outcome: SendOutcome;
+  readonly note: (booking: DockBooking, state: AttendanceState) => Promise<void>;
+  readonly walkIn: (slot: number, customer: WalkInCustomer) => Promise<void>;
+  /** Sends a refused deed once more, under a new key and as if it happened now. */
+  readonly takeMine: (deed: WaitingDeed, changed?: Deed) => Promise<void>;
+  readonly leaveTheirs: (deed: WaitingDeed) => Promise<void>;
+}
+
+const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
+
+/** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
+export function useDeeds(userId: string, queue: CallQueue<Deed> = deviceQueue<Deed>()): Deeds {
+  const client = useQueryClient();
+  const store = useRef(queue).current;
+  const [waiting, setWaiting] = useState<readonly WaitingDeed[]>([]);
+  const [outcome, setOutcome] = useState<SendOutcome>('sent');
+  const isQueued = useRef(false);
+
+  const send = useCallback(async () => {
+    // One run that has not begun yet covers every deed that is added before it.
+    if (isQueued.current) return;
+    isQueued.current = true;
+    const onSent = (deed: Deed, answer: Parameters<typeof showInDay>[1]) => {
+      showInDay(client, answer);
+    };
+    const next = await asOnlySender(() => {
+      isQueued.current = false;
+      return sendDeeds({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
+    }).catch((): SendOutcome => 'waiting');
+    isQueued.current = false;
+    setOutcome(next);
+    if (next === 'notSignedIn') await recheckCurrentUser(client).catch(() => undefined);
+  }, [client, store, userId]);
+
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      const calls = await store.list(userId).catch(() => []);
+      if (isShown) setWaiting(calls);
+    };
+    const sendSoon = () => void send();
+    void read();
+    sendSoon();
+    const stop = onWaitingChange(() => void read());
+    for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, sendSoon);
+    document.addEventListener('visibilitychange', sendSoon);
+    return () => {
+      isShown = false;
+      stop();
+      for (const event of ['online', 'focus', 'pageshow']) window.removeEventListener(event, sendSoon);
+      document.removeEventListener('visibilitychange', sendSoon);
+    };
+  }, [send, store, userId]);
+
+  const hasUnsent = waiting.some(({ refusal }) => refusal === null);
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const timer = setInterval(() => void send(), RETRY_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [hasUnsent, send]);
+
+  return useMemo(() => {
+    const add = async (deed: Deed) => {
+      await store.add(userId, deed);
+      void send();
+    };
+    const now = () => new Date().toISOString();
+    return {
+      waiting,
+      outcome,
+      note: ({ id, customerName }, state) =>
+        add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
+      walkIn: (slot, customer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
+      takeMine: async ({ id, content }, changed = content) => {
+        await store.replace(id, { ...changed, happenedAt: null });
+        void send();
+      },
+      leaveTheirs: ({ id }) => store.remove(id),
+    };
+  }, [outcome, send, store, userId, waiting]);
+}

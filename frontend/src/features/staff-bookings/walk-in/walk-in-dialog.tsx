@@ -1,0 +1,57 @@
+import { Form, Select } from 'antd';
+import { slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { timesOf } from '../../../calendar/slots/slot-times.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { CustomerFields, type CustomerFieldsValue } from '../customer-fields.tsx';
+import { useStaffBookingWords } from '../locales/words.ts';
+
+type Customer = CustomerFieldsValue & { readonly language: 'lv' | 'en' };
+type Fields = CustomerFieldsValue & { readonly slot: SlotId };
+
+export interface WalkInDialogProps {
+  /** The half hours that can be had, in order; the first one is proposed. */
+  readonly free: readonly SlotId[];
+  /** The customer of an earlier try. */
+  readonly customer?: CustomerFieldsValue | undefined;
+  readonly onSubmit: (slot: SlotId, customer: Customer) => void;
+  readonly onClose: () => void;
+}
+
+/** The staff's form for a customer who came without a booking (rule 20.4). */
+export function WalkInDialog({ free, customer, onSubmit, onClose }: WalkInDialogProps) {
+  const t = useStaffBookingWords();
+  const language = useLanguage();
+  const running = slotAt(useNow());
+  const [first] = free;
+  if (first === undefined)
+    return (
+      <PlainDialog title={t('walkIn.title')} onClose={onClose}>
+        <p>{t('walkIn.none')}</p>
+      </PlainDialog>
+    );
+  return (
+    <FormDialog<Fields>
+      title={t('walkIn.title')}
+      initialValues={{ ...customer, slot: first }}
+      submitText={t('walkIn.submit')}
+      isPending={false}
+      onSubmit={({ slot, ...fields }) => {
+        onSubmit(slot, { ...fields, language });
+      }}
+      onClose={onClose}
+    >
+      <Form.Item<Fields> label={t('walkIn.time')} name="slot">
+        <Select<SlotId>
+          options={free.map((slot) => {
+            const times = timesOf({ start: slot, end: slot + 1 });
+            return { value: slot, label: slot === running ? t('walkIn.now', { times }) : times, title: timeOf(slot) };
+          })}
+        />
+      </Form.Item>
+      <CustomerFields />
+    </FormDialog>
+  );
+}

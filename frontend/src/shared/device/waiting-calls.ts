@@ -1,0 +1,97 @@
+import { announceChange } from './change-signal.ts';
+import { inStore } from './device-database.ts';
+
+/** The server's reason to refuse a call, so that the user can be asked what to do about it. */
+export interface CallRefusal {
+  readonly code: string;
+  /** The answer's body. */
+  readonly body: unknown;
+}
+
+/** A call to the server that waits on this device until there is a network. */
+export interface WaitingCall<Content> {
+  /** Ascends in the order in which calls were added, over all tabs. */
+  readonly id: number;
+  /** The user who made it; nobody else's session may send it. */
+  readonly userId: string;
+  /** Its Idempotency-Key. */
+  readonly key: string;
+  readonly content: Content;
+  /** Set once the server has refused it. It is not sent again. */
+  readonly refusal: CallRefusal | null;
+}
+
+type NewCall<Content> = Omit<WaitingCall<Content>, 'id'>;
+
+/** The calls that wait, in order. Every change is on the disk when its promise resolves. */
+export interface CallQueue<Content> {
+  readonly list: (userId: string) => Promise<WaitingCall<Content>[]>;
+  readonly add: (userId: string, content: Content) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+  readonly refuse: (id: number, refusal: CallRefusal) => Promise<void>;
+  /** Replaces a refused call by a new one, with a new key, at the end of the queue. */
+  readonly replace: (id: number, content: Content) => Promise<void>;
+}
+
+/** The queue of this device, which all tabs share. */
+export const deviceQueue = <Content>(): CallQueue<Content> => ({
+  list: async (userId) => {
+    const all = await inStore<WaitingCall<Content>[]>('readonly', (store) => store.getAll());
+    return all.filter((call) => call.userId === userId);
+  },
+  add: (userId, content) => changed((store) => store.add(newCall(userId, content))),
+  remove: (id) => changed((store) => store.delete(id)),
+  refuse: (id, refusal) =>
+    changed((store) => {
+      updateIn(store, id, (call) => store.put({ ...call, refusal }));
+    }),
+  replace: (id, content) =>
+    changed((store) => {
+      updateIn(store, id, (call) => {
+        store.delete(id);
+        store.add(newCall(call.userId, content));
+      });
+    }),
+});
+
+/** How many calls wait on this device: of one user, or of everybody. */
+export async function countWaiting(userId?: string): Promise<number> {
+  const all = await inStore<WaitingCall<unknown>[]>('readonly', (store) => store.getAll());
+  return userId === undefined ? all.length : all.filter((call) => call.userId === userId).length;
+}
+
+/** Drops the calls of a user; those of others stay. */
+export async function dropWaiting(userId: string): Promise<void> {
+  const calls = await deviceQueue().list(userId);
+  if (calls.length > 0)
+    await changed((store) => {
+      for (const { id } of calls) store.delete(id);
+    });
+}
+
+const newCall = <Content>(userId: string, content: Content): NewCall<Content> => ({
+  userId,
+  key: newKey(),
+  content,
+  refusal: null,
+});
+
+// randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Another tab may have removed the call in the meantime; nothing is done then. */
+function updateIn(store: IDBObjectStore, id: number, update: (call: WaitingCall<unknown>) => void): void {
+  const request = store.get(id) as IDBRequest<WaitingCall<unknown> | undefined>;
+  request.onsuccess = () => {
+    if (request.result) update(request.result);
+  };
+}
+
+async function changed(change: (store: IDBObjectStore) => unknown): Promise<void> {
+  await inStore('readwrite', (store) => {
+    change(store);
+    return undefined;
+  });
+  announceChange();
+}
