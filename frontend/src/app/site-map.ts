@@ -90,6 +90,16 @@ export const publicPages: readonly PublicPage[] = [
     example: '/verify/unknown',
   },
   {
+    path: '/manage/:token',
+    load: async () => (await import('../features/manage/pages/manage-page.tsx')).ManagePage,
+    example: '/manage/unknown',
+  },
+  {
+    path: '/manage/:token/time',
+    load: async () => (await import('../features/manage/pages/manage-time-page.tsx')).ManageTimePage,
+    example: '/manage/unknown/time',
+  },
+  {
     path: '/admin/login',
     load: async () => (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
   },

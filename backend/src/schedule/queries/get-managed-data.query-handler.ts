@@ -7,7 +7,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { RequestContext } from '../../http/request-context.ts';
-import { customerLane } from '../automations/booking-mail-intents.ts';
+import { customerLanes } from '../automations/booking-mail-intents.ts';
 import { detailOf } from './booking-view.ts';
 import { ManagedBookings } from './managed-bookings.ts';
 import { shownBookings } from './shown-bookings.ts';
@@ -84,7 +84,7 @@ export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
     const { rows } = await this.pool.query<{ kind: string; settled_at: Date }>(
       `SELECT kind, settled_at FROM automations.outbox
         WHERE state = 'done' AND lane = ANY($1::text[]) ORDER BY settled_at`,
-      [[...bookingIds].map(customerLane)],
+      [[...bookingIds].flatMap(customerLanes)],
     );
     return rows.map(({ kind, settled_at }) => ({ kind, sentAt: settled_at.toISOString() }));
   }

@@ -1,5 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { PostponedNote } from '../../calendar/booking/postponed-note.tsx';
 import { isInTimeToMove } from '../../calendar/moving/movable-booking.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -13,7 +14,6 @@ import { useUiWords } from '../../shared/ui/locales/words.ts';
 import { addressOfChange } from './address-of-change.ts';
 import { useOwnBookingWords } from './locales/words.ts';
 import css from './own-bookings.module.css';
-import { PostponedNote } from './postponed-note.tsx';
 import { isUpcoming } from './sort-bookings.ts';
 import { TooLate } from './too-late.tsx';
 
@@ -42,10 +42,14 @@ export function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) 
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(language, booking.createdAt) })}</p>
         </div>
         <span className={css['badge']} data-state={state}>
-          {state === 'postponed' ? t('postponed.badge') : t(state)}
+          {t(state)}
         </span>
       </div>
-      {booking.postponed && <PostponedNote postponed={booking.postponed} />}
+      {booking.postponed && (
+        <div className={css['postponed']}>
+          <PostponedNote postponed={booking.postponed} />
+        </div>
+      )}
       {booking.timeSlots.length > 0 && (
         <table className={css['slots']}>
           <thead>

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SecretUrlMeta } from '../../../shared/ui/secret-url-meta.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useVerifyEmail } from '../api.ts';
-import { SecretUrlMeta } from '../components/secret-url-meta.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 

@@ -1,8 +1,8 @@
+import facts from '../../../calendar/booking/booking-facts.module.css';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from '../pages/confirmation-page.module.css';
-import facts from './booking-facts.module.css';
 
 const ROWS = 6;
 

@@ -15,8 +15,9 @@ import { useCompleteBooking } from './use-complete-booking.ts';
 
 const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
 const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456' };
-const answer = { ...bookingOf(slots), manageUrl: null };
-const { reference } = answer.booking;
+const detail = bookingOf(slots);
+const answer = { ...detail, manageUrl: 'https://wake.example/manage/token' };
+const { reference } = detail.booking;
 
 const server = serverForEachTest();
 const sent = (): readonly SentRequest[] => server.current.requestsTo(bookSlots);
@@ -43,7 +44,7 @@ const press = (page: ReturnType<typeof bookingPage>, form = anna) => {
 };
 
 describe('completing a booking', () => {
-  it('sends the customer and the selected slots, and opens the confirmation', async () => {
+  it('sends the customer and the selected slots, and opens the confirmation without keeping the link', async () => {
     server.current.answer(bookSlots, () => answer);
     const page = bookingPage();
     press(page);
@@ -52,7 +53,8 @@ describe('completing a booking', () => {
     });
     expect(sent()).toMatchObject([{ body: { ...anna, language: 'en', timeSlotIds: slots.map(({ id }) => id) } }]);
     expect(page.toast).toMatchObject({ title: 'Booking Confirmed!' });
-    expect(page.client.getQueryData(keyOf(getBooking, { params: { reference } }))).toEqual(answer);
+    expect(page.client.getQueryData(keyOf(getBooking, { params: { reference } }))).toEqual(detail);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('token');
     await waitFor(() => {
       expect(page.current.selection.slots).toEqual([]);
     });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
@@ -11,6 +11,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useBookSlots } from '../api.ts';
 import { useBookingWords } from '../locales/words.ts';
+import { withManageUrl } from '../confirmation/manage-url.ts';
 import { bookingFailure, type BookingFailure } from './booking-failure.ts';
 
 /** The fields of the customer form. */
@@ -38,14 +39,14 @@ export function useCompleteBooking() {
   // Between the response and the confirmation page, another press must not start a second booking.
   const [isDone, setDone] = useState(false);
 
-  const succeed = (answer: BookingDetail) => {
+  const succeed = ({ manageUrl, ...answer }: PlacedBookingDetail) => {
     setDone(true);
     forgetKey();
     const { reference } = answer.booking;
     flagCalendarChange('new-booking', reference, new Date());
     cacheBooking(client, answer);
     announceCalendarChange('booking-updated');
-    void Promise.resolve(navigate(`/confirmation/${reference}`)).then(clear);
+    void Promise.resolve(navigate(`/confirmation/${reference}`, { state: withManageUrl(manageUrl) })).then(clear);
     toast({ title: t('details.confirmedToast') });
   };
   const fail = (error: Error) => {

@@ -1,5 +1,7 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useBooking } from '../../../calendar/api.ts';
+import { AddToCalendar } from '../../../calendar/booking/add-to-calendar.tsx';
+import { BookingFacts } from '../../../calendar/booking/booking-facts.tsx';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { parkAddress } from '../../../shared/park/park-facts.ts';
@@ -7,9 +9,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { AddToCalendar } from '../confirmation/add-to-calendar.tsx';
-import { BookingFacts } from '../confirmation/booking-facts.tsx';
 import { ConfirmationSkeleton } from '../confirmation/confirmation-skeleton.tsx';
+import { ManageLink } from '../confirmation/manage-link.tsx';
+import { manageUrlIn } from '../confirmation/manage-url.ts';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
 
@@ -19,6 +21,8 @@ export function ConfirmationPage() {
   const { reference = '' } = useParams();
   const language = useLanguage();
   const navigate = useNavigate();
+  const location = useLocation();
+  const manageUrl = manageUrlIn(location.state);
   const { data: detail, isPending } = useBooking(reference);
   const goHome = (
     <Button
@@ -58,6 +62,7 @@ export function ConfirmationPage() {
           {goHome}
         </div>
       </Card>
+      {manageUrl !== undefined && <ManageLink url={manageUrl} />}
     </Page>
   );
 }

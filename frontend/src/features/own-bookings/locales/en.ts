@@ -22,14 +22,7 @@ export const en = {
   change: 'Change time',
   pickNew: 'Pick a new time',
   tooLateToChange: 'Less than 24 hours are left, so the time can no longer be changed here. Please phone us:',
-  postponed: {
-    badge: 'Postponed',
-    weather: 'We had to close because of the weather.',
-    breakdown: 'We had to close because of a breakdown.',
-    other: 'We had to close at this time.',
-    text: 'Your booking is kept: pick a new time whenever it suits you, or cancel it.',
-    oldTime: 'Old time: {{times}}',
-  },
+  postponed: 'Postponed',
   changing: {
     title: 'Change time',
     lead: 'Your booking stays the same, only its time changes.',

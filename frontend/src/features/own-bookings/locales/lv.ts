@@ -26,14 +26,7 @@ export const lv: InLatvian<typeof en> = {
   pickNew: 'Izvēlēties jaunu laiku',
   tooLateToChange:
     'Līdz braucienam ir mazāk par 24 stundām, tāpēc laiku šeit vairs nevar mainīt. Lūdzu, piezvani mums:',
-  postponed: {
-    badge: 'Atlikta',
-    weather: 'Laikapstākļu dēļ mums nācās slēgt.',
-    breakdown: 'Bojājuma dēļ mums nācās slēgt.',
-    other: 'Šajā laikā mums nācās slēgt.',
-    text: 'Tava rezervācija paliek: izvēlies jaunu laiku, kad tev ērti, vai atcel to.',
-    oldTime: 'Vecais laiks: {{times}}',
-  },
+  postponed: 'Atlikta',
   changing: {
     title: 'Mainīt laiku',
     lead: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',

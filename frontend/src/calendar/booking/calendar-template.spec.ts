@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freeSlot } from '../../../calendar/test/slots.ts';
+import { freeSlot } from '../test/slots.ts';
 import { templateLink } from './calendar-template.ts';
 
 const event = (...times: string[]) => ({

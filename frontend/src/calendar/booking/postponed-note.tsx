@@ -1,9 +1,9 @@
 import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
-import { useMovingWords } from '../../calendar/moving/locales/words.ts';
+import { slotOf, writtenTimes } from '../slots/slot-times.ts';
+import { useMovingWords } from '../moving/locales/words.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { useOwnBookingWords } from './locales/words.ts';
-import css from './own-bookings.module.css';
+import { useShownBookingWords } from './locales/words.ts';
+import css from './postponed-note.module.css';
 
 interface PostponedNoteProps {
   readonly postponed: NonNullable<Booking['postponed']>;
@@ -11,11 +11,11 @@ interface PostponedNoteProps {
 
 /** Why a booking lost its time, which time that was, and what its customer can do. */
 export function PostponedNote({ postponed: { reason, note, from } }: PostponedNoteProps) {
-  const t = useOwnBookingWords();
+  const t = useShownBookingWords();
   const moving = useMovingWords();
   const language = useLanguage();
   return (
-    <div className={css['postponed']}>
+    <div className={css['note']}>
       <p>
         <strong>{t(`postponed.${reason}`)}</strong>
       </p>

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { slotOf, timesOf } from '../slots/slot-times.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/money.ts';
+import { isViewerInRiga } from '../../shared/time/clock.ts';
+import { fullDay } from '../../shared/time/day-names.ts';
+import { useUiWords } from '../../shared/ui/locales/words.ts';
+import { useShownBookingWords } from './locales/words.ts';
+import css from './booking-facts.module.css';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+interface BookingFactsProps {
+  readonly detail: BookingDetail;
+  /** Whether the phone number, the e-mail and the notes are shown too. */
+  readonly withContact?: boolean;
+}
+
+/** The details of a booking as a list of names and values. A postponed one has no date and time. */
+export function BookingFacts({ detail, withContact = false }: BookingFactsProps) {
+  const t = useShownBookingWords();
+  const ui = useUiWords();
+  const language = useLanguage();
+  const { booking, timeSlots, totalPrice } = detail;
+  const slots = timeSlots.map(slotOf);
+  const times = stretchesOf(slots).map(timesOf).join(', ');
+  const contact: Fact[] = [
+    [t('phone'), booking.phoneNumber],
+    [t('email'), booking.email ?? t('none')],
+    [t('notes'), booking.notes ?? t('none')],
+  ];
+  const time: Fact[] =
+    slots[0] === undefined
+      ? []
+      : [
+          [t('date'), fullDay(language, dayOf(slots[0]))],
+          [t('time'), isViewerInRiga() ? times : `${times} ${ui('latviaTime')}`],
+        ];
+  const facts: Fact[] = [
+    [t('reference'), <span className={css['reference']}>{booking.reference}</span>],
+    [t('name'), booking.customerName],
+    ...(withContact ? contact : []),
+    ...time,
+    [t('rental'), booking.equipmentRental ? `${t('rentalYes')} ${t('rentalLabel')}` : t('rentalNo')],
+    [t('total'), <strong>{exactPrice(language, totalPrice)}</strong>],
+  ];
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={css['fact']}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import type { InLatvian } from '../../../shared/i18n/dictionary.ts';
+import type { en } from './en.ts';
+
+export const lv: InLatvian<typeof en> = {
+  title: 'Tava rezervācija',
+  lead: 'Ikviens, kam ir šī saite, var mainīt rezervāciju, tāpēc paturi to sev.',
+  loading: 'Ielādē rezervāciju',
+  failed: 'Rezervāciju neizdevās ielādēt.',
+  upcoming: 'Gaidāma',
+  running: 'Uz ūdens',
+  postponed: 'Atlikta',
+  until: 'Līdz {{time}}.',
+  callUs: 'Lūdzu, piezvani mums:',
+  change: {
+    time: {
+      title: 'Cits laiks',
+      button: 'Mainīt laiku',
+      pick: 'Izvēlēties jaunu laiku',
+      anyTime: 'Kad vien tev ērti.',
+      tooLate: 'Laiku varēja mainīt līdz {{time}}.',
+    },
+    details: {
+      title: 'Vārds, tālrunis, e-pasts, piezīmes',
+      button: 'Mainīt datus',
+      anyTime: 'Jebkurā brīdī.',
+      tooLate: 'Brauciens ir sācies, tāpēc dati vairs nav maināmi.',
+    },
+    cancel: {
+      title: 'Nevarēsi ierasties?',
+      button: 'Atcelt rezervāciju',
+      anyTime: 'Jebkurā brīdī un bez maksas.',
+      tooLate: 'Rezervāciju varēja atcelt līdz {{time}}.',
+    },
+  },
+  calendar: 'Tavā kalendārā',
+  data: {
+    title: 'Tavi dati',
+    text: 'Viss, ko glabājam par šo rezervāciju, vienā failā.',
+    download: 'Lejupielādēt manus datus',
+    downloading: 'Lejupielādē…',
+    failed: 'Datus neizdevās lejupielādēt.',
+    eraseText:
+      'Tavu vārdu, tālruni, e-pastu un piezīmes var neatgriezeniski izdzēst. Vispirms rezervācija tiek atcelta.',
+    eraseLate:
+      'Dzēšot vispirms tiek atcelta rezervācija, un to varēja darīt līdz {{time}}. Pēc brauciena datus varēsi izdzēst.',
+    eraseOver: 'Tavu vārdu, tālruni, e-pastu un piezīmes var neatgriezeniski izdzēst.',
+    erase: 'Izdzēst manus datus',
+  },
+  edit: {
+    title: 'Mainīt datus',
+    name: 'Vārds',
+    phone: 'Tālrunis',
+    phonePlaceholder: '+371 20 123 456',
+    email: 'E-pasts',
+    notes: 'Piezīmes',
+    told: 'Ja mainīsi e-pastu, par to paziņosim uz veco adresi, bet bez saites.',
+    submit: 'Saglabāt',
+    failed: 'Dati nav mainīti.',
+    saved: 'Dati mainīti',
+    invalid: {
+      name: 'Ieraksti vārdu, vismaz 2 burtus',
+      phone: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+      email: 'E-pasta adrese nav pareiza',
+    },
+  },
+  cancelling: {
+    title: 'Atcelt rezervāciju',
+    sure: 'Vai tiešām atcelt šo rezervāciju?',
+    released: 'Tās laikus uzreiz varēs rezervēt citi.',
+    keep: 'Paturēt',
+    failed: 'Rezervācija nav atcelta.',
+    done: 'Rezervācija atcelta',
+  },
+  erasing: {
+    title: 'Izdzēst manus datus',
+    cancels: 'Vispirms rezervācija tiek atcelta, un tās laikus uzreiz varēs rezervēt citi.',
+    goes: 'Tavs vārds, tālrunis, e-pasts un piezīmes tiek neatgriezeniski izdzēsti. Šī saite vairs nedarbosies.',
+    stays: 'Paliek tikai tas, ka kāds bija rezervējis, bet bez vārda.',
+    confirm: 'Izdzēst pavisam',
+    keep: 'Paturēt',
+    failed: 'Dati nav izdzēsti.',
+    done: 'Tavi dati ir izdzēsti',
+  },
+  changing: {
+    title: 'Mainīt laiku',
+    lead: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
+    back: 'Uz tavu rezervāciju',
+  },
+  over: {
+    title: 'Šī rezervācija ir beigusies',
+    text: 'Brauciens ir noticis vai rezervācija ir atcelta, tāpēc te vairs nav ko mainīt.',
+    dataUntil: 'Līdz {{time}} vari lejupielādēt to, ko par to glabājam, vai likt to izdzēst.',
+    nothing: 'Šī saite vairs neko nerāda.',
+    erasedTitle: 'Tavi dati ir izdzēsti',
+    erasedText: 'Mēs vairs nezinām, kam bija šī rezervācija. Brauc pie mums atkal!',
+    again: 'Rezervēt braucienu',
+  },
+  notFound: {
+    title: 'Šādu saiti nezinām',
+    text: 'Varbūt trūkst kādas adreses daļas. Atver to vēlreiz no sava e-pasta vai piezvani mums: mēs atradīsim tavu rezervāciju.',
+    home: 'Uz sākumlapu',
+  },
+  wait: {
+    title: 'Lūdzu, brīdi pagaidi',
+  },
+};
