@@ -20,3 +20,15 @@ export const customer = z.object({
 export type Customer = z.output<typeof customer>;
 /** The customer as a form sends them. */
 export type SentCustomer = Omit<Customer, 'linkToken'>;
+
+/** The fields of a customer that people know and change. */
+export const personalFields = [
+  'customerName',
+  'phoneNumber',
+  'email',
+  'notes',
+  'experienceLevel',
+  'staffNotes',
+] as const satisfies readonly (keyof SentCustomer)[];
+export const personalField = z.enum(personalFields);
+export type PersonalField = z.output<typeof personalField>;

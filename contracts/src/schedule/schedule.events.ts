@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { attendanceState } from './attendance.ts';
 import { cancellationReason, closureReason } from './cancellation-reason.ts';
-import { customer } from './customer.ts';
+import { customer, personalField } from './customer.ts';
 import { publicNote } from '../shared/public-note.ts';
 
 const slotId = z.number().int();
@@ -114,6 +114,8 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     bookingId: z.string(),
     customer: sealed(customer),
     equipmentRental: z.boolean(),
+    /** The personal fields that changed; null in events from before they were named. */
+    changed: z.array(personalField).nullable(),
     /**
      * If the holder of the link changed the e-mail: the customer as they were, and what the letter to the old address
      * says besides. Otherwise null.
@@ -128,9 +130,15 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
       })
       .nullable(),
   }),
-  example: { bookingId: '2026-06-01.7hq2', customer: sealedExample, equipmentRental: true, former: null },
+  example: {
+    bookingId: '2026-06-01.7hq2',
+    customer: sealedExample,
+    equipmentRental: true,
+    changed: ['notes'],
+    former: null,
+  },
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
-  upcasts: { 1: (old: object) => ({ ...old, former: null }) },
+  upcasts: { 1: (old: object) => ({ ...old, changed: null, former: null }) },
 });
 
 /** What readers of a booking's later events need to know of it, so that they need not remember its earlier ones. */

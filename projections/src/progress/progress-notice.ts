@@ -1,3 +1,4 @@
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Advance } from './read-model-progress.ts';
@@ -32,6 +33,8 @@ export function touchedDays(events: readonly RecordedEvent[]): readonly string[]
 
 function daysOf({ streamId, type, data }: RecordedEvent): readonly string[] {
   if (type === 'SpecialDaysChanged' || type === 'SpecialDaysRemoved') return data.days;
+  // Between days it is in the move's own stream, and changes both days at once.
+  if (type === 'BookingMoved') return [...data.from, ...data.to].map(({ slotId }) => dayOf(slotId));
   return streamId.startsWith(DAY_STREAM) ? [streamId.slice(DAY_STREAM.length)] : [];
 }
 

@@ -53,7 +53,7 @@ export const bookingDetailsChanged = (
   more: Partial<DataOf<'BookingDetailsChanged'>> = {},
 ): DomainEvent => ({
   type: 'BookingDetailsChanged',
-  data: { bookingId, customer: customer(bookingId), equipmentRental: false, former: null, ...more },
+  data: { bookingId, customer: customer(bookingId), equipmentRental: false, changed: null, former: null, ...more },
 });
 
 export const bookingCancelled = (

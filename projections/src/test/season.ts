@@ -128,7 +128,13 @@ function cancelled(day: DayState, random: (below: number) => number): DomainEven
 function changed(day: DayState, random: (below: number) => number): DomainEvent[] {
   const booking = pick(day.bookings, random);
   if (!booking) return [];
-  const data = { bookingId: booking.bookingId, customer: customer(), equipmentRental: random(2) === 0, former: null };
+  const data = {
+    bookingId: booking.bookingId,
+    customer: customer(),
+    equipmentRental: random(2) === 0,
+    changed: null,
+    former: null,
+  };
   return [{ type: 'BookingDetailsChanged', data }];
 }
 

@@ -139,4 +139,18 @@ describe('mails about what becomes of a booking', () => {
     const notices = sink.taken.filter(({ to }) => to === 'park@example.com').map(({ email }) => email.subject);
     expect(notices).toEqual([expect.stringMatching(/New booking/), expect.stringMatching(/Booking moved/)]);
   });
+
+  it('tell the former address of a change by link, without the link', async () => {
+    const { booking, manageUrl } = await placed('17:00', dayOfJune(17));
+    const token = manageUrl?.split('/').at(-1) ?? '';
+    await app.guest().patch(`/api/manage/${token}`, { email: 'somebody.else@example.com' });
+    await sink.hasTaken(3);
+    const [told, ...others] = sink.taken.filter(
+      ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
+    );
+    expect(others).toEqual([]);
+    expect(told?.email.subject).toBe(`The e-mail of your booking was changed (${booking.reference})`);
+    expect(told?.raw).not.toContain(token);
+    expect(told?.email.text).not.toContain('somebody.else');
+  });
 });

@@ -20,6 +20,7 @@ import { whenBookingMovedSendNewTime } from '../../schedule/automations/when-boo
 import { whenBookingPostponedOfferNewTime } from '../../schedule/automations/when-booking-postponed-offer-new-time.ts';
 import { whenBookingRemindedSendReminder } from '../../schedule/automations/when-booking-reminded-send-reminder.ts';
 import { whenBookingRestoredTellItsCustomer } from '../../schedule/automations/when-booking-restored-tell-its-customer.ts';
+import { whenDetailsChangedByLinkTellFormerAddress } from '../../schedule/automations/when-details-changed-by-link-tell-former-address.ts';
 import { whenBookingsChangeTellThePark } from '../../schedule/automations/when-bookings-change-tell-the-park.ts';
 import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { BookingTimes } from '../../schedule/queries/booking-times.ts';
@@ -39,6 +40,7 @@ export const automations: readonly Automation[] = [
   whenBookingPostponedOfferNewTime,
   whenBookingRestoredTellItsCustomer,
   whenBookingRemindedSendReminder,
+  whenDetailsChangedByLinkTellFormerAddress,
   whenBookingsChangeTellThePark,
   whenLinkRequestedMailIt,
   whenAccountChangesTellItsOwner,

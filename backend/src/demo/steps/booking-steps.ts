@@ -66,7 +66,12 @@ export class BookingSteps {
     const bookingId = this.#idOf(planned);
     const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
     const changer = { kind: 'staff' as const };
-    const details = { customer, equipmentRental: !planned.equipmentRental, isEmailChanged: false };
+    const details = {
+      customer,
+      equipmentRental: !planned.equipmentRental,
+      changed: ['notes' as const],
+      isEmailChanged: false,
+    };
     const command = { bookingId, changer, now: at, ...details };
     const decide = (schedule: DaySchedule) => {
       const [basedOn, ...changed] = schedule.customerKeys.get(bookingId)?.keys() ?? [];

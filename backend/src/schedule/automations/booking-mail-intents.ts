@@ -11,6 +11,7 @@ export const bookingMailKinds = [
   'booking-postponement',
   'booking-restoration',
   'booking-reminder',
+  'former-address-notice',
   'placed-notice',
   'cancelled-notice',
   'moved-notice',
@@ -36,7 +37,8 @@ type BookingEvent = RecordedEvent<
   >
 >;
 
-const laneOf = (reader: 'customer' | 'park', bookingId: string): string => `${reader} ${bookingId}`;
+/** Mails in the same lane keep their order. */
+export const laneOf = (reader: 'customer' | 'park', bookingId: string): string => `${reader} ${bookingId}`;
 /** The lanes of the mails about a booking to its customer. Older mails are in the lane of the whole id. */
 export const customerLanes = (bookingId: string): readonly string[] =>
   [serialOf(bookingId), bookingId].map((id) => laneOf('customer', id));

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import {
   BookingCancelled,
+  BookingDetailsChanged,
   BookingMoved,
   BookingPlaced,
   BookingPostponed,
@@ -28,6 +29,7 @@ import { bookingCalendar } from './letters/booking-calendar.ts';
 import {
   cancellationLetter,
   confirmationLetter,
+  formerAddressLetter,
   moveLetter,
   postponementLetter,
   reminderLetter,
@@ -78,6 +80,7 @@ export class BookingMails {
       const booking = BookingReminded.schema.parse(intent.data);
       return (await this.#isInTime(booking)) ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH') : 'dropped';
     },
+    'former-address-notice': (intent) => this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
     'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
       this.#toPark(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), 'cancelledNotice'),
@@ -112,6 +115,18 @@ export class BookingMails {
     const booking = { ...opened, manageUrl: manageUrl(park.siteUrl, token) };
     const letter = write(booking, park);
     await mailer.send(id, { to, ...formsOf(letter), calendar: bookingCalendar(method, booking, park, at) });
+    return 'done';
+  }
+
+  async #toFormerAddress(
+    { id, actor }: WaitingIntent,
+    { bookingId, former }: DataOf<'BookingDetailsChanged'>,
+  ): Promise<Performed> {
+    const { mailer, park } = this.#options;
+    const booking = former && (await this.#open({ ...former, bookingId }));
+    const to = booking?.customer.email ?? null;
+    if (!booking || to === null || !(await this.#isWithinBudget(id, to, actor, booking))) return 'dropped';
+    await mailer.send(id, { to, ...formsOf(formerAddressLetter(booking, park)) });
     return 'done';
   }
 

@@ -52,7 +52,8 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
     return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
   }
 
-  #isLongOver({ slotIds }: BookingRow): boolean {
+  #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {
+    if (postponedAt !== null) return false; // it waits for a time
     return this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS;
   }
 }

@@ -1,4 +1,5 @@
 import type { Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -30,10 +31,13 @@ export class GetCancellabilityHandler implements IQueryHandler<GetCancellability
 
   async execute({ key, caller }: GetCancellability): Promise<Cancellability> {
     const { bookingId } = await this.locator.locate(key);
-    const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
+    const booking = await this.database
+      .getRepository(bookings.entity)
+      .findOneBy({ serial: serialOf(bookingId), cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);
     if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');
-    return cancellabilityOf(booking.firstSlot, this.clock.now(), isStaff);
+    // A booking that lost its time may be cancelled at any moment.
+    return cancellabilityOf(booking.firstSlot, this.clock.now(), isStaff || booking.postponedAt !== null);
   }
 }

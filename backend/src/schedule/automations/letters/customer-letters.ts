@@ -94,6 +94,30 @@ export function reminderLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
+/**
+ * Tells the owner of the former address that the booking has another one. It names only the booking and has no link,
+ * because the address may be somebody else's.
+ */
+export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, park: Park): Letter {
+  const { formerAddress, reference, date, time, latviaTime } = wordsIn[booking.language];
+  const { signature, language } = common(booking, park);
+  return {
+    language,
+    subject: formerAddress.subject(booking.reference),
+    title: formerAddress.title,
+    lead: formerAddress.lead(park.phone),
+    facts: [
+      { label: reference, value: booking.reference },
+      { label: date, value: fullDay(language, dayOf(firstSlotOf(booking))) },
+      { label: time, value: latviaTime(timesOf(booking)) },
+    ],
+    bill: null,
+    lists: [],
+    link: null,
+    signature,
+  };
+}
+
 /** Weather and breakdowns are told. Customers know their own reasons, and the park's others are nobody else's concern. */
 function reasonOf({ reason, language }: MailedBooking): string | null {
   return reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
@@ -107,7 +131,7 @@ const timeOf = (booking: MailedBooking): string =>
 
 /** Contains no free text, because anybody can have a letter sent to anybody. */
 function common(
-  booking: MailedBooking,
+  booking: Omit<MailedBooking, 'manageUrl'>,
   park: Park,
 ): Pick<Letter, 'language' | 'facts' | 'bill' | 'lists' | 'signature'> {
   const { language, customer } = booking;
@@ -138,7 +162,7 @@ function common(
   };
 }
 
-const timesOf = ({ language, slots }: MailedBooking): string =>
+const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
   stretchesOf(slots.map(({ slotId }) => slotId))
     .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');

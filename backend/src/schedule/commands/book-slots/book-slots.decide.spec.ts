@@ -254,7 +254,13 @@ describe('a repeated Idempotency-Key', () => {
   it('keeps the first answer unchanged', () => {
     const changed = {
       type: 'BookingDetailsChanged',
-      data: { bookingId: BOOKING, customer: sealedAs<never>('somebody else'), equipmentRental: true, former: null },
+      data: {
+        bookingId: BOOKING,
+        customer: sealedAs<never>('somebody else'),
+        equipmentRental: true,
+        changed: null,
+        former: null,
+      },
     } as const;
     const { day } = given(slotsGenerated(), first, changed, bookingCancelled([slot('15:00')]));
     expect(day.answers.get('key of anna')).toMatchObject({ body: 'her wish', booking: { customer: anna } });

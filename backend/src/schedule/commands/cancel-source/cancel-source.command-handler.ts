@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { bookingsByDay } from '../../domain/booking-days.ts';
+import { BookingLocator } from '../../queries/booking-locator.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelSource } from './cancel-source.decide.ts';
@@ -29,12 +30,14 @@ export class CancelSource extends Command<readonly string[]> {
 export class CancelSourceHandler implements ICommandHandler<CancelSource> {
   constructor(
     private readonly sources: BookingSources,
+    private readonly locator: BookingLocator,
     private readonly days: DaySchedules,
     private readonly clock: Clock,
   ) {}
 
   async execute({ source, context }: CancelSource): Promise<readonly string[]> {
-    const days = [...this.#futureBookings(await this.sources.bookingsOf(source))];
+    const bookingIds = await this.locator.presentIds(await this.sources.bookingsOf(source));
+    const days = [...this.#futureBookings(bookingIds)];
     const cancelled: string[] = [];
     const failures: unknown[] = [];
     for (let i = 0; i < days.length; i += DAYS_AT_ONCE) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
-import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
@@ -62,7 +62,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
       assertSettled(schedule, bookingId);
       const basedOn = customerBoxOf(schedule, bookingId);
       const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
-      const customer = changed(before, details);
+      const customer = withDetails(before, details);
       if (changer.kind === 'link' && isDeepStrictEqual(before, customer)) {
         const booking = bookingIn(schedule, bookingId) ?? reject('BOOKING_NOT_FOUND');
         assertDetailsChangeable(booking, { changer, now: this.clock.now() });
@@ -70,7 +70,9 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
       }
       const isEmailChanged = typeof before?.email === 'string' && before.email !== customer.email;
       const { equipmentRental } = details;
-      const decision = { bookingId, changer, basedOn: basedOn?.keyId ?? null, equipmentRental, isEmailChanged };
+      const changed = personalFields.filter((field) => before?.[field] !== customer[field]);
+      const basis = { bookingId, changer, basedOn: basedOn?.keyId ?? null };
+      const decision = { ...basis, equipmentRental, changed, isEmailChanged };
       const { events, state } = await this.vault.sealFor('customer', customer, (sealed) =>
         this.days.change('ChangeBookingDetails', context, day, (current, now) => {
           assertSettled(current, bookingId);
@@ -89,7 +91,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
  * The customer with the new details. A field that was left out stays as it was, but nothing of an erased customer
  * remains.
  */
-const changed = (before: Customer | null, details: Details): Customer => {
+const withDetails = (before: Customer | null, details: Details): Customer => {
   const kept = <Field extends keyof Customer>(field: Field) => before?.[field] ?? null;
   return {
     customerName: details.customerName ?? before?.customerName ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
 import type { DayEvent } from '../../domain/day-schedule.ts';
 import {
   anna,
@@ -16,7 +16,13 @@ import { decideChangeBookingDetails, type ChangeBookingDetailsDecision } from '.
 const slots = [slot('15:00')];
 const placed = bookingPlaced(slots);
 const linked = bookingPlaced(slots, { linkHash: 'hash' });
-const changed = { bookingId: BOOKING, customer: sealedAs<Customer>('anna again'), equipmentRental: true, former: null };
+const changed = {
+  bookingId: BOOKING,
+  customer: sealedAs<Customer>('anna again'),
+  equipmentRental: true,
+  changed: ['notes'] as PersonalField[],
+  former: null,
+};
 const details = {
   ...changed,
   changer: { kind: 'staff' } as const,

@@ -1,4 +1,4 @@
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -15,6 +15,8 @@ export interface ChangeBookingDetailsDecision {
   readonly customer: Sealed<Customer>;
   /** Undefined leaves it as it is. */
   readonly equipmentRental: boolean | undefined;
+  /** The personal fields that change. */
+  readonly changed: readonly PersonalField[];
   /** Whether the e-mail that the customer had is replaced or cleared. */
   readonly isEmailChanged: boolean;
 }
@@ -38,6 +40,7 @@ export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision
         bookingId,
         customer,
         equipmentRental: equipmentRental ?? booking.equipmentRental,
+        changed: [...command.changed],
         former: isTold && before ? formerOf(booking, before) : null,
       },
     },

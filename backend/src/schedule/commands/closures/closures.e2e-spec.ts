@@ -91,7 +91,10 @@ describe('a closure', () => {
     const far = '2026-08-03';
     await closed(at('15:00', far), at('16:00', far));
     const cell = { ...form([]), timeSlotIds: [-slot('15:00', far)] };
-    expect(refusalOf(await operator.post('/api/bookings', cell))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect(refusalOf(await operator.post('/api/bookings', cell))).toEqual({
+      status: 409,
+      code: 'SLOTS_ALREADY_BOOKED',
+    });
     await operator.post('/api/timeslots/regenerate', { fromDate: far, toDate: far });
     expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], far)).toEqual([
       'blocked',
@@ -159,7 +162,10 @@ describe('taking a closure back', () => {
       expect(after.timeSlots).toEqual(timeSlots);
       expect(after.booking).toMatchObject({ status: 'standing', postponed: null, sequence: 2 });
     }
-    expect(refusalOf(await operator.delete(`/api/closures/${id}`))).toEqual({ status: 409, code: 'CLOSURE_TAKEN_BACK' });
+    expect(refusalOf(await operator.delete(`/api/closures/${id}`))).toEqual({
+      status: 409,
+      code: 'CLOSURE_TAKEN_BACK',
+    });
     expect(refusalOf(await operator.delete('/api/closures/none'))).toEqual({ status: 404, code: 'CLOSURE_NOT_FOUND' });
     const listed = await operator.get<ListedClosure[]>('/api/closures');
     expect(listed.body.find((one) => one.id === id)).toMatchObject({ takenBackAt: '2026-06-01T06:00:00.000Z' });

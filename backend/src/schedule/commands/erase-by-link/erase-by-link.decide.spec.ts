@@ -55,7 +55,10 @@ describe("erase a booking's customer by its link", () => {
   it('cancels a postponed booking at any time, for what postponed it', () => {
     given(slotsGenerated(), placed, postponed)
       .when(eraseAt('2026-08-01T11:00:00Z'))
-      .then(bookingCancelled([], { reason: 'weather', sequence: 2, lost: { closureId: 'c', slots: pricedSlots } }), erased);
+      .then(
+        bookingCancelled([], { reason: 'weather', sequence: 2, lost: { closureId: 'c', slots: pricedSlots } }),
+        erased,
+      );
   });
 
   it('is refused a second time, and for an unknown booking', () => {

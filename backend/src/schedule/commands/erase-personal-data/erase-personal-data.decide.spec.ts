@@ -8,7 +8,13 @@ import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 const slots = [slot('15:00')];
 const changed = (keyId: string): DayEvent => ({
   type: 'BookingDetailsChanged',
-  data: { bookingId: BOOKING, customer: sealedAs<Customer>(keyId), equipmentRental: false, former: null },
+  data: {
+    bookingId: BOOKING,
+    customer: sealedAs<Customer>(keyId),
+    equipmentRental: false,
+    changed: null,
+    former: null,
+  },
 });
 const erased = (...keyIds: string[]): DayEvent => ({
   type: 'PersonalDataErased',

@@ -57,6 +57,14 @@ export const en = {
       'Please arrive 15 minutes early. Parking is free.',
     ] as readonly string[],
   },
+  formerAddress: {
+    subject: (reference: string) => `The e-mail of your booking was changed (${reference})`,
+    title: 'E-mail changed',
+    lead: (phone: string): readonly string[] => [
+      'Hello, mails about this booking go to another address from now on.',
+      `If that was not you, please call us: ${phone}.`,
+    ],
+  },
   manage: 'Change or cancel the booking',
   formerTime: 'Former time',
   reasons: {

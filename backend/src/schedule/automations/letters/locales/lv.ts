@@ -59,6 +59,14 @@ export const lv: Words = {
     title: 'Tavs brauciens ir pavisam drīz',
     lead: ['Labdien! Gaidām tevi uz ūdens.', 'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.'],
   },
+  formerAddress: {
+    subject: (reference) => `Mainīta tavas rezervācijas e-pasta adrese (${reference})`,
+    title: 'Mainīta e-pasta adrese',
+    lead: (phone) => [
+      'Labdien! Turpmāk vēstules par šo rezervāciju sūtīsim uz citu adresi.',
+      `Ja tas nebiji tu, lūdzu, piezvani mums: ${phone}.`,
+    ],
+  },
   manage: 'Mainīt vai atcelt rezervāciju',
   formerTime: 'Iepriekšējais laiks',
   reasons: {
