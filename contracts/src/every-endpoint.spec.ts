@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { AnyEndpoint } from './shared/define-endpoint.ts';
-import { declaredEndpoints as endpoints } from './test/declared.ts';
+import { declaredEndpoints as endpoints, endpointsOfFeature } from './test/declared.ts';
 
 const described = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
   schema && z.toJSONSchema(schema, { target: 'openapi-3.0', io });
@@ -25,5 +25,12 @@ describe('every endpoint', () => {
   it('accepts the example of its body', () => {
     for (const { name, body, example } of endpoints)
       if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
+  });
+
+  it('is a deed exactly if it changes bookings, slots or settings', () => {
+    const changing = ['schedule', 'configuration'].flatMap(endpointsOfFeature).filter(({ method }) => method !== 'GET');
+    expect(changing.length).toBeGreaterThan(10);
+    const names = (some: typeof endpoints) => some.map(({ name }) => name).sort();
+    expect(names(endpoints.filter(({ isDeed }) => isDeed))).toEqual(names(changing));
   });
 });

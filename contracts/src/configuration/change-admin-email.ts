@@ -11,6 +11,7 @@ export const changeAdminEmail = defineEndpoint({
   path: '/api/config/admin-email',
   summary: 'Change where notices of bookings go',
   roles: managers,
+  isDeed: true,
   body: z.object({
     email: requiredText(
       z

@@ -13,6 +13,7 @@ export const bookSlotsAsStaff = defineEndpoint({
   path: '/api/bookings/admin',
   summary: 'Book times of one day for a customer',
   roles: staff,
+  isDeed: true,
   body: staffForm,
   example: {
     customerName: 'Anna Bērziņa',
@@ -23,5 +24,5 @@ export const bookSlotsAsStaff = defineEndpoint({
   },
   response: placedBookingDetail,
   status: 201,
-  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

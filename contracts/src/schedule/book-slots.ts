@@ -10,6 +10,7 @@ export const bookSlots = defineEndpoint({
   path: '/api/bookings',
   summary: 'Book slots of one day',
   roles: everyone,
+  isDeed: true,
   body: customerForm,
   staffBody: staffForm,
   example: {
@@ -26,7 +27,6 @@ export const bookSlots = defineEndpoint({
     'SLOT_NOT_FOUND',
     'SLOT_IN_PAST',
     'LEAD_TIME_RESTRICTED',
-    'IDEMPOTENCY_KEY_REUSED',
     'TOO_MANY_BOOKINGS',
     'OUTCOME_UNKNOWN',
     'UNAVAILABLE',

@@ -28,6 +28,11 @@ export interface Endpoint<
   readonly example?: z.input<Body> & object;
   readonly response: Response;
   readonly status: number;
+  /**
+   * Whether it changes bookings, slots or settings. Such a call takes an `Idempotency-Key`: the same request gets its
+   * first answer again (rule 15.2).
+   */
+  readonly isDeed: boolean;
   /** The media type of the answer, unless it is JSON. */
   readonly produces?: 'text/event-stream';
   readonly errors: readonly ErrorCode[];
@@ -47,12 +52,15 @@ export function defineEndpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors'> & {
+  endpoint: Omit<Endpoint<Params, Query, Body, Response>, 'status' | 'errors' | 'isDeed'> & {
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];
+    readonly isDeed?: boolean;
   } & ExampleOf<Body>,
 ): Endpoint<Params, Query, Body, Response> {
-  return { status: 200, errors: [], ...endpoint };
+  const { isDeed = false, errors = [] } = endpoint;
+  const ofKey: readonly ErrorCode[] = isDeed ? ['IDEMPOTENCY_KEY_REUSED'] : [];
+  return { status: 200, ...endpoint, isDeed, errors: [...errors, ...ofKey] };
 }
 
 /** The types of a request before it is parsed. */

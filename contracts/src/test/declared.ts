@@ -7,10 +7,13 @@ import type { EventDefinition } from '../shared/define-event.ts';
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
 
-/** The exports of every file of the contracts, for tests that compare them with a list. */
-const exported: readonly unknown[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
-  .flatMap((file) => Object.values(load(join(source, file)) as Record<string, unknown>));
+/** The exports of every file in a folder of the contracts, for tests that compare them with a list. */
+const exportedFrom = (folder: string): readonly unknown[] =>
+  readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
+    .flatMap((file) => Object.values(load(join(source, folder, file)) as Record<string, unknown>));
+
+const exported = exportedFrom('.');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -22,6 +25,10 @@ const isEvent = (value: unknown): value is EventDefinition =>
 
 /** Every endpoint that is defined in the contracts. */
 export const declaredEndpoints: readonly AnyEndpoint[] = exported.filter(isEndpoint);
+
+/** The endpoints of one feature, by the name of its folder. */
+export const endpointsOfFeature = (feature: string): readonly AnyEndpoint[] =>
+  exportedFrom(feature).filter(isEndpoint);
 
 /** Every event that is defined in the contracts. */
 export const declaredEvents: readonly EventDefinition[] = exported.filter(isEvent);

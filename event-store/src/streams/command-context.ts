@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
-import type { NewEvent } from '../log/domain-events.ts';
+import type { NewEvent, RecordedEvent } from '../log/domain-events.ts';
+
+/** What a command had written, by stream, before its process died or lost sight of the outcome. */
+export type WrittenEvents = ReadonlyMap<string, readonly RecordedEvent[]>;
 
 /** The actor, the command, its time and its cause, which go into the metadata of every event that results. */
 export interface CommandContext {
@@ -10,6 +13,11 @@ export interface CommandContext {
   readonly now: Date;
   readonly correlationId: string;
   readonly causationId: string;
+  /**
+   * The events that the same command has written already; it is then executed to finish what is missing, and to build
+   * its answer again.
+   */
+  readonly written?: WrittenEvents | undefined;
 }
 
 /** The context of commands that the system, or a part of it, executes on its own initiative. */

@@ -1,11 +1,13 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LRUCache } from 'lru-cache';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext, WrittenEvents } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
+import type { RecordedEvent } from '../log/domain-events.ts';
 import { StreamQueue, type Handled } from './stream-queue.ts';
+import { stateAt } from './state-at.ts';
 
 /** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
 const STREAMS_KEPT = 3000;
@@ -35,6 +37,9 @@ export class StreamStore {
    * the command arrived. Throws what `decide` threw, or an EventStoreFailure: `unreachable` (the store is away or the
    * stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be written). The result comes
    * within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
+   *
+   * If `context.written` has events of this command in the stream, nothing is decided or written. The result is what it
+   * was then: these events, and the state after them.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
@@ -42,6 +47,9 @@ export class StreamStore {
     context: CommandContext,
     decide: (state: State) => readonly Event[],
   ): Promise<Handled<State, Event>> {
+    const written = context.written?.get(stream)?.filter(({ metadata }) => metadata.command === context.command);
+    const last = written?.at(-1);
+    if (written && last) return this.#asWritten(decider, stream, written, last);
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     const handling = queue.handle({ context, decide, until: commandDeadline() });
     if (this.#observers.size > 0) this.#notifyEnd(context.command, stream, handling);
@@ -62,8 +70,27 @@ export class StreamStore {
     for (const observer of this.#observers) observer.answered?.(stream, isFailure(error) ? error : undefined);
   }
 
-  /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
-  async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
+  async #asWritten<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    written: readonly RecordedEvent[],
+    { revision, position }: RecordedEvent,
+  ): Promise<Handled<State, Event>> {
+    const events = written as unknown as readonly Event[];
+    return { events, state: await stateAt(this.#log, decider, stream, revision), position };
+  }
+
+  /**
+   * Returns the stream's present state. Only events that this process hasn't read yet are read from the log. With the
+   * events that a command has `written`, it is the state before the first of them, as the command found it.
+   */
+  async load<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    written?: WrittenEvents,
+  ): Promise<State> {
+    const [first] = written?.get(stream) ?? [];
+    if (first) return stateAt(this.#log, decider, stream, first.revision - 1n);
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     try {
       const state = await queue.load();

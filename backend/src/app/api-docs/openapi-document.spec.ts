@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import ts from 'typescript';
@@ -13,6 +14,7 @@ interface Operation {
   readonly operationId: string;
   readonly 'x-roles': readonly string[];
   readonly security: readonly object[];
+  readonly parameters: readonly object[];
   readonly responses: Readonly<Record<string, object>>;
   readonly requestBody?: {
     readonly required: boolean;
@@ -33,6 +35,17 @@ describe('the OpenAPI document', () => {
   it('has every endpoint, with the roles that the server enforces', () => {
     const described = operations.map((operation) => [operation.operationId, operation['x-roles']]);
     expect(described.sort()).toEqual(servedEndpoints.map(({ name, roles }) => [name, roles]).sort());
+  });
+
+  it('offers an Idempotency-Key for every deed, and for nothing else', () => {
+    const key = { $ref: '#/components/parameters/IdempotencyKey' };
+    const offered = operations.filter(({ parameters }) => parameters.some((one) => isDeepStrictEqual(one, key)));
+    expect(offered.map(({ operationId }) => operationId).sort()).toEqual(
+      servedEndpoints
+        .filter(({ isDeed }) => isDeed)
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   it('requires a session exactly where guests may not call', () => {

@@ -34,7 +34,9 @@ export function openApiDocument(): JsonSchema {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'A request that is repeated with the same key and the same body gets its first answer.',
+          description:
+            'A request that is repeated with the same key gets its first answer, and nothing is done again. ' +
+            'Requests that were refused, and dry runs, use up no key.',
           schema: { type: 'string', minLength: 1, maxLength: 200 },
         },
       },

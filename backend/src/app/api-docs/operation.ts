@@ -30,12 +30,11 @@ const bodyOf = (body: z.ZodType, example: unknown): JsonSchema => ({
   content: { 'application/json': { schema: sentAs(body), example } },
 });
 
-function parametersOf({ params, query, errors }: AnyEndpoint): JsonSchema[] {
-  const takesKey = errors.includes('IDEMPOTENCY_KEY_REUSED');
+function parametersOf({ params, query, isDeed }: AnyEndpoint): JsonSchema[] {
   return [
     ...fieldsOf(params).map(([name, schema]) => parameter('path', name, schema, true)),
     ...fieldsOf(query).map(([name, schema, required]) => parameter('query', name, schema, required)),
-    ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isDeed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 
