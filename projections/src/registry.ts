@@ -1,4 +1,5 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
+import { bookingRequestsReadModel } from './read-models/booking-requests.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
 import { closuresReadModel } from './read-models/closures.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
@@ -13,6 +14,7 @@ import type { ReadModel } from './runtime/define-read-model.ts';
 const registered = [
   timeSlotsReadModel,
   bookingsReadModel,
+  bookingRequestsReadModel,
   userBookingsReadModel,
   usersReadModel,
   configurationReadModel,

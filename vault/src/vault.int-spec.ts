@@ -64,6 +64,15 @@ describe('the vault', () => {
     expect(await vault.sealUnder('customer', sealed.keyId, 'again')).toBeNull();
   });
 
+  it('seals several contents, each under its own key, except under erased ones', async () => {
+    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    await vault.erase([peter.keyId]);
+    const under = [anna, peter].map(({ keyId }) => ({ keyId, content: `of ${keyId}` }));
+    const [ofAnna, ofPeter] = await vault.sealAllUnder('answer', under);
+    expect(await vault.open('answer', ofAnna!)).toBe(`of ${anna.keyId}`);
+    expect(ofPeter).toBeNull();
+  });
+
   it('detects a box that was changed or belongs to another key', async () => {
     const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
     const bytes = Buffer.from(anna.box.slice(2), 'base64');

@@ -66,8 +66,19 @@ export class Vault {
 
   /** Seals more data under an existing key. Returns null if that key has been erased. */
   async sealUnder<Content>(purpose: SealPurpose, keyId: string, content: Content): Promise<Sealed<Content> | null> {
-    const key = (await this.#find([keyId])).get(keyId);
-    return key ? { keyId, box: seal(key, content, [keyId, purpose]) } : null;
+    return (await this.sealAllUnder(purpose, [{ keyId, content }]))[0] ?? null;
+  }
+
+  /** Seals several contents, each under its existing key, in one round trip; null for each key that has been erased. */
+  async sealAllUnder<Content>(
+    purpose: SealPurpose,
+    contents: readonly { readonly keyId: string; readonly content: Content }[],
+  ): Promise<(Sealed<Content> | null)[]> {
+    const keys = await this.#find(contents.map(({ keyId }) => keyId));
+    return contents.map(({ keyId, content }) => {
+      const key = keys.get(keyId);
+      return key ? { keyId, box: seal(key, content, [keyId, purpose]) } : null;
+    });
   }
 
   /** Returns the sealed content, or null if it has been erased. */

@@ -12,6 +12,7 @@ import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
 import { PublicSettings } from '../configuration/public-settings.ts';
 import { Clock } from '@cablepark/platform/clock';
+import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Site } from '../http/site.ts';
@@ -24,6 +25,7 @@ export interface Infrastructure {
   readonly store: StreamStore;
   readonly vault: Vault;
   readonly bookingSources: BookingSources;
+  readonly firstAnswers: FirstAnswers;
   readonly progress: ReadModelProgress;
   readonly configuration: ConfigurationMirror;
   readonly databaseUrl: string;
@@ -47,6 +49,7 @@ export class InfrastructureModule {
     store,
     vault,
     bookingSources,
+    firstAnswers,
     progress,
     configuration,
     pool,
@@ -62,6 +65,7 @@ export class InfrastructureModule {
       { provide: StreamStore, useValue: store },
       { provide: Vault, useValue: vault },
       { provide: BookingSources, useValue: bookingSources },
+      { provide: FirstAnswers, useValue: firstAnswers },
       { provide: ReadModelProgress, useValue: progress },
       { provide: ConfigurationMirror, useValue: configuration },
       { provide: Pool, useValue: pool },

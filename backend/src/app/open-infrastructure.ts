@@ -13,6 +13,7 @@ import { readModelsOver } from '@cablepark/projections/data-source';
 import type { Logger } from 'pino';
 import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
+import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { Clock } from '@cablepark/platform/clock';
@@ -85,6 +86,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);
   const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
   shutdown.add(() => bookingSources.settled());
+  const deeds = { databaseUrl, pool, vault, log, progress, clock, logger };
+  const firstAnswers = await persistently(() => FirstAnswers.open(deeds), signal);
+  shutdown.add(() => firstAnswers.close());
   const mailBudget = {
     pool,
     vault,
@@ -98,6 +102,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     store: new StreamStore(log),
     vault,
     bookingSources,
+    firstAnswers,
     mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
     progress,
     configuration,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { CommandContext, WrittenEvents } from '@cablepark/event-store/streams/command-context';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { Unfinished } from '../idempotency/first-answers.ts';
 import { networkOf } from './address.ts';
 import { actorOf, guest, type Caller } from './caller.ts';
 
@@ -12,6 +13,10 @@ export interface RequestContext {
   readonly correlationId: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
+  /** Whose Idempotency-Keys the request's key belongs to: an account's, all guests' together, or a link's. */
+  readonly sender: string;
+  /** What the same request has written already, if its outcome was lost; command handlers pass it on. */
+  readonly written?: WrittenEvents | undefined;
   readonly language: 'lv' | 'en';
   /** The network that the request came from (address.ts). It must be neither stored nor logged. */
   readonly network: string;
@@ -20,15 +25,21 @@ export interface RequestContext {
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    /** The sender, where it isn't the caller: a guard of such a route sets it. */
+    sender?: string;
+    unfinished?: Unfinished | undefined;
   }
 }
 
 export function contextOf(request: FastifyRequest): RequestContext {
+  const { caller = guest, sender, unfinished } = request;
   return {
-    caller: request.caller ?? guest,
-    correlationId: request.id,
+    caller,
+    correlationId: unfinished?.correlationId ?? request.id,
     requestId: request.id,
     idempotencyKey: idIn(request, 'idempotency-key'),
+    sender: sender ?? (caller.kind === 'user' ? caller.userId : 'guest'),
+    written: unfinished?.written,
     language: new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en',
     network: networkOf(request),
   };
@@ -48,4 +59,5 @@ export const commandContext = (command: string, now: Date, context: RequestConte
   now,
   correlationId: context.correlationId,
   causationId: context.requestId,
+  written: context.written,
 });

@@ -4,7 +4,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { guest, visitorOf } from './caller.ts';
-import { ENDPOINT } from './endpoint.ts';
+import { ENDPOINT } from './endpoint-of.ts';
 
 /** Admits the roles that the endpoint names, and nobody if a route names no endpoint. */
 @Injectable()

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { Type } from '@nestjs/common';
-import { ENDPOINT, HANDLER, type Handler } from './endpoint.ts';
+import { HANDLER, type Handler } from './endpoint.ts';
+import { ENDPOINT } from './endpoint-of.ts';
 
 /**
  * The metadata keys under which @nestjs/cqrs stores what a class decorated with `@CommandHandler` or `@QueryHandler`

@@ -111,6 +111,7 @@ describe('deleting one’s own account', () => {
       correlationId: 'c',
       requestId: 'r',
       idempotencyKey: undefined,
+      sender: person.user.id,
       network: '203.0.113.7',
       language: 'lv',
     };

@@ -157,4 +157,7 @@ export class BookingsController {
 
 /** The caller has just written the booking, so the answer is complete. */
 const answerOf = ({ booking, customer }: BookingAnswer, { caller }: RequestContext): BookingDetail =>
-  detailOf({ ...booking, createdAt: booking.placedAt, customer }, isStaffMember(caller) ? 'staff' : 'customer');
+  detailOf(
+    { ...booking, createdAt: booking.placedAt, customer, customerKeyId: booking.customer.keyId },
+    isStaffMember(caller) ? 'staff' : 'customer',
+  );

@@ -23,9 +23,12 @@ export class DaySchedules {
     private readonly clock: Clock,
   ) {}
 
-  /** Loads a day for what has to be known before deciding. The decision loads it again. */
-  load(day: Day): Promise<DaySchedule> {
-    return this.store.load(daySchedule, dayStream(day));
+  /**
+   * Loads a day for what has to be known before deciding. The decision loads it again. For a request that has written
+   * there already, it is the day as the request found it.
+   */
+  load(day: Day, { written }: Pick<RequestContext, 'written'> = {}): Promise<DaySchedule> {
+    return this.store.load(daySchedule, dayStream(day), written);
   }
 
   /** Changes one day in one atomic step. */
@@ -36,7 +39,8 @@ export class DaySchedules {
 
   /**
    * Changes several days, each in an atomic step. Every day is checked before the first one is changed. If a day
-   * changed in the meantime and is refused, the refusal names the days that are done (rule 7.5).
+   * changed in the meantime and is refused, the refusal names the days that are done (rule 7.5). Days that the same
+   * request has changed already stay as they are.
    */
   async changeAll(
     command: string,
@@ -44,7 +48,8 @@ export class DaySchedules {
     decisions: ReadonlyMap<Day, DayDecision>,
   ): Promise<ReadonlyMap<Day, ChangedDay>> {
     const now = this.clock.now();
-    if (decisions.size > 1) await checkedDays(decisions, (day) => this.load(day), now);
+    const open = new Map([...decisions].filter(([day]) => !context.written?.has(dayStream(day))));
+    if (decisions.size > 1) await checkedDays(open, (day) => this.load(day), now);
     const done = new Map<Day, ChangedDay>();
     for (const [day, decide] of decisions) {
       const handled = this.store

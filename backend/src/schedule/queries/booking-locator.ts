@@ -1,9 +1,11 @@
 import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { WrittenEvents } from '@cablepark/event-store/streams/command-context';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import type { RequestContext } from '../../http/request-context.ts';
 
 /** The id of a booking, and the day whose stream holds it. */
 export interface LocatedBooking {
@@ -30,15 +32,15 @@ export class BookingLocator {
 
   /**
    * Rejects BOOKING_NOT_FOUND if no booking with the reference stands or is postponed. There may be no booking with an
-   * id that is returned.
+   * id that is returned. A request that has changed a booking already means that one, whatever has become of it.
    */
-  async locate(key: string): Promise<LocatedBooking> {
-    return this.#locate(key, ({ cancelled_at }) => cancelled_at === null);
+  async locate(key: string, { written }: Pick<RequestContext, 'written'> = {}): Promise<LocatedBooking> {
+    return bookingOf(written) ?? this.#locate(key, ({ cancelled_at }) => cancelled_at === null);
   }
 
   /** The same for all bookings, cancelled ones included. */
-  async locateEver(key: string): Promise<LocatedBooking> {
-    return this.#locate(key, () => true);
+  async locateEver(key: string, { written }: Pick<RequestContext, 'written'> = {}): Promise<LocatedBooking> {
+    return bookingOf(written) ?? this.#locate(key, () => true);
   }
 
   /** The present ids of bookings, by ids that they once had. */
@@ -69,4 +71,14 @@ export class BookingLocator {
     });
     return rows[0];
   }
+}
+
+/** The booking that these events are about. */
+function bookingOf(written: WrittenEvents | undefined): LocatedBooking | undefined {
+  for (const { type, data } of [...(written?.values() ?? [])].flat()) {
+    const bookingId = type === 'PersonalDataErased' ? data.subjectId : 'bookingId' in data ? data.bookingId : '';
+    const day = dayOfBooking(bookingId);
+    if (day !== undefined) return { bookingId, day };
+  }
+  return undefined;
 }

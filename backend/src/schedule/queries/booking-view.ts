@@ -3,6 +3,7 @@ import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { underKey } from '../../idempotency/under-key.ts';
 import type { Postponement } from '../domain/day-schedule.ts';
 
 /** The parts of a booking that are shown. Both its event and its row in the read model have them. */
@@ -18,6 +19,8 @@ export interface ShownBooking {
   readonly attendance: Attendance | null;
   /** Null once it has been erased. */
   readonly customer: SentCustomer | null;
+  /** The key that erases the customer. */
+  readonly customerKeyId: string;
 }
 
 /** Who sees a booking: its customer, staff, or anybody else who has its reference. */
@@ -90,7 +93,7 @@ const lastDigits = (phone: string): string =>
   phone.slice(0, -DIGITS_SHOWN).replaceAll(/./gsu, '•') + phone.slice(-DIGITS_SHOWN);
 
 export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
-  booking: bookingOf(booking, reader),
+  booking: underKey(booking.customerKeyId, bookingOf(booking, reader)),
   timeSlots: heldSlots(booking),
   totalPrice: totalOf(booking.slots),
 });

@@ -20,6 +20,7 @@ export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): 
     sequence: row.sequence,
     attendance: row.attendance,
     customer: customerIn.nullable().parse(customers[i] ?? null),
+    customerKeyId: row.customerKeyId,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
+import { underKey } from '../../../idempotency/under-key.ts';
 import { ConfigurationStore } from '../configuration-store.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
@@ -24,7 +25,9 @@ export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail
 
   async execute({ email, context }: ChangeAdminEmail): Promise<{ readonly email: string }> {
     const address = await this.vault.seal('adminEmail', { email });
-    await this.settings.change('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
-    return { email };
+    const { adminEmail } = await this.settings.change('ChangeAdminEmail', context, () => [
+      { type: 'AdminEmailChanged', data: { address } },
+    ]);
+    return underKey(adminEmail?.keyId ?? address.keyId, { email });
   }
 }

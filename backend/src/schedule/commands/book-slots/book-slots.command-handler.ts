@@ -1,5 +1,5 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
-import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
+import { customer as customerIn, type SentCustomer } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -21,6 +21,7 @@ import { bookingCancelled } from '../../domain/cancellation.ts';
 import { daySchedule, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
+import { FirstAnswers } from '../../../idempotency/first-answers.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
@@ -62,6 +63,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly limiting: RateLimiting,
     private readonly erasedOwners: ErasedOwners,
     private readonly sources: BookingSources,
+    private readonly firstAnswers: FirstAnswers,
   ) {}
 
   async execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
@@ -69,6 +71,11 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const now = this.clock.now();
     const isStaff = isStaffMember(context.caller);
     const linkToken = newLinkToken();
+    const idempotency = await this.hashes.ofRequest(input, context, now);
+    const [emailHash] = await Promise.all([
+      isStaff ? null : this.#emailHash(input.customer.email, day, now),
+      idempotency && this.firstAnswers.assertUnused(idempotency.key, day),
+    ]);
     const decision = {
       ...input,
       bookingId: newBookingId(day),
@@ -76,8 +83,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       language: input.language ?? context.language,
       ownerId: ownerOf(context.caller),
       isStaff,
-      idempotency: await this.hashes.ofRequest(input, context, now),
-      emailHash: isStaff ? null : await this.#emailHash(input.customer.email, day, now),
+      idempotency,
+      emailHash,
       linkHash: linkHashOf(linkToken),
       isLimited: this.limiting.isOn,
       now,
@@ -97,7 +104,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#cancelAndErase(decision.bookingId, day, context);
-    const answer = this.#answer(state, decision.bookingId, decision.idempotency?.key, input);
+    const answer = await this.#answer(state, decision.bookingId, idempotency?.key, input);
     return { ...answer, linkToken: events.length > 0 ? linkToken : null };
   }
 
@@ -126,12 +133,17 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /** Returns the booking just placed, or the one that a request with the same key and body placed before. */
-  #answer(schedule: DaySchedule, bookingId: string, key: string | undefined, input: BookSlotsInput): BookingAnswer {
-    const { customer } = input;
+  async #answer(
+    schedule: DaySchedule,
+    bookingId: string,
+    key: string | undefined,
+    input: BookSlotsInput,
+  ): Promise<BookingAnswer> {
     const placed = schedule.bookings.get(bookingId);
-    if (placed) return { booking: placed, customer };
+    if (placed) return { booking: placed, customer: input.customer };
     const first = key === undefined ? undefined : schedule.answers.get(key)?.booking;
     if (!first) throw new Error(`${bookingId} was placed but is not there.`);
+    const customer = customerIn.nullable().parse(await this.vault.open('customer', first.customer));
     return { booking: { ...first, attendance: firstAttendance(input, first) }, customer };
   }
 }

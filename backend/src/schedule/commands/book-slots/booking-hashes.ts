@@ -3,6 +3,7 @@ import { keyedHash } from '@cablepark/vault/keyed-hash';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../http/request-context.ts';
+import { hashRequest } from '../../../idempotency/hash-request.ts';
 import type { BookSlotsInput, HashedRequest } from './book-slots.decide.ts';
 
 /**
@@ -29,16 +30,8 @@ export class BookingHashes {
 
   /** The hashes that identify a request by its sender, key and body; null if it has no key. */
   async ofRequest(input: BookSlotsInput, context: RequestContext, now: Date): Promise<HashedRequest | null> {
-    const { idempotencyKey, caller } = context;
-    if (idempotencyKey === undefined) return null;
-    const sender = caller.kind === 'user' ? caller.userId : 'guest';
-    const body = JSON.stringify(input);
-    const { daySecrets } = this.vault;
-    const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
-    const bodies = new Map([[thisDay, keyedHash(await daySecrets.of('requests', thisDay), 'booking', body)]]);
-    const earlier = await daySecrets.find('requests', dayBefore);
-    if (earlier) bodies.set(dayBefore, keyedHash(earlier, 'booking', body));
-    return { key: this.vault.keyedHash('idempotency key', `${sender} ${idempotencyKey}`), bodies };
+    const { idempotencyKey: key, sender } = context;
+    return key === undefined ? null : hashRequest(this.vault, { sender, key, name: 'booking', input }, now);
   }
 
   /**

@@ -50,14 +50,14 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
 
   execute(command: ChangeBookingDetails): Promise<BookingAnswer> {
     return this.bookings.whenSettled(
-      () => this.locator.locate(command.key),
+      () => this.locator.locate(command.key, command.context),
       (located) => this.#change(located, command),
     );
   }
 
   async #change({ bookingId, day }: LocatedBooking, command: ChangeBookingDetails): Promise<BookingAnswer> {
     const { details, changer, context } = command;
-    let schedule = await this.days.load(day);
+    let schedule = await this.days.load(day, context);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       assertSettled(schedule, bookingId);
       const basedOn = customerBoxOf(schedule, bookingId);
@@ -80,10 +80,16 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
         }),
       );
       const booking = bookingIn(state, bookingId);
-      if (events.length > 0 && booking) return { booking, customer };
+      // If the request had written already, the customer may have been erased since.
+      if (events.length > 0 && booking)
+        return { booking, customer: context.written ? await this.#customerOf(booking) : customer };
       schedule = state;
     }
     return reject('UNAVAILABLE');
+  }
+
+  async #customerOf({ customer }: PlacedBooking): Promise<Customer | null> {
+    return customerIn.nullable().parse(await this.vault.open('customer', customer));
   }
 }
 

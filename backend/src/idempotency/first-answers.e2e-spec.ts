@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { dayStream } from '@cablepark/contracts/shared/streams';
+import { EventStoreFailure } from '@cablepark/event-store/client/failures';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Decider } from '@cablepark/event-store/streams/decider';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { isAnsweredOnce } from '../http/deed.interceptor.ts';
+import { servedEndpoints } from '../app/served-endpoints.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { booked, dayOfJune, form, shown, statusesOf } from '../schedule/test/form.ts';
+import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+
+const REUSED = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' };
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let operator: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+  operator = await app.signedInAs('operator');
+});
+afterAll(() => app.stop());
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const send = <Body = unknown>(by: Browser, { method, path, body }: Sent, key?: string): Promise<Answer<Body>> =>
+  by.ask<Body>(method, path, { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+
+const slots = (times: readonly string[], day: Day) => ({ timeSlotIds: times.map((time) => slot(time, day)) });
+const block = (times: readonly string[], day: Day): Sent => ({
+  method: 'POST',
+  path: '/api/timeslots/block',
+  body: { ...slots(times, day), reason: 'Wind' },
+});
+const release = (times: readonly string[], day: Day): Sent => ({
+  method: 'POST',
+  path: '/api/timeslots/release',
+  body: slots(times, day),
+});
+const priced = (times: readonly string[], day: Day, price: number): Sent => ({
+  method: 'POST',
+  path: '/api/timeslots/make-available',
+  body: { ...slots(times, day), price },
+});
+const cancel = (id: string): Sent => ({ method: 'DELETE', path: `/api/bookings/${id}` });
+const erase = (id: string): Sent => ({ method: 'DELETE', path: `/api/bookings/${id}/personal-data` });
+const rename = (id: string, customerName: string): Sent => ({
+  method: 'PUT',
+  path: `/api/bookings/${id}`,
+  body: { customerName, phoneNumber: '+37120000007' },
+});
+const book = (times: readonly string[], day: Day): Sent => ({
+  method: 'POST',
+  path: '/api/bookings',
+  body: form(times, day),
+});
+const price = (euros: number): Sent => ({ method: 'PUT', path: '/api/config/pricing/1', body: { price: euros } });
+const hours = (openTime: string): Sent => ({
+  method: 'PUT',
+  path: '/api/config/operating-hours/1',
+  body: { openTime, closeTime: '22:00' },
+});
+const leadTime = (leadTimeHours: number): Sent => ({
+  method: 'POST',
+  path: '/api/admin/lead-time-settings',
+  body: { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: true },
+});
+const adminEmail = (email: string): Sent => ({ method: 'PUT', path: '/api/config/admin-email', body: { email } });
+const regenerate = (day: Day, more: object = {}): Sent => ({
+  method: 'POST',
+  path: '/api/timeslots/regenerate',
+  body: { fromDate: day, toDate: day, ...more },
+});
+
+/** How many events the log has. */
+const written = async () => (await app.events()).length;
+const hashOf = (key: string, sender: string) =>
+  app.infrastructure.vault.keyedHash('idempotency key', `${sender} ${key}`);
+const sql = async (text: string, values: unknown[]) => (await app.infrastructure.pool.query<object>(text, values)).rows;
+
+/** What the first process leaves that dies after writing and before its answer is kept. */
+async function loseAnswer(key: string, by: SignedInBrowser, holder: string | null = randomUUID()) {
+  const rows = await sql('UPDATE idempotency.claims SET answer = NULL, holder = $2 WHERE key = $1 RETURNING key', [
+    hashOf(key, by.user.id),
+    holder,
+  ]);
+  expect(rows).toHaveLength(1);
+}
+
+/** Another process on the same log and database. */
+async function anotherProcess() {
+  const parts = await app.reconnect();
+  const other = await app.another(parts);
+  const close = async () => {
+    await other.close();
+    await parts.close();
+  };
+  return { url: other.url, close };
+}
+
+/** Every deed with what makes it and what changes the same things later. */
+const kinds: Readonly<
+  Record<
+    string,
+    () => Promise<{ readonly deed: Sent; readonly later: readonly Sent[] }> | { deed: Sent; later: Sent[] }
+  >
+> = {
+  blockSlots: () => ({ deed: block(['15:00'], dayOfJune(2)), later: [release(['15:00'], dayOfJune(2))] }),
+  makeSlotsAvailable: () => ({
+    deed: priced(['15:30'], dayOfJune(2), 33),
+    later: [priced(['15:30'], dayOfJune(2), 44), block(['15:30'], dayOfJune(2))],
+  }),
+  releaseSlots: async () => {
+    await send(manager, block(['16:00'], dayOfJune(2)));
+    return { deed: release(['16:00'], dayOfJune(2)), later: [block(['16:00'], dayOfJune(2))] };
+  },
+  eraseBlockReason: async () => {
+    await send(manager, block(['16:30'], dayOfJune(2)));
+    const path = `/api/timeslots/${slot('16:30', dayOfJune(2))}/block-reason`;
+    return { deed: { method: 'DELETE', path }, later: [release(['16:30'], dayOfJune(2))] };
+  },
+  regenerateSlots: async () => {
+    await send(manager, priced(['15:00'], dayOfJune(3), 99));
+    return { deed: regenerate(dayOfJune(3)), later: [block(['15:00'], dayOfJune(3))] };
+  },
+  cancelBooking: async () => {
+    const { booking } = await booked(app.guest(), ['17:00'], dayOfJune(2));
+    return { deed: cancel(booking.reference), later: [book(['17:00'], dayOfJune(2))] };
+  },
+  changeBookingDetails: async () => {
+    const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(2));
+    return { deed: rename(booking.id, 'Berta'), later: [rename(booking.id, 'Cēzars'), cancel(booking.id)] };
+  },
+  erasePersonalData: async () => {
+    const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(2));
+    return { deed: erase(booking.reference), later: [rename(booking.id, 'Doroteja')] };
+  },
+  cancelSource: async () => {
+    const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(2));
+    const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
+    return {
+      deed: { method: 'POST', path: `/api/admin/sources/${source}/cancel` },
+      later: [book(['18:30'], dayOfJune(2))],
+    };
+  },
+  changeOperatingHours: () => ({ deed: hours('14:00'), later: [hours('15:00')] }),
+  changePricing: () => ({ deed: price(31), later: [price(20)] }),
+  changeLeadTime: () => ({ deed: leadTime(5), later: [leadTime(0)] }),
+  changeAdminEmail: () => ({ deed: adminEmail('one@park.test'), later: [adminEmail('two@park.test')] }),
+};
+
+const withoutUpdateTime = ({ status, body }: Answer) => ({
+  status,
+  body: JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'updatedAt' ? null : value))) as unknown,
+});
+
+describe('a deed that is repeated with its Idempotency-Key', () => {
+  it('is known here whatever it is', () => {
+    const names = servedEndpoints.filter(isAnsweredOnce).map(({ name }) => name);
+    expect(Object.keys(kinds).sort()).toEqual(names.sort());
+  });
+
+  describe.each(Object.entries(kinds))('%s', (name, prepared) => {
+    it('gets its first answer, also after a crash before that was kept, and nothing is done again', async () => {
+      const { deed, later } = await prepared();
+      const first = await send(manager, deed, name);
+      expect(first.status).toBe(200);
+      for (const change of later) expect((await send(manager, change)).status).toBeLessThan(300);
+      await app.visible();
+      const before = await written();
+      expect(await send(manager, deed, name)).toMatchObject({ status: first.status, body: first.body });
+      await loseAnswer(name, manager);
+      const rebuilt = await send(manager, deed, name);
+      expect(withoutUpdateTime(rebuilt)).toEqual(withoutUpdateTime(first));
+      expect(await send(manager, deed, name)).toMatchObject({ status: rebuilt.status, body: rebuilt.body });
+      expect(await written()).toBe(before);
+    });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('belongs to one request of its sender, whatever the others do', async () => {
+    const day = dayOfJune(4);
+    await send(operator, block(['15:00'], day), 'one');
+    const { booking } = await booked(app.guest(), ['15:30'], day);
+    for (const other of [block(['16:00'], day), release(['15:00'], day), cancel(booking.id), book(['16:00'], day)])
+      expect(refusalOf(await send(operator, other, 'one'))).toEqual(REUSED);
+    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], day)).toEqual([
+      'blocked',
+      'booked',
+      'available',
+    ]);
+    expect((await send(manager, release(['15:00'], day), 'one')).status).toBe(200);
+    expect((await send(app.guest(), book(['16:00'], day), 'one')).status).toBe(201);
+  });
+
+  it('that placed a booking belongs to it, on other days and after it was cancelled and erased', async () => {
+    const guest = app.guest();
+    const first = await send<BookingDetail>(guest, book(['17:00'], dayOfJune(4)), 'placed');
+    expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
+    const { booking, ...rest } = first.body;
+    await send(operator, cancel(booking.id));
+    expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({ status: 201, body: first.body });
+    await send(manager, erase(booking.id));
+    expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
+      status: 201,
+      body: {
+        ...rest,
+        booking: { ...booking, customerName: 'erased', phoneNumber: 'erased', email: null, notes: null },
+      },
+    });
+    expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
+  });
+
+  it('of a booking by staff keeps other deeds away', async () => {
+    expect((await send(operator, book(['18:00'], dayOfJune(4)), 'staff')).status).toBe(201);
+    expect(refusalOf(await send(operator, block(['18:30'], dayOfJune(4)), 'staff'))).toEqual(REUSED);
+  });
+
+  it('isn’t used up by refusals and dry runs', async () => {
+    const day = dayOfJune(8);
+    const { booking } = await booked(app.guest(), ['15:00'], day);
+    expect(refusalOf(await send(operator, block(['15:00'], day), 'free'))).toMatchObject({ status: 409 });
+    expect(refusalOf(await send(operator, { ...block([], day) }, 'free'))).toMatchObject({ status: 400 });
+    expect((await send(operator, regenerate(day, { dryRun: true }), 'free')).status).toBe(200);
+    await send(operator, cancel(booking.id));
+    expect((await send(operator, block(['15:00'], day), 'free')).status).toBe(200);
+    expect(await shown(operator, 'status', ['15:00'], day)).toEqual(['blocked']);
+  });
+});
+
+describe('the same request twenty times at one instant, through two processes', () => {
+  it('is executed once, and all get its answer', async () => {
+    const other = await anotherProcess();
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(9));
+    const before = await written();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        send(i % 2 ? manager.at(other.url) : manager, rename(booking.id, 'Fricis'), 'at-once'),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 20 });
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+    expect((await written()) - before).toBe(1);
+    await other.close();
+  });
+
+  it('is refused for all, if it is, and the key stays free', async () => {
+    const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(9));
+    const ask = () => send(manager, block(['15:30'], dayOfJune(9)), 'refused-at-once');
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(statusesOf(answers)).toEqual({ 409: 20 });
+    await send(manager, cancel(booking.id));
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('a deed whose process', () => {
+  const claimed = async (key: string) =>
+    sql('SELECT 1 FROM idempotency.claims WHERE key = $1 AND answer IS NOT NULL', [hashOf(key, manager.user.id)]);
+
+  it('died before it wrote anything is executed by the next who asks, under its first correlation id', async () => {
+    const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(9));
+    const deed = rename(booking.id, 'Gunta');
+    await send(manager, deed, 'nothing-written');
+    const correlationId = randomUUID();
+    await loseAnswer('nothing-written', manager);
+    await sql('UPDATE idempotency.claims SET correlation_id = $2 WHERE key = $1', [
+      hashOf('nothing-written', manager.user.id),
+      correlationId,
+    ]);
+    const before = await written();
+    expect((await send(manager, deed, 'nothing-written')).status).toBe(200);
+    expect((await written()) - before).toBe(1);
+    expect((await app.events()).at(-1)!.metadata).toMatchObject({ correlationId, command: 'ChangeBookingDetails' });
+    expect(await claimed('nothing-written')).toHaveLength(1);
+  });
+
+  it('lost a day on the way is finished, without the other day a second time', async () => {
+    const days = [dayOfJune(10), dayOfJune(11)];
+    const timeSlotIds = days.map((day) => slot('15:00', day));
+    const deed = { ...block([], dayOfJune(10)), body: { timeSlotIds, reason: 'Wind' } };
+    const losing = await app.another({ store: new LosingStore(app.infrastructure.log, dayStream(dayOfJune(11))) });
+    const lost = await send(manager.at(losing.url), deed, 'half');
+    expect(refusalOf(lost)).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
+    await losing.close();
+    // What was done may be over before the rest is done, and isn't refused for that.
+    await send(manager, release(['15:00'], dayOfJune(10)));
+    await booked(app.guest(), ['15:00'], dayOfJune(10));
+    const before = await written();
+    const { status, body } = await send(manager, deed, 'half');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { message: '2 time slots blocked', timeSlots: timeSlotIds.map((id) => ({ id, status: 'blocked' })) },
+    });
+    expect((await written()) - before).toBe(1);
+    for (const [i, status] of ['booked', 'blocked'].entries())
+      expect(await shown(manager, 'status', ['15:00'], days[i]!)).toEqual([status]);
+  });
+
+  it('lives is waited for, and no longer once it has died', async () => {
+    const other = await anotherProcess();
+    const deed = priced(['17:00'], dayOfJune(9), 60);
+    const first = await send(manager.at(other.url), deed, 'stuck');
+    const [claim] = await sql('SELECT holder FROM idempotency.claims WHERE key = $1', [
+      hashOf('stuck', manager.user.id),
+    ]);
+    await loseAnswer('stuck', manager, (claim as { holder: string }).holder);
+    expect(refusalOf(await send(manager, deed, 'stuck'))).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
+    await other.close();
+    expect(await send(manager, deed, 'stuck')).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+describe('personal data in a first answer', () => {
+  const stored = async () => JSON.stringify(await sql('SELECT * FROM idempotency.claims', []));
+
+  it('are stored sealed only, and read erased once they are', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(12));
+    const deed = rename(booking.id, 'Elvīra Zvirbule');
+    const first = await send<BookingDetail>(manager, deed, 'personal');
+    await send(manager, adminEmail('elvira@park.test'), 'address');
+    expect(await stored()).not.toMatch(/Elvīra|Zvirbule|37120000007|elvira|anna@example/);
+    expect((await send(manager, deed, 'personal')).body).toEqual(first.body);
+    await send(manager, erase(booking.id));
+    const erased = {
+      ...first.body.booking,
+      customerName: 'erased',
+      phoneNumber: 'erased',
+      email: null,
+      notes: null,
+      experienceLevel: null,
+      staffNotes: null,
+    };
+    expect((await send(manager, deed, 'personal')).body).toEqual({ ...first.body, booking: erased });
+    await loseAnswer('personal', manager);
+    expect((await send(manager, deed, 'personal')).body).toEqual({ ...first.body, booking: erased });
+  });
+});
+
+describe('first answers', () => {
+  const night = async (now: string) => {
+    app.clock.set(now);
+    for (const { run } of app.nightlyTasks()) await run(app.clock.now());
+  };
+
+  /** The manager, whose session doesn't last that long. */
+  const again = () => signIn(app.url, { email: manager.user.email, password: manager.password });
+
+  it('are given for 24 hours at least, and deleted after 48', async () => {
+    const deed = price(27);
+    const first = await send(manager, deed, 'kept');
+    await night('2026-06-02T06:00:00Z');
+    expect(await send(await again(), deed, 'kept')).toMatchObject({ status: 200, body: first.body });
+    await night('2026-06-03T05:59:59Z');
+    expect(refusalOf(await send(await again(), deed, 'kept'))).toEqual(REUSED);
+    const left = () => sql('SELECT 1 FROM idempotency.claims WHERE claimed_at <= $1', [TEST_NOW]);
+    expect(await left()).not.toHaveLength(0);
+    await night('2026-06-03T06:00:01Z');
+    expect(await left()).toHaveLength(0);
+  });
+});
+
+/** Loses sight of whatever is written to one stream. */
+class LosingStore extends StreamStore {
+  readonly #lost: string;
+
+  constructor(log: EventLog, lost: string) {
+    super(log);
+    this.#lost = lost;
+  }
+
+  override handle<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    context: CommandContext,
+    decide: (state: State) => readonly Event[],
+  ): Promise<Handled<State, Event>> {
+    if (stream === this.#lost) return Promise.reject(new EventStoreFailure('unclear', 'The answer was lost.'));
+    return super.handle(decider, stream, context, decide);
+  }
+}

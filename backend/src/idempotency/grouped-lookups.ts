@@ -1,0 +1,28 @@
+/** Looks things up in groups: one lookup at a time, and whatever is asked meanwhile is in the next. */
+export class GroupedLookups<Key, Found> {
+  readonly #look: (keys: readonly Key[]) => Promise<Found>;
+  #next: { readonly keys: Key[]; readonly found: Promise<Found> } | undefined;
+  /** Settles with the lookup in progress. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(look: (keys: readonly Key[]) => Promise<Found>) {
+    this.#look = look;
+  }
+
+  /** Resolves with what was found for this key and the others of its group. */
+  find(key: Key): Promise<Found> {
+    const next = (this.#next ??= this.#group());
+    next.keys.push(key);
+    return next.found;
+  }
+
+  #group() {
+    const keys: Key[] = [];
+    const found = this.#last.then(() => {
+      this.#next = undefined;
+      return this.#look(keys);
+    });
+    this.#last = found.catch(() => undefined); // whoever asked gets the failure
+    return { keys, found };
+  }
+}

@@ -1,0 +1,40 @@
+import { addDays, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { keyedHash } from '@cablepark/vault/keyed-hash';
+import type { Vault } from '@cablepark/vault/vault';
+
+/** A request with an Idempotency-Key. */
+export interface KeyedRequest {
+  /** Whose key it is: an account, all guests together, or a link. */
+  readonly sender: string;
+  readonly key: string;
+  /** What is requested. */
+  readonly name: string;
+  /** The parsed input; what differs in it makes another request. */
+  readonly input: unknown;
+}
+
+/** The hashes that identify a request: of its sender and key, and of its input under the secret of each possible day. */
+export interface HashedRequest {
+  readonly key: string;
+  /** By the Riga day on which the request may have been sent first: today or yesterday. */
+  readonly bodies: ReadonlyMap<Day, string>;
+}
+
+/** Hashes a request. The secrets of days are deleted soon after, so the hashes then reveal nothing (ADR 62). */
+export async function hashRequest(
+  vault: Vault,
+  { sender, key, name, input }: KeyedRequest,
+  now: Date,
+): Promise<HashedRequest> {
+  const body = JSON.stringify(input);
+  const { daySecrets } = vault;
+  const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
+  const bodies = new Map([[thisDay, keyedHash(await daySecrets.of('requests', thisDay), name, body)]]);
+  const earlier = await daySecrets.find('requests', dayBefore);
+  if (earlier) bodies.set(dayBefore, keyedHash(earlier, name, body));
+  return { key: vault.keyedHash('idempotency key', `${sender} ${key}`), bodies };
+}
+
+/** Whether two requests with the same key are the same. */
+export const isSameRequest = (one: HashedRequest, other: HashedRequest): boolean =>
+  [...one.bodies].some(([day, body]) => other.bodies.get(day) === body);
