@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { FirstAnswers } from '../idempotency/first-answers.ts';
+import { FirstAnswers, type Deed } from '../idempotency/first-answers.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { inputOf, type EndpointInput } from './endpoint-input.ts';
 import { contextOf } from './request-context.ts';
@@ -38,7 +38,7 @@ export class DeedInterceptor implements NestInterceptor {
   }
 
   async #answer(
-    deed: Omit<Parameters<FirstAnswers['answerOf']>[0], 'execute'>,
+    deed: Omit<Deed, 'execute'>,
     request: FastifyRequest,
     reply: FastifyReply,
     next: CallHandler,
