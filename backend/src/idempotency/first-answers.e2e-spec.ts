@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -100,16 +100,22 @@ async function loseAnswer(key: string, by: SignedInBrowser, holder: string | nul
   expect(rows).toHaveLength(1);
 }
 
-/** Another process on the same log and database. */
+/** Other processes on the same log and database. A test may end one itself. */
+const others = new Set<() => Promise<void>>();
 async function anotherProcess() {
   const parts = await app.reconnect();
   const other = await app.another(parts);
   const close = async () => {
+    others.delete(close);
     await other.close();
     await parts.close();
   };
+  others.add(close);
   return { url: other.url, close };
 }
+afterEach(async () => {
+  for (const close of others) await close();
+});
 
 /** Every deed with what makes it and what changes the same things later. */
 const kinds: Readonly<
@@ -255,7 +261,6 @@ describe('the same request twenty times at one instant, through two processes', 
     expect(statusesOf(answers)).toEqual({ 200: 20 });
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
     expect((await written()) - before).toBe(1);
-    await other.close();
   });
 
   it('is refused for all, if it is, and the key stays free', async () => {
@@ -358,7 +363,7 @@ describe('first answers', () => {
   };
 
   /** The manager, whose session doesn't last that long. */
-  const again = () => signIn(app.url, { email: manager.user.email, password: manager.password });
+  const again = () => signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 
   it('are given for 24 hours at least, and deleted after 48', async () => {
     const deed = price(27);
