@@ -54,7 +54,7 @@ const isPersonal = (name: string): boolean => Object.hasOwn(HIDDEN, name);
 const isShownOnce = (name: string): boolean => name === 'manageUrl';
 
 /** Makes an answer ready for being stored. */
-export async function keptAnswer({ status, body }: Answer, vault: Vault): Promise<KeptAnswer> {
+export async function keptAnswer({ status, body }: Answer, vault: Pick<Vault, 'sealAllUnder'>): Promise<KeptAnswer> {
   const parts: { readonly path: Path; readonly keyId: string; readonly content: unknown }[] = [];
   const shown = copied(body, isPersonal, (part, path) => {
     const keyId = keyIdOf(part);
@@ -69,7 +69,10 @@ export async function keptAnswer({ status, body }: Answer, vault: Vault): Promis
 }
 
 /** The answer to a repeated request: the first one, without what has been erased since. */
-export async function shownAnswer({ status, body, sealed }: KeptAnswer, vault: Vault): Promise<Answer> {
+export async function shownAnswer(
+  { status, body, sealed }: KeptAnswer,
+  vault: Pick<Vault, 'openAll'>,
+): Promise<Answer> {
   if (sealed.length === 0) return { status, body };
   const parts = await vault.openAll(
     'answer',
