@@ -64,6 +64,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) =
 
 /** What all features of the backend use, the features that may import several others, and what is above all of them. */
 const BELOW_FEATURES = ['automations', 'commands', 'http', 'idempotency', 'jobs', 'mail', 'processes'];
+const SPANNING_FEATURES = ['privacy', 'demo', 'special-days'];
 const ABOVE_FEATURES = ['app', 'test'];
 /** Every other folder is a feature by itself. */
 const FEATURES = readdirSync(new URL('backend/src', import.meta.url), { withFileTypes: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandContext, WrittenEvents } from '@cablepark/event-store/streams/command-context';
+import type { CommandContext, EventsByStream } from '@cablepark/event-store/streams/command-context';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Unfinished } from '../idempotency/first-answers.ts';
@@ -15,8 +15,8 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined;
   /** Whose Idempotency-Keys the request's key belongs to: an account's, all guests' together, or a link's. */
   readonly sender: string;
-  /** What the same request has written already, if its outcome was lost; command handlers pass it on. */
-  readonly written?: WrittenEvents | undefined;
+  /** What the same request has written already, if it has and its outcome was lost; command handlers pass it on. */
+  readonly written?: EventsByStream | undefined;
   readonly language: 'lv' | 'en';
   /** The network that the request came from (address.ts). It must be neither stored nor logged. */
   readonly network: string;
@@ -39,7 +39,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
     requestId: request.id,
     idempotencyKey: idIn(request, 'idempotency-key'),
     sender: sender ?? (caller.kind === 'user' ? caller.userId : 'guest'),
-    written: unfinished?.written,
+    written: unfinished && unfinished.written.size > 0 ? unfinished.written : undefined,
     language: new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en',
     network: networkOf(request),
   };
@@ -61,3 +61,10 @@ export const commandContext = (command: string, now: Date, context: RequestConte
   causationId: context.requestId,
   written: context.written,
 });
+
+/**
+ * The context of the steps of a process. What they have written is told by the process itself, so a request that is
+ * executed again takes each step as if it were the first time.
+ */
+export const stepContext = (command: string, now: Date, context: RequestContext): CommandContext =>
+  commandContext(command, now, { ...context, written: undefined });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { dayStream } from '@cablepark/contracts/shared/streams';
 import { EventStoreFailure } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -39,6 +40,7 @@ interface Sent {
 const send = <Body = unknown>(by: Browser, { method, path, body }: Sent, key?: string): Promise<Answer<Body>> =>
   by.ask<Body>(method, path, { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
 
+const startOf = (time: string, day: Day) => slotStart(slot(time, day)).toISOString();
 const slots = (times: readonly string[], day: Day) => ({ timeSlotIds: times.map((time) => slot(time, day)) });
 const block = (times: readonly string[], day: Day): Sent => ({
   method: 'POST',
@@ -79,6 +81,23 @@ const leadTime = (leadTimeHours: number): Sent => ({
   body: { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: true },
 });
 const adminEmail = (email: string): Sent => ({ method: 'PUT', path: '/api/config/admin-email', body: { email } });
+const move = (id: string, times: readonly string[], day: Day): Sent => ({
+  method: 'POST',
+  path: `/api/bookings/${id}/move`,
+  body: slots(times, day),
+});
+const close = (from: string, to: string, day: Day): Sent => ({
+  method: 'POST',
+  path: '/api/closures',
+  body: { from: startOf(from, day), to: startOf(to, day), reason: 'weather', note: { lv: 'Negaiss', en: 'Storm' } },
+});
+const takeBack = (id: string): Sent => ({ method: 'DELETE', path: `/api/closures/${id}` });
+const specialDay = (day: Day, openTime: string): Sent => ({
+  method: 'PUT',
+  path: '/api/config/special-days',
+  body: { days: [day], isClosed: false, openTime, closeTime: '20:00', price: 30 },
+});
+const normalDay = (day: Day): Sent => ({ method: 'DELETE', path: `/api/config/special-days/${day}` });
 const regenerate = (day: Day, more: object = {}): Sent => ({
   method: 'POST',
   path: '/api/timeslots/regenerate',
@@ -112,6 +131,16 @@ async function anotherProcess() {
   };
   others.add(close);
   return { url: other.url, close };
+}
+/** An application that loses sight of what it writes to one day. */
+async function losingOn(day: Day) {
+  const losing = await app.another({ store: new LosingStore(app.infrastructure.log, dayStream(day)) });
+  const close = async () => {
+    others.delete(close);
+    await losing.close();
+  };
+  others.add(close);
+  return { url: losing.url, close };
 }
 afterEach(async () => {
   for (const close of others) await close();
@@ -154,6 +183,31 @@ const kinds: Readonly<
     const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(2));
     return { deed: erase(booking.reference), later: [rename(booking.id, 'Doroteja')] };
   },
+  moveBooking: async () => {
+    const { booking } = await booked(app.guest(), ['19:00'], dayOfJune(2));
+    const later = [move(booking.id, ['20:00'], dayOfJune(2)), cancel(booking.id)];
+    return { deed: move(booking.id, ['19:30'], dayOfJune(2)), later };
+  },
+  closeStretch: async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(16));
+    return {
+      deed: close('15:00', '16:00', dayOfJune(16)),
+      later: [move(booking.id, ['18:00'], dayOfJune(16)), release(['15:30'], dayOfJune(16))],
+    };
+  },
+  takeBackClosure: async () => {
+    await booked(app.guest(), ['15:00'], dayOfJune(17));
+    const { body } = await send<Closure>(manager, close('15:00', '16:00', dayOfJune(17)));
+    return { deed: takeBack(body.id), later: [block(['15:30'], dayOfJune(17))] };
+  },
+  changeSpecialDays: async () => {
+    await booked(app.guest(), ['15:00'], dayOfJune(18));
+    return { deed: specialDay(dayOfJune(18), '16:00'), later: [normalDay(dayOfJune(18))] };
+  },
+  removeSpecialDay: async () => {
+    await send(manager, specialDay(dayOfJune(19), '16:00'));
+    return { deed: normalDay(dayOfJune(19)), later: [specialDay(dayOfJune(19), '17:00')] };
+  },
   cancelSource: async () => {
     const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(2));
     const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
@@ -183,7 +237,7 @@ describe('a deed that is repeated with its Idempotency-Key', () => {
     it('gets its first answer, also after a crash before that was kept, and nothing is done again', async () => {
       const { deed, later } = await prepared();
       const first = await send(manager, deed, name);
-      expect(first.status).toBe(200);
+      expect(first.status).toBe(name === 'closeStretch' ? 201 : 200);
       for (const change of later) expect((await send(manager, change)).status).toBeLessThan(300);
       await app.visible();
       const before = await written();
@@ -215,11 +269,14 @@ describe('an Idempotency-Key', () => {
 
   it('that placed a booking belongs to it, on other days and after it was cancelled and erased', async () => {
     const guest = app.guest();
-    const first = await send<BookingDetail>(guest, book(['17:00'], dayOfJune(4)), 'placed');
+    const first = await send<PlacedBookingDetail>(guest, book(['17:00'], dayOfJune(4)), 'placed');
     expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
-    const { booking, ...rest } = first.body;
+    const { booking, ...rest } = { ...first.body, manageUrl: null };
     await send(operator, cancel(booking.id));
-    expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({ status: 201, body: first.body });
+    expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
+      status: 201,
+      body: { ...rest, booking },
+    });
     await send(manager, erase(booking.id));
     expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
       status: 201,
@@ -297,7 +354,7 @@ describe('a deed whose process', () => {
     const days = [dayOfJune(10), dayOfJune(11)];
     const timeSlotIds = days.map((day) => slot('15:00', day));
     const deed = { ...block([], dayOfJune(10)), body: { timeSlotIds, reason: 'Wind' } };
-    const losing = await app.another({ store: new LosingStore(app.infrastructure.log, dayStream(dayOfJune(11))) });
+    const losing = await losingOn(dayOfJune(11));
     const lost = await send(manager.at(losing.url), deed, 'half');
     expect(refusalOf(lost)).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
     await losing.close();
@@ -313,6 +370,58 @@ describe('a deed whose process', () => {
     expect((await written()) - before).toBe(1);
     for (const [i, status] of ['booked', 'blocked'].entries())
       expect(await shown(manager, 'status', ['15:00'], days[i]!)).toEqual([status]);
+  });
+
+  it('died in the middle of a move to another day finds the booking as it came there', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(22));
+    const deed = move(booking.id, ['15:00'], dayOfJune(23));
+    const losing = await losingOn(dayOfJune(23));
+    expect(refusalOf(await send(manager.at(losing.url), deed, 'move'))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    await losing.close();
+    const { status, body } = await send<BookingDetail>(manager, deed, 'move');
+    expect({ status, day: body.booking.id.slice(0, 10), slots: body.timeSlots.map(({ id }) => id) }).toEqual({
+      status: 200,
+      day: dayOfJune(23),
+      slots: [slot('15:00', dayOfJune(23))],
+    });
+    await send(manager, move(booking.id, ['16:00'], dayOfJune(24)));
+    await loseAnswer('move', manager);
+    const before = await written();
+    expect((await send(manager, deed, 'move')).body).toEqual(body);
+    expect(await written()).toBe(before);
+  });
+
+  it('died in the middle of a move that then failed moves the booking anew', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(26));
+    const deed = move(booking.id, ['15:30'], dayOfJune(15));
+    const losing = await losingOn(dayOfJune(15));
+    expect((await send(manager.at(losing.url), deed, 'anew')).status).toBe(503);
+    await losing.close();
+    const other = await booked(app.guest(), ['15:30'], dayOfJune(15));
+    expect(refusalOf(await send(manager, deed, 'anew'))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect(await shown(manager, 'bookingReference', ['15:00'], dayOfJune(26))).toEqual([booking.reference]);
+    await send(manager, cancel(other.booking.id));
+    const { status, body } = await send<BookingDetail>(manager, deed, 'anew');
+    expect({ status, reference: body.booking.reference }).toEqual({ status: 200, reference: booking.reference });
+    expect((await send(manager, deed, 'anew')).body).toEqual(body);
+    expect(await shown(manager, 'status', ['15:00'], dayOfJune(26))).toEqual(['available']);
+  });
+
+  it('died in the middle of a closure finishes it', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(25));
+    const deed = close('15:00', '16:00', dayOfJune(25));
+    const losing = await losingOn(dayOfJune(25));
+    expect(refusalOf(await send(manager.at(losing.url), deed, 'storm'))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    await losing.close();
+    const finished = await send<Closure>(manager, deed, 'storm');
+    expect(finished).toMatchObject({
+      status: 201,
+      body: { slots: 2, bookings: [{ reference: booking.reference, customerName: 'Anna Bērziņa' }] },
+    });
+    const { body: listed } = await manager.get<Closure[]>('/api/closures');
+    expect(listed.filter(({ from }) => from === startOf('15:00', dayOfJune(25)))).toMatchObject([
+      { id: finished.body.id },
+    ]);
   });
 
   it('lives is waited for, and no longer once it has died', async () => {

@@ -2,7 +2,7 @@ import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { commandDeadline, type EventLog } from '@cablepark/event-store/log/event-log';
-import type { WrittenEvents } from '@cablepark/event-store/streams/command-context';
+import type { EventsByStream } from '@cablepark/event-store/streams/command-context';
 import type { Clock } from '@cablepark/platform/clock';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import type { Vault } from '@cablepark/vault/vault';
@@ -30,7 +30,7 @@ export interface FirstAnswersOptions {
 /** A deed that is executed again, because its first outcome was lost. */
 export interface Unfinished {
   readonly correlationId: string;
-  readonly written: WrittenEvents;
+  readonly written: EventsByStream;
 }
 
 /** A request that changes something, and what executes it. */

@@ -4,7 +4,7 @@ import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { NewEvent, RecordedEvent } from '../log/domain-events.ts';
 
 /** What a command had written, by stream, before its process died or lost sight of the outcome. */
-export type WrittenEvents = ReadonlyMap<string, readonly RecordedEvent[]>;
+export type EventsByStream = ReadonlyMap<string, readonly RecordedEvent[]>;
 
 /** The actor, the command, its time and its cause, which go into the metadata of every event that results. */
 export interface CommandContext {
@@ -17,7 +17,7 @@ export interface CommandContext {
    * The events that the same command has written already; it is then executed to finish what is missing, and to build
    * its answer again.
    */
-  readonly written?: WrittenEvents | undefined;
+  readonly written?: EventsByStream | undefined;
 }
 
 /** The context of commands that the system, or a part of it, executes on its own initiative. */

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LRUCache } from 'lru-cache';
-import type { CommandContext, WrittenEvents } from './command-context.ts';
+import type { CommandContext, EventsByStream } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
@@ -87,7 +87,7 @@ export class StreamStore {
   async load<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,
-    written?: WrittenEvents,
+    written?: EventsByStream,
   ): Promise<State> {
     const [first] = written?.get(stream) ?? [];
     if (first) return stateAt(this.#log, decider, stream, first.revision - 1n);

@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import type { WrittenEvents } from '@cablepark/event-store/streams/command-context';
+import type { EventsByStream } from '@cablepark/event-store/streams/command-context';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -38,7 +38,7 @@ export class DeedsInTheLog {
    * Returns the deed's events by stream. All read models then show them. Rejects OUTCOME_UNKNOWN if the audit trail
    * doesn't come to the log's end in time.
    */
-  async writtenBy({ correlationId, logPosition }: StoredClaim): Promise<WrittenEvents> {
+  async writtenBy({ correlationId, logPosition }: StoredClaim): Promise<EventsByStream> {
     await this.#caughtUp();
     const { rows } = await this.#pool.query<Stretch>({
       name: 'idempotency-written',

@@ -29,7 +29,7 @@ export class BookingChanges {
     key: string,
     decide: BookingDecision,
   ): Promise<ChangedDay & LocatedBooking> {
-    return this.#change(command, context, () => this.locator.locate(key), decide);
+    return this.#change(command, context, () => this.locator.locate(key, context), decide);
   }
 
   /** The same for all bookings, cancelled ones included. */
@@ -39,7 +39,7 @@ export class BookingChanges {
     key: string,
     decide: BookingDecision,
   ): Promise<ChangedDay & LocatedBooking> {
-    return this.#change(command, context, () => this.locator.locateEver(key), decide);
+    return this.#change(command, context, () => this.locator.locateEver(key, context), decide);
   }
 
   #change(

@@ -1,7 +1,7 @@
 import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { WrittenEvents } from '@cablepark/event-store/streams/command-context';
+import type { EventsByStream } from '@cablepark/event-store/streams/command-context';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -74,7 +74,7 @@ export class BookingLocator {
 }
 
 /** The booking that these events are about. */
-function bookingOf(written: WrittenEvents | undefined): LocatedBooking | undefined {
+function bookingOf(written: EventsByStream | undefined): LocatedBooking | undefined {
   for (const { type, data } of [...(written?.values() ?? [])].flat()) {
     const bookingId = type === 'PersonalDataErased' ? data.subjectId : 'bookingId' in data ? data.bookingId : '';
     const day = dayOfBooking(bookingId);

@@ -11,6 +11,7 @@ import {
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { underKey } from '../../idempotency/under-key.ts';
 
 /** A booking to be shown, with its customer still sealed. */
 interface SealedBooking {
@@ -54,14 +55,14 @@ export class ClosureViews {
       'customer',
       bookings.map(({ customer }) => customer),
     );
-    return bookings.map(({ reference, firstSlot }, i) => {
+    return bookings.map(({ reference, firstSlot, customer: { keyId } }, i) => {
       const customer = customerIn.nullable().parse(opened[i] ?? null);
-      return {
+      return underKey(keyId, {
         reference,
         customerName: customer?.customerName ?? 'erased',
         phoneNumber: customer?.phoneNumber ?? 'erased',
         firstSlotTime: slotStart(firstSlot).toISOString(),
-      };
+      });
     });
   }
 

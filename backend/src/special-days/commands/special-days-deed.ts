@@ -34,9 +34,10 @@ export class SpecialDaysDeed {
   async do(command: string, context: RequestContext, decide: DecideChange): Promise<SpecialDaysOutcome> {
     const written = commandContext(command, this.clock.now(), context);
     const handled = await this.store.handle(configuration, CONFIGURATION, written, (present) => [decide(present)]);
+    const { position, state: settings } = handled;
     const [change] = handled.events;
     if (!change) return reject('INTERNAL');
-    const { events, inTheWay } = await this.process.finish({ change, position: handled.position }, written);
+    const { events, inTheWay } = await this.process.finish({ change, position, settings }, written);
     return { dryRun: false, ...countsOf(events), bookingsInTheWay: await this.named.of(inTheWay) };
   }
 

@@ -26,6 +26,8 @@ const VISIBLE_MS = 5000;
 interface WrittenChange {
   readonly change: SpecialDaysChange;
   readonly position: bigint;
+  /** The settings that it left, by which a request that is answered again has its bookings in the way. */
+  readonly settings?: Timetable;
 }
 
 /** What was done to days, and the bookings that are outside their hours. */
@@ -65,11 +67,11 @@ export class SpecialDaysProcess implements ResumableProcess {
    * Applies a change that has been written. What can’t be settled in time is refused as `OUTCOME_UNKNOWN`, for `resume`
    * to finish later.
    */
-  async finish({ change, position }: WrittenChange, context: CommandContext): Promise<AppliedDays> {
+  async finish({ change, position, settings }: WrittenChange, context: CommandContext): Promise<AppliedDays> {
     const { processId, days } = change.data;
     this.#underWay.add(processId);
     try {
-      const applied = await this.#apply(days, context);
+      const applied = await this.#apply(days, context, context.written && settings);
       const last = applied.position > position ? applied.position : position;
       const shown = readModelsShowing([change, ...applied.events]);
       if (!(await this.progress.waitFor(shown, last, VISIBLE_MS))) reject('OUTCOME_UNKNOWN');
@@ -95,14 +97,14 @@ export class SpecialDaysProcess implements ResumableProcess {
    * Applies the settings in force, and again if the days’ settings changed meanwhile: the process of that change may
    * have been here first. Days that are over stay as they were.
    */
-  async #apply(days: readonly Day[], context: CommandContext): Promise<AppliedDays> {
+  async #apply(days: readonly Day[], context: CommandContext, settings?: Timetable): Promise<AppliedDays> {
     const today = dayAt(context.now);
     const coming = days.filter((day) => day >= today);
     const rounds: AppliedDays[] = [];
     for (;;) {
       await this.configuration.catchUp();
       const timetable = this.configuration.state;
-      const applied = await dayByDay(coming, (day) => this.#applyTo(day, today, timetable, context));
+      const applied = await dayByDay(coming, (day) => this.#applyTo(day, today, timetable, context, settings));
       rounds.push(...applied);
       await this.configuration.catchUp();
       const { specialDays } = this.configuration.state;
@@ -111,11 +113,17 @@ export class SpecialDaysProcess implements ResumableProcess {
     }
   }
 
-  async #applyTo(day: Day, today: Day, timetable: Timetable, context: CommandContext): Promise<AppliedDays> {
+  async #applyTo(
+    day: Day,
+    today: Day,
+    timetable: Timetable,
+    context: CommandContext,
+    settings = timetable,
+  ): Promise<AppliedDays> {
     const { events, state, position } = await this.store.handle(daySchedule, dayStream(day), context, (schedule) =>
       decideApplySpecialDay({ day, today, timetable }, schedule),
     );
-    return { events, position, inTheWay: bookingsInTheWay(day, timetable, state) };
+    return { events, position, inTheWay: bookingsInTheWay(day, settings, state) };
   }
 }
 

@@ -2,6 +2,7 @@ import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/spec
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+import { underKey } from '../../idempotency/under-key.ts';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import { ERASED } from '../../schedule/queries/booking-view.ts';
@@ -16,10 +17,12 @@ export class NamedBookings {
       'customer',
       bookings.map(({ customer }) => customer),
     );
-    return bookings.map((booking, i) => ({
-      reference: booking.reference,
-      customerName: customers[i]?.customerName ?? ERASED,
-      firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
-    }));
+    return bookings.map((booking, i) =>
+      underKey(booking.customer.keyId, {
+        reference: booking.reference,
+        customerName: customers[i]?.customerName ?? ERASED,
+        firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
+      }),
+    );
   }
 }

@@ -51,14 +51,14 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
         decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
       );
     const { events } = clearSlots
-      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key) }, cancel)
+      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key, context) }, cancel)
       : await cancel(null);
     return cancelledBy(events);
   }
 
-  async #clearedFrom(key: string): Promise<string> {
-    const { bookingId, day } = await this.locator.locate(key);
-    const booking = bookingIn(await this.days.load(day), bookingId) ?? reject('BOOKING_NOT_FOUND');
+  async #clearedFrom(key: string, context: RequestContext): Promise<string> {
+    const { bookingId, day } = await this.locator.locate(key, context);
+    const booking = bookingIn(await this.days.load(day, context), bookingId) ?? reject('BOOKING_NOT_FOUND');
     return `Cleared from booking ${booking.reference}`;
   }
 }

@@ -9,7 +9,7 @@ import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { assertSettled } from '../../domain/assert-settled.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
-import { bookingIn } from '../../domain/day-schedule.ts';
+import { bookingIn, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
 import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
 import { BookingChanges } from '../booking-changes.ts';

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { closeStretch } from '@cablepark/contracts/schedule/close-stretch';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { stepContext, type RequestContext } from '../../../http/request-context.ts';
 import { firstSlotOf } from '../../domain/cancellation.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
 import { Closures, type ClosureData } from './closures.ts';
@@ -36,10 +35,10 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
   async execute({ input, context }: CloseStretch): Promise<Answer> {
     const { from, to, reason, note, dryRun } = input;
     const now = this.clock.now();
-    if (to <= now) reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
-    const data = { closureId: randomUUID(), from: from.toISOString(), to: to.toISOString(), reason, note };
+    if (to <= now && !context.written) reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
+    const data = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
     if (dryRun) return this.#planned(data);
-    await this.closures.close(data, commandContext('CloseStretch', now, context));
+    await this.closures.close(data, stepContext('CloseStretch', now, context));
     const done = (await this.views.find(data.closureId)) ?? reject('OUTCOME_UNKNOWN');
     const { createdAt: _, takenBackAt: __, ...closure } = done;
     return closure;

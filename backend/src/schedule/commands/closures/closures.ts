@@ -66,14 +66,21 @@ export class Closures {
     return (await Promise.all(planned)).flat();
   }
 
-  /** Takes a closure back. Rejects CLOSURE_NOT_FOUND, CLOSURE_TAKEN_BACK, or OUTCOME_UNKNOWN if it will be finished later. */
-  async takeBack(closureId: string, context: CommandContext): Promise<void> {
+  /**
+   * Takes a closure back, or finishes that if the same request has begun it. Rejects CLOSURE_NOT_FOUND,
+   * CLOSURE_TAKEN_BACK, or OUTCOME_UNKNOWN if it will be finished later.
+   */
+  async takeBack(closureId: string, context: CommandContext, isBegun = false): Promise<void> {
     const { begun, completed } = await this.store.load(closureProcess, closureStream(closureId));
     if (!begun) return reject('CLOSURE_NOT_FOUND');
     // An interrupted closure is finished first, so that every day knows it.
     if (!completed) await this.#once('closure', closureId, () => this.#close(closureId, context));
     await this.#inStream(closureId, context, ({ isTakenBack }) =>
-      isTakenBack === 'no' ? [{ type: 'ClosureTakeBackBegun', data: { closureId } }] : reject('CLOSURE_TAKEN_BACK'),
+      isBegun
+        ? []
+        : isTakenBack === 'no'
+          ? [{ type: 'ClosureTakeBackBegun', data: { closureId } }]
+          : reject('CLOSURE_TAKEN_BACK'),
     );
     await this.#once('take-back', closureId, () => this.#reopen(closureId, context));
   }

@@ -1,8 +1,9 @@
 import type { takeBackClosure } from '@cablepark/contracts/schedule/take-back-closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { closureStream } from '@cablepark/contracts/shared/streams';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { stepContext, type RequestContext } from '../../../http/request-context.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
 import { Closures } from './closures.ts';
 
@@ -29,7 +30,8 @@ export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> 
   ) {}
 
   async execute({ closureId, context }: TakeBackClosure): Promise<Answer> {
-    await this.closures.takeBack(closureId, commandContext('TakeBackClosure', this.clock.now(), context));
+    const isBegun = context.written?.has(closureStream(closureId)) ?? false;
+    await this.closures.takeBack(closureId, stepContext('TakeBackClosure', this.clock.now(), context), isBegun);
     const bookings = await this.views.bookingsOf([closureId]);
     return {
       id: closureId,

@@ -9,7 +9,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
+import { stepContext, type RequestContext } from '../../../http/request-context.ts';
 import { assertSettled } from '../../domain/assert-settled.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
@@ -61,6 +61,15 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   ) {}
 
   async execute({ key, input, changer, context }: MoveBooking): Promise<BookingAnswer> {
+    const begun = context.written && this.between.begunIn(context.written);
+    if (!begun) return this.#shown(await this.#moved(new MoveBooking(key, input, changer, context)));
+    // A move that was given up has done nothing, so it is begun anew.
+    const booking = await this.between.finished(begun);
+    const anew = { ...context, written: undefined };
+    return this.#shown(booking ?? (await this.#moved(new MoveBooking(key, input, changer, anew))));
+  }
+
+  async #moved({ key, input, changer, context }: MoveBooking): Promise<PlacedBooking> {
     const day = commonDayOf(allOf(input.slots));
     const move = (located: LocatedBooking) => {
       const { state } = this.configuration;
@@ -70,8 +79,12 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
         : this.#toDay(located.bookingId, bookingIdOn(day, located.bookingId), request, context);
     };
     const { booking } = await this.limits.count(changer, key, () =>
-      this.bookings.whenSettled(() => this.locator.locate(key), move),
+      this.bookings.whenSettled(() => this.locator.locate(key, context), move),
     );
+    return booking;
+  }
+
+  async #shown(booking: PlacedBooking): Promise<BookingAnswer> {
     const customer = await this.vault.open('customer', booking.customer);
     return { booking, customer: customerIn.nullable().parse(customer) };
   }
@@ -86,7 +99,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
 
   async #toDay(bookingId: string, newBookingId: string, move: Move, context: RequestContext): Promise<Moved> {
     const ids = { moveId: randomUUID(), bookingId, newBookingId };
-    const booking = await this.between.move(ids, move, commandContext('MoveBooking', move.now, context));
+    const booking = await this.between.move(ids, move, stepContext('MoveBooking', move.now, context));
     return { booking, isNew: true };
   }
 }

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayStream, moveStream } from '@cablepark/contracts/shared/streams';
-import { EventLog } from '@cablepark/event-store/log/event-log';
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import { commandDeadline, EventLog } from '@cablepark/event-store/log/event-log';
+import type { CommandContext, EventsByStream } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -32,6 +33,9 @@ import {
 } from './move-between-days.decide.ts';
 import { decideOutcome, moveProcess, type MoveEvent } from './move-process.ts';
 import type { Move } from '../../domain/move.ts';
+
+/** How soon to look again whether a move has ended. */
+const LOOK_AGAIN_MS = 25;
 
 /** The days of a move, from the ids that the booking has on them. */
 interface Days {
@@ -74,6 +78,33 @@ export class MovesBetweenDays implements ResumableProcess {
       begun ? [] : [{ type: 'MoveBegun', data: { ...ids, slots: wanted, mover: changer, keepPrice } }],
     );
     return this.#run(ids, move, context);
+  }
+
+  /** The move that a request has begun, if it has begun one. */
+  begunIn(written: EventsByStream): MoveIds | undefined {
+    const begun = [...written.values()].flat().findLast(({ type }) => type === 'MoveBegun');
+    return begun?.type === 'MoveBegun' ? begun.data : undefined;
+  }
+
+  /**
+   * Waits for the end of a move that has begun, and returns the booking as it came to its new day; undefined if the move
+   * was given up. Rejects OUTCOME_UNKNOWN if it isn't finished in time.
+   */
+  async finished({ moveId, newBookingId }: MoveIds): Promise<PlacedBooking | undefined> {
+    const until = commandDeadline();
+    const process = () => this.store.load(moveProcess, moveStream(moveId));
+    while (!(await process()).isEnded) {
+      if (Date.now() > until) return reject('OUTCOME_UNKNOWN');
+      await this.resume(moveId);
+      await delay(LOOK_AGAIN_MS);
+    }
+    if ((await process()).outcome !== 'moved') return undefined;
+    const { events } = await this.log.readStream<DayEvent>(dayStream(dayOfBooking(newBookingId) ?? ''));
+    const cameIn = events.find((event) => event.type === 'BookingMovedIn' && event.data.moveId === moveId);
+    if (cameIn?.type !== 'BookingMovedIn') return reject('OUTCOME_UNKNOWN');
+    await onceVisible(this.progress, Promise.resolve({ events: [cameIn], position: cameIn.position }));
+    const { moveId: _, keyIds: __, ...booking } = cameIn.data;
+    return { ...booking, attendance: null, postponed: null };
   }
 
   async resume(moveId: string): Promise<void> {
