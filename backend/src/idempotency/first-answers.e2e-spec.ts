@@ -13,7 +13,9 @@ import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { isAnsweredOnce } from '../http/deed.interceptor.ts';
 import { servedEndpoints } from '../app/served-endpoints.ts';
+import { linkHashOf } from '../schedule/links/link-token.ts';
 import { slot } from '../schedule/test/day-events.ts';
+import { linkedBooking } from '../schedule/test/linked-booking.ts';
 import { booked, dayOfJune, form, shown, statusesOf } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -98,11 +100,22 @@ const specialDay = (day: Day, openTime: string): Sent => ({
   body: { days: [day], isClosed: false, openTime, closeTime: '20:00', price: 30 },
 });
 const normalDay = (day: Day): Sent => ({ method: 'DELETE', path: `/api/config/special-days/${day}` });
+const reminders = (hoursBefore: number): Sent => ({
+  method: 'PUT',
+  path: '/api/config/reminders',
+  body: { hoursBefore },
+});
 const regenerate = (day: Day, more: object = {}): Sent => ({
   method: 'POST',
   path: '/api/timeslots/regenerate',
   body: { fromDate: day, toDate: day, ...more },
 });
+
+/** A guest's booking, with the path of its link and the sender of what is sent there. */
+async function linked(time: string) {
+  const { id, token } = await linkedBooking(app.guest(), [time], dayOfJune(15));
+  return { id, path: `/api/manage/${token}`, sender: `link ${linkHashOf(token)}` };
+}
 
 /** How many events the log has. */
 const written = async () => (await app.events()).length;
@@ -111,9 +124,9 @@ const hashOf = (key: string, sender: string) =>
 const sql = async (text: string, values: unknown[]) => (await app.infrastructure.pool.query<object>(text, values)).rows;
 
 /** What the first process leaves that dies after writing and before its answer is kept. */
-async function loseAnswer(key: string, by: SignedInBrowser, holder: string | null = randomUUID()) {
+async function loseAnswer(key: string, sender = manager.user.id, holder: string | null = randomUUID()) {
   const rows = await sql('UPDATE idempotency.claims SET answer = NULL, holder = $2 WHERE key = $1 RETURNING key', [
-    hashOf(key, by.user.id),
+    hashOf(key, sender),
     holder,
   ]);
   expect(rows).toHaveLength(1);
@@ -146,13 +159,15 @@ afterEach(async () => {
   for (const close of others) await close();
 });
 
+interface Prepared {
+  readonly deed: Sent;
+  readonly later: readonly Sent[];
+  /** Whose key it is, unless it is the manager's. */
+  readonly sender?: string;
+}
+
 /** Every deed with what makes it and what changes the same things later. */
-const kinds: Readonly<
-  Record<
-    string,
-    () => Promise<{ readonly deed: Sent; readonly later: readonly Sent[] }> | { deed: Sent; later: Sent[] }
-  >
-> = {
+const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   blockSlots: () => ({ deed: block(['15:00'], dayOfJune(2)), later: [release(['15:00'], dayOfJune(2))] }),
   makeSlotsAvailable: () => ({
     deed: priced(['15:30'], dayOfJune(2), 33),
@@ -216,6 +231,35 @@ const kinds: Readonly<
       later: [book(['18:30'], dayOfJune(2))],
     };
   },
+  recordAttendance: async () => {
+    const { booking } = await booked(app.guest(), ['19:30'], dayOfJune(1));
+    const noted = (state: string): Sent => ({
+      method: 'POST',
+      path: `/api/bookings/${booking.id}/attendance`,
+      body: { state },
+    });
+    return { deed: noted('arrived'), later: [noted('absent'), cancel(booking.id)] };
+  },
+  changeManagedBooking: async () => {
+    const { path, sender, id } = await linked('15:00');
+    const deed = { method: 'PATCH', path, body: { notes: 'left-handed' } };
+    return { deed, sender, later: [rename(id, 'Helga'), cancel(id)] };
+  },
+  moveManagedBooking: async () => {
+    const { path, sender, id } = await linked('16:00');
+    const deed = { method: 'POST', path: `${path}/move`, body: slots(['16:30'], dayOfJune(15)) };
+    return { deed, sender, later: [move(id, ['17:00'], dayOfJune(15)), cancel(id)] };
+  },
+  cancelManagedBooking: async () => {
+    const { path, sender } = await linked('17:30');
+    return { deed: { method: 'DELETE', path }, sender, later: [priced(['17:30'], dayOfJune(15), 99)] };
+  },
+  eraseManagedBooking: async () => {
+    const { path, sender } = await linked('18:00');
+    const deed = { method: 'DELETE', path: `${path}/personal-data` };
+    return { deed, sender, later: [priced(['18:00'], dayOfJune(15), 99)] };
+  },
+  changeReminders: () => ({ deed: reminders(48), later: [reminders(24)] }),
   changeOperatingHours: () => ({ deed: hours('14:00'), later: [hours('15:00')] }),
   changePricing: () => ({ deed: price(31), later: [price(20)] }),
   changeLeadTime: () => ({ deed: leadTime(5), later: [leadTime(0)] }),
@@ -235,14 +279,14 @@ describe('a deed that is repeated with its Idempotency-Key', () => {
 
   describe.each(Object.entries(kinds))('%s', (name, prepared) => {
     it('gets its first answer, also after a crash before that was kept, and nothing is done again', async () => {
-      const { deed, later } = await prepared();
+      const { deed, later, sender } = await prepared();
       const first = await send(manager, deed, name);
       expect(first.status).toBe(name === 'closeStretch' ? 201 : 200);
       for (const change of later) expect((await send(manager, change)).status).toBeLessThan(300);
       await app.visible();
       const before = await written();
       expect(await send(manager, deed, name)).toMatchObject({ status: first.status, body: first.body });
-      await loseAnswer(name, manager);
+      await loseAnswer(name, sender);
       const rebuilt = await send(manager, deed, name);
       expect(withoutUpdateTime(rebuilt)).toEqual(withoutUpdateTime(first));
       expect(await send(manager, deed, name)).toMatchObject({ status: rebuilt.status, body: rebuilt.body });
@@ -338,7 +382,7 @@ describe('a deed whose process', () => {
     const deed = rename(booking.id, 'Gunta');
     await send(manager, deed, 'nothing-written');
     const correlationId = randomUUID();
-    await loseAnswer('nothing-written', manager);
+    await loseAnswer('nothing-written');
     await sql('UPDATE idempotency.claims SET correlation_id = $2 WHERE key = $1', [
       hashOf('nothing-written', manager.user.id),
       correlationId,
@@ -385,7 +429,7 @@ describe('a deed whose process', () => {
       slots: [slot('15:00', dayOfJune(23))],
     });
     await send(manager, move(booking.id, ['16:00'], dayOfJune(24)));
-    await loseAnswer('move', manager);
+    await loseAnswer('move');
     const before = await written();
     expect((await send(manager, deed, 'move')).body).toEqual(body);
     expect(await written()).toBe(before);
@@ -431,7 +475,7 @@ describe('a deed whose process', () => {
     const [claim] = await sql('SELECT holder FROM idempotency.claims WHERE key = $1', [
       hashOf('stuck', manager.user.id),
     ]);
-    await loseAnswer('stuck', manager, (claim as { holder: string }).holder);
+    await loseAnswer('stuck', manager.user.id, (claim as { holder: string }).holder);
     expect(refusalOf(await send(manager, deed, 'stuck'))).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
     await other.close();
     expect(await send(manager, deed, 'stuck')).toMatchObject({ status: 200, body: first.body });
@@ -459,7 +503,7 @@ describe('personal data in a first answer', () => {
       staffNotes: null,
     };
     expect((await send(manager, deed, 'personal')).body).toEqual({ ...first.body, booking: erased });
-    await loseAnswer('personal', manager);
+    await loseAnswer('personal');
     expect((await send(manager, deed, 'personal')).body).toEqual({ ...first.body, booking: erased });
   });
 });

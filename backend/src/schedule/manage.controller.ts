@@ -103,7 +103,7 @@ export class ManageController {
 
   /** The holder has just changed the booking, so the answer is made from what was written. */
   #answerOf({ booking, customer }: BookingAnswer): ManagedBooking {
-    const shown = { ...booking, createdAt: booking.placedAt, customer };
+    const shown = { ...booking, createdAt: booking.placedAt, customer, customerKeyId: booking.customer.keyId };
     return { ...detailOf(shown, 'customer'), rules: rulesOf(linkedBookingIn(booking), this.clock.now()) };
   }
 }

@@ -8,6 +8,8 @@ import { assertDataAvailable, assertNotOver, type LinkedBooking } from '../domai
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 
+type Requested = Pick<RequestContext, 'network' | 'written'>;
+
 /** Finds bookings by the tokens of their links. */
 @Injectable()
 export class ManagedBookings {
@@ -17,17 +19,20 @@ export class ManagedBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. */
-  async find(token: string, context: Pick<RequestContext, 'network'>): Promise<BookingRow> {
+  /**
+   * Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. It may be so
+   * by the same request, if that has written already.
+   */
+  async find(token: string, context: Requested): Promise<BookingRow> {
     const row = await this.#find(token, context);
-    assertNotOver(linkedBookingOf(row), this.clock.now());
+    if (!context.written) assertNotOver(linkedBookingOf(row), this.clock.now());
     return row;
   }
 
   /** The same, but finds a booking until its data are no longer available. */
-  async findForData(token: string, context: Pick<RequestContext, 'network'>): Promise<BookingRow> {
+  async findForData(token: string, context: Requested): Promise<BookingRow> {
     const row = await this.#find(token, context);
-    assertDataAvailable(linkedBookingOf(row), this.clock.now());
+    if (!context.written) assertDataAvailable(linkedBookingOf(row), this.clock.now());
     return row;
   }
 
@@ -43,7 +48,7 @@ export class ManagedBookings {
     }
   }
 
-  async #find(token: string, { network }: Pick<RequestContext, 'network'>): Promise<BookingRow> {
+  async #find(token: string, { network }: Requested): Promise<BookingRow> {
     const row = await this.database.getRepository(bookings.entity).findOneBy({ linkHash: linkHashOf(token) });
     if (row) return row;
     await this.unknownTokens.count(network);

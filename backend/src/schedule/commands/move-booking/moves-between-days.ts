@@ -104,7 +104,7 @@ export class MovesBetweenDays implements ResumableProcess {
     if (cameIn?.type !== 'BookingMovedIn') return reject('OUTCOME_UNKNOWN');
     await onceVisible(this.progress, Promise.resolve({ events: [cameIn], position: cameIn.position }));
     const { moveId: _, keyIds: __, ...booking } = cameIn.data;
-    return { ...booking, attendance: null, postponed: null };
+    return { ...booking, attendance: null, postponed: null, remindedOf: null };
   }
 
   async resume(moveId: string): Promise<void> {
