@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
 import { sealed } from '@cablepark/contracts/shared/sealed';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { dayStream } from '@cablepark/contracts/shared/streams';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { booked } from '../schedule/test/form.ts';
-import { slot } from '../schedule/test/day-events.ts';
+import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-handler.ts';
+import { RemindCustomers } from '../schedule/commands/remind-customers/remind-customers.command-handler.ts';
+import { daySchedule } from '../schedule/domain/day-schedule.ts';
+import { booked, form } from '../schedule/test/form.ts';
+import { bookingPlaced, slot } from '../schedule/test/day-events.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { signIn } from '../test/sign-in.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { mailedReset, mailedVerification } from '../accounts/test/mailed-tokens.ts';
 
 const PASSWORD = 'a fine long password';
@@ -72,6 +81,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
     staffNotes: 'x',
   });
   await admin.delete(`/api/bookings/${booking.id}?clearSlots=true`);
+  await bookingThatGoesThroughEverything(anna, admin);
   const { body } = await anna.post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
   await admin.patch(`/api/admin/feedback/${body.id}`, { adminNotes: 'Anna called' });
   await admin.put('/api/config/admin-email', { email: 'one@park.test' });
@@ -103,5 +113,43 @@ it('erases every sealed field there is, by the commands that people and nightly 
   // What remains are the administrators' own accounts and the address that is still in use.
   expect([...new Set(standing)].sort()).toEqual(['AdminEmailChanged.address', 'UserCreated.profile']);
 });
+
+/** A booking that is moved, postponed, brought back and reminded of, whose e-mail is changed by its link. */
+async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: SignedInBrowser): Promise<void> {
+  const day = '2026-06-09';
+  const placed = await anna.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], '2026-06-08'));
+  const { booking, manageUrl } = placed.body;
+  await anna.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:00', day)] });
+  const closure = await admin.post<{ id: string }>('/api/closures', {
+    from: slotStart(slot('15:00', day)).toISOString(),
+    to: slotStart(slot('16:00', day)).toISOString(),
+    reason: 'weather',
+  });
+  await admin.delete(`/api/closures/${closure.body.id}`);
+  await app.guest().patch(`/api/manage/${manageUrl?.split('/').at(-1)}`, { email: 'anna.o@example.lv' });
+  // A booking from before links existed, which gets one with its next mail.
+  const older = { bookingId: '2026-06-10.0LDER00000000001', reference: '0LDERREFERENCE01', ownerId: anna.user.id };
+  const customer = { ...form([]), ...someone, customerName: 'Anna' };
+  const sealedCustomer = await app.infrastructure.vault.seal<Customer>('customer', customer);
+  const context = systemContext('Test', app.clock.now());
+  await app.infrastructure.store.handle(daySchedule, dayStream('2026-06-10'), context, () => [
+    bookingPlaced([slot('15:00', '2026-06-10')], { ...older, customer: sealedCustomer }),
+  ]);
+  await app.app.get(CommandBus).execute(new IssueLink(older.bookingId, customer));
+  const now = app.clock.now();
+  app.clock.set('2026-06-08T13:00:00Z');
+  await app.app.get(CommandBus).execute(new RemindCustomers());
+  app.clock.set(now.toISOString());
+  for (const id of [booking.id, older.bookingId]) await admin.delete(`/api/bookings/${id}`);
+}
+
+const someone = {
+  phoneNumber: '20000005',
+  email: 'anna@example.lv',
+  notes: null,
+  experienceLevel: null,
+  staffNotes: null,
+  linkToken: null,
+};
 
 const inOrderOf = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);

@@ -5,7 +5,7 @@ import { managers } from '../shared/roles.ts';
 /** How many hours before a session its customer is reminded, unless managers choose otherwise. */
 export const DEFAULT_REMINDER_HOURS = 24;
 const MOST_HOURS = 168;
-const NOT_HOURS = `Reminders are sent 1 to ${MOST_HOURS} whole hours before, or not at all (0).`;
+const NOT_HOURS = `Choose whole hours from 0 to ${MOST_HOURS}`;
 
 const reminders = z.object({
   hoursBefore: z
