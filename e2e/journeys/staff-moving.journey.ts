@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await bookFor(page, 'Rita Ātra', dayAhead(4), ['18:30']);
     await preview(page).getByRole('button', { name: 'Move booking' }).click();
     await expect(preview(page).getByRole('alert')).toContainText('18:30–19:00');
-    await preview(page).getByRole('button', { name: 'Choose another time' }).click();
+    await preview(page).getByRole('button', { name: 'Another time' }).click();
     await expect(banner.getByRole('alert')).toContainText('18:30–19:00 is no longer free');
     await expect(banner.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await row('18:30').click();

@@ -22,7 +22,7 @@ export function NewTimeBar({ newTime, onNext, onLeave }: NewTimeBarProps) {
   const before = writtenTimes(language, booking.before);
   const starts = chosen.map(({ start }) => start);
   return (
-    <section aria-label={title} className={css['bar']}>
+    <section aria-label={title} className={css['bar']} data-new-time-bar>
       <div className={css['words']}>
         <strong>{title}</strong>
         <span className={css['quiet']}>

@@ -33,7 +33,7 @@ export const en = {
     noMail: 'No e-mail address is known, so please tell the customer.',
     confirm: 'Change time',
     confirmAsStaff: 'Move booking',
-    again: 'Choose another time',
+    again: 'Another time',
     pending: 'Moving...',
   },
   moved: 'The time is changed',

@@ -38,7 +38,7 @@ export const lv: InLatvian<typeof en> = {
     noMail: 'E-pasta adrese nav zināma, tāpēc paziņo klientam pats.',
     confirm: 'Mainīt laiku',
     confirmAsStaff: 'Pārcelt rezervāciju',
-    again: 'Izvēlēties citu laiku',
+    again: 'Cits laiks',
     pending: 'Pārceļ…',
   },
   moved: 'Laiks mainīts',

@@ -63,15 +63,17 @@ export function BookingDetailsDialog({ reference, onEdit, onMove, onCancel, onCl
                 {privacy('erasePersonalData')}
               </Button>
             )}
-            <Button disabled={!detail} onClick={onCancel}>
-              {t('details.cancel')}
-            </Button>
-            <Button disabled={!detail} onClick={onMove}>
-              {t('details.move')}
-            </Button>
-            <Button tone="chosen" disabled={!detail} onClick={onEdit}>
-              {t('details.edit')}
-            </Button>
+            <div className={css['deeds']}>
+              <Button disabled={!detail} onClick={onCancel}>
+                {t('details.cancel')}
+              </Button>
+              <Button disabled={!detail} onClick={onMove}>
+                {t('details.move')}
+              </Button>
+              <Button tone="chosen" disabled={!detail} onClick={onEdit}>
+                {t('details.edit')}
+              </Button>
+            </div>
           </div>
         </>
       )}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
+import { slotsByStart } from '../slots/cell-state.ts';
+import { bookingOf } from '../test/bookings.ts';
+import { freeSlot } from '../test/slots.ts';
+import { chooseLanguage } from '../../shared/i18n/language.ts';
+import { exampleConfig } from '../../shared/test/examples.ts';
+import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
+import { renderInPage } from '../../shared/test/in-page.tsx';
+import { useMoveBooking } from './api.ts';
+import { movableBooking } from './movable-booking.ts';
+import { useMove } from './use-move.ts';
+import { useNewTime } from './use-new-time.ts';
+
+const DAY = '2026-06-20';
+const old = bookingOf([freeSlot(DAY, '15:00'), freeSlot(DAY, '15:30')]);
+const free = ['17:00', '17:30', '18:00'].map((time) => freeSlot(DAY, time, { price: 30 }));
+const moved = bookingOf(free.slice(0, 2));
+const week = (slots = free) => ({
+  byStart: slotsByStart(slots),
+  days: [DAY],
+  now: new Date('2026-06-10T09:00:00Z'),
+  isLoading: false,
+});
+
+const server = serverForEachTest();
+const sent = () => server.current.requestsTo(moveBooking);
+const keys = () => sent().map(({ headers }) => headers['Idempotency-Key']);
+const booking = movableBooking(old);
+const { reference } = booking;
+
+beforeEach(() => {
+  chooseLanguage('en');
+  server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(listTimeSlots, () => ({ timeSlots: free }));
+});
+
+function movingPage(calendar = week()) {
+  const movedTo: string[] = [];
+  const page = renderInPage(() => {
+    const newTime = useNewTime(booking, 'customer', calendar);
+    const { mutateAsync } = useMoveBooking();
+    const move = useMove(
+      newTime,
+      (body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers }),
+      ({ timeSlots }) => movedTo.push(timeSlots[0]?.startTime ?? ''),
+    );
+    return { newTime, ...move };
+  });
+  const press = (time: string) => {
+    act(() => {
+      page.current.newTime.press(freeSlot(DAY, time).id);
+    });
+  };
+  const confirm = () => act(() => page.current.move(false));
+  return { page, press, confirm, movedTo };
+}
+
+describe('moving a booking', () => {
+  it('sends what was chosen, forgets it, and says where the booking is now', async () => {
+    server.current.answer(moveBooking, () => moved);
+    const { page, press, confirm, movedTo } = movingPage();
+    press('17:00');
+    expect(page.current.newTime.isReady).toBe(true);
+    await confirm();
+    expect(sent()).toMatchObject([
+      { path: `/api/bookings/${reference}/move`, body: { timeSlotIds: free.slice(0, 2).map(({ id }) => id) } },
+    ]);
+    expect(movedTo).toEqual([free[0]?.startTime]);
+    expect(page.toast).toMatchObject({ title: 'The time is changed', text: 'Anna Kalniņa, Sat 20 June 17:00–18:00' });
+    expect(page.current.newTime.chosen).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage.getItem('last_booking_action')).toBe('move');
+  });
+
+  it('sends one request however often the button is pressed', async () => {
+    server.current.answer(moveBooking, () => moved);
+    const { page, press } = movingPage();
+    press('17:00');
+    await act(() => Promise.all([page.current.move(false), page.current.move(false)]));
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['there was no response', connectionLost],
+    ['the server does not know it', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
+  ])('is sent again with the same key if %s', async (_, fail) => {
+    server.current.answer(moveBooking, fail);
+    const { page, press, confirm, movedTo } = movingPage();
+    press('17:00');
+    await confirm();
+    expect(page.current.failure).toMatchObject({ isUnsettled: true });
+    expect([page.current.isPending, movedTo]).toEqual([false, []]);
+    server.current.answer(moveBooking, () => moved);
+    await confirm();
+    expect(movedTo).toHaveLength(1);
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+  });
+
+  it('names the slots that were taken, and keeps the choice', async () => {
+    const taken = [free[1]?.id ?? 0];
+    server.current.answer(
+      moveBooking,
+      () => new Refused(409, { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: taken }),
+    );
+    const { page, press, confirm } = movingPage();
+    press('17:00');
+    await confirm();
+    expect(page.current.failure?.text).toContain('Already booked: Sat 20 June 17:30–18:00.');
+    expect(page.current.newTime.chosen).toHaveLength(2);
+    await waitFor(() => {
+      expect(page.toast).toMatchObject({ title: 'The time could not be changed', tone: 'destructive' });
+    });
+  });
+});
+
+describe('the choice of a new time', () => {
+  it('outlives the page', () => {
+    const first = movingPage();
+    first.press('17:00');
+    first.page.unmount();
+    expect(movingPage().page.current.newTime.chosen.map(({ start }) => start)).toEqual(
+      free.slice(0, 2).map(({ id }) => id),
+    );
+  });
+
+  it('shows what was taken meanwhile, and is not ready until that is replaced', () => {
+    movingPage().press('17:00');
+    const [first = freeSlot(DAY, '17:00'), ...others] = free;
+    const { page, press } = movingPage(week([{ ...first, status: 'booked' }, ...others]));
+    expect(page.current.newTime.taken).toEqual([first.id]);
+    expect(page.current.newTime.isReady).toBe(false);
+    press('17:00');
+    press('18:00');
+    expect(page.current.newTime.taken).toEqual([]);
+    expect(page.current.newTime.isReady).toBe(true);
+  });
+
+  it('is not ready with another number of half-hours, or with the booking’s own', () => {
+    const { page, press } = movingPage();
+    press('18:00');
+    expect(page.current.newTime.chosen).toHaveLength(1);
+    expect(page.current.newTime.isReady).toBe(false);
+    press('18:00');
+    press('15:00');
+    expect(page.current.newTime.chosen).toHaveLength(2);
+    expect(page.current.newTime.isReady).toBe(false);
+  });
+
+  it('refuses a slot that is not free', () => {
+    const { page, press } = movingPage();
+    press('19:00');
+    expect(page.toast).toMatchObject({ title: 'This time is not free', tone: 'destructive' });
+    expect(page.current.newTime.chosen).toEqual([]);
+  });
+});
