@@ -1,12 +1,20 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
-import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, dayOfWeek, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 const SATURDAY = 5;
 
-/** The price in euros at which an empty cell is opened, by the price list (rule 3.2). */
-export function priceOfCell(start: SlotId, pricing: ParkSettings['pricing']): number {
+export interface PricesOfCells {
+  readonly pricing: ParkSettings['pricing'];
+  readonly specialDays: ReadonlyMap<Day, SpecialDay>;
+}
+
+/** The price in euros at which an empty cell is opened: that of its day, if it is special, or of the price list. */
+export function priceOfCell(start: SlotId, { pricing, specialDays }: PricesOfCells): number {
+  const priceOfDay = specialDays.get(dayOf(start))?.price ?? null;
+  if (priceOfDay !== null) return priceOfDay;
   const peak = pricing.find(({ name }) => name === 'peak');
   const time = timeOf(start);
   const isPeak =

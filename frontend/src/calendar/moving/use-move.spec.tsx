@@ -24,6 +24,7 @@ const week = (slots = free) => ({
   days: [DAY],
   now: new Date('2026-06-10T09:00:00Z'),
   isLoading: false,
+  specialDays: new Map(),
 });
 
 const server = serverForEachTest();

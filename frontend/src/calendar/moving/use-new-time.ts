@@ -30,6 +30,8 @@ export interface NewTime {
   readonly forget: () => void;
 }
 
+type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
+
 const NOTHING: readonly ChosenSlot[] = [];
 
 /**
@@ -39,7 +41,7 @@ const NOTHING: readonly ChosenSlot[] = [];
 export function useNewTime(
   booking: MovableBooking,
   mover: Mover,
-  { byStart, days, now, isLoading }: Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading'>,
+  { byStart, days, now, isLoading, specialDays }: ShownWeek,
 ): NewTime {
   const t = useMovingWords();
   const calendar = useCalendarWords();
@@ -52,9 +54,10 @@ export function useNewTime(
   const [announcement, setAnnouncement] = useState('');
 
   const at = useMemo(() => {
-    const rules = { booking, mover, now, priceOfCell: (start: SlotId) => priceOfCell(start, pricing ?? []) };
+    const prices = { pricing: pricing ?? [], specialDays };
+    const rules = { booking, mover, now, priceOfCell: (start: SlotId) => priceOfCell(start, prices) };
     return (start: SlotId) => choiceAt(start, byStart.get(start), rules);
-  }, [booking, mover, now, pricing, byStart]);
+  }, [booking, mover, now, pricing, specialDays, byStart]);
   const displayed = useMemo(() => new Set(isLoading ? [] : days), [isLoading, days]);
   const isShown = (start: SlotId) => displayed.has(dayOf(start));
   // Slots of the displayed week are as the calendar has them now, others as they were when they were chosen.

@@ -6,6 +6,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
+import { forgetKey, keyFor } from '../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { PlainDialog } from '../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -35,9 +36,14 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   const { mutate, isPending, error } = useCancelOwnBooking();
   const cancel = () => {
     mutate(
-      { params: { id: booking.id }, query: {} },
+      {
+        params: { id: booking.id },
+        query: {},
+        headers: { 'Idempotency-Key': keyFor({ cancel: booking.reference }) },
+      },
       {
         onSuccess: () => {
+          forgetKey();
           flagCalendarChange('cancellation', booking.reference, new Date());
           announceCalendarChange('booking-updated');
           onCancelled(booking.reference);

@@ -9,6 +9,7 @@ import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
@@ -46,7 +47,12 @@ export function useBookingCancellation(onDone: () => void) {
       return;
     }
     try {
-      await mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots } });
+      await mutateAsync({
+        params: { id: booking.id },
+        query: { reason, clearSlots },
+        headers: { 'Idempotency-Key': keyFor({ cancel: booking.reference, reason, clearSlots }) },
+      });
+      forgetKey();
     } catch (error) {
       setFailure(fail(t('cancelling.failed'), error));
       return;

@@ -31,13 +31,13 @@ export function useBookingDrag(
   const { data: config } = useConfig();
   const [dragged, setDragged] = useState<DraggedBooking>();
   const [place, setPlace] = useState<Place>({});
-  const { byStart, now, step, isLoading } = calendar;
+  const { byStart, now, step, isLoading, specialDays } = calendar;
   const target =
     dragged && place.start !== undefined && !isLoading
       ? dropTarget(dragged, place.start, {
           byStart,
           now,
-          priceOfCell: (start) => priceOfCell(start, config?.pricing ?? []),
+          priceOfCell: (start) => priceOfCell(start, { pricing: config?.pricing ?? [], specialDays }),
         })
       : undefined;
 

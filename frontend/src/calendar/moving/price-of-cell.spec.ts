@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import { freeSlot } from '../test/slots.ts';
+import { priceOfCell } from './price-of-cell.ts';
+
+const row = { id: 1, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
+const pricing = [
+  { ...row, name: 'standard' as const, price: 20 },
+  { ...row, name: 'peak' as const, price: 25.5, startTime: '17:00', endTime: '22:00' },
+];
+const special = (day: string, price: number | null): readonly [string, SpecialDay] => [
+  day,
+  { day, isClosed: false, openTime: '10:00', closeTime: '20:00', price, note: null },
+];
+const specialDays = new Map([special('2026-06-24', 40), special('2026-06-25', null)]);
+
+it.each([
+  ['before the peak', '2026-06-17', '16:30', 20],
+  ['in the peak', '2026-06-17', '17:00', 25.5],
+  ['after the peak', '2026-06-17', '22:00', 20],
+  ['on a Saturday', '2026-06-20', '09:00', 25.5],
+  ['on a special day with a price', '2026-06-24', '18:00', 40],
+  ['on a special day without a price', '2026-06-25', '16:00', 20],
+])('a cell %s', (_, day, time, price) => {
+  expect(priceOfCell(freeSlot(day, time).id, { pricing, specialDays })).toBe(price);
+});
+
+it('costs the fallback price until the price list is known', () => {
+  expect(priceOfCell(freeSlot('2026-06-17', '12:00').id, { pricing: [], specialDays })).toBe(25);
+});
