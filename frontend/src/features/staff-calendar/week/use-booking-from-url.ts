@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useBookingIfAny } from '../../../calendar/api.ts';
@@ -10,7 +10,9 @@ import { useBookingIfAny } from '../../../calendar/api.ts';
 export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
   const [params, setParams] = useSearchParams();
   const reference = params.get('reference') ?? '';
-  const { data: detail } = useBookingIfAny(reference);
+  // The address changes a little later than the dialog closes. Until then, a cancelled booking must not be fetched.
+  const [closed, setClosed] = useState('');
+  const { data: detail } = useBookingIfAny(closed === reference ? '' : reference);
   const opened = useRef('');
   const shown = useRef('');
   useEffect(() => {
@@ -25,6 +27,8 @@ export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference
     if (firstSlotTime !== null) showDate(dayOf(slotAt(new Date(firstSlotTime))));
   }, [detail, showDate]);
   return () => {
-    if (reference !== '') setParams({}, { replace: true });
+    if (reference === '') return;
+    setClosed(reference);
+    setParams({}, { replace: true });
   };
 }
