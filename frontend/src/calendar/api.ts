@@ -3,6 +3,7 @@ import { listSpecialDays } from '@cablepark/contracts/configuration/list-special
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/get-booking';
 import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listClosures } from '@cablepark/contracts/schedule/list-closures';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { LAST_DAY } from '@cablepark/contracts/shared/riga-day';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
@@ -48,11 +49,12 @@ export const refreshSlots = async (client: QueryClient): Promise<void> => {
   await Promise.all([refresh(client, listTimeSlots), refresh(client, listSpecialDays)]);
 };
 
-/** Refetches the weeks with these days (all weeks if `days` is null) and the staff's bookings. */
+/** Refetches the weeks with these days (all weeks if `days` is null), the staff's bookings and the closures. */
 export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>
       name === listBookings.name ||
+      name === listClosures.name ||
       (name === listTimeSlots.name && (days === null || hasSlotsOf(input, days))) ||
       (name === listSpecialDays.name && (days === null || hasSpecialDaysOf(input, days))),
   });

@@ -9,6 +9,8 @@ import { useQuickBooking } from './quick-booking/quick-booking.ts';
 interface BookingDialogsProps {
   /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
   readonly reference: string | undefined;
+  /** What is asked about the booking first. Defaults to its details. */
+  readonly initialStep?: 'details' | 'cancel';
   readonly selected: SelectedSlots;
   /** Called when the selected slots have been booked. */
   readonly onDone: () => void;
@@ -18,13 +20,14 @@ interface BookingDialogsProps {
 }
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
-export function BookingDialogs({ reference, selected, onDone, onMove, onClose }: BookingDialogsProps) {
+export function BookingDialogs({ reference, initialStep, selected, onDone, onMove, onClose }: BookingDialogsProps) {
   const quickBooking = useQuickBooking();
   if (reference !== undefined)
     return (
       <ExistingBooking
         key={reference}
         reference={reference}
+        initialStep={initialStep ?? 'details'}
         onMove={() => {
           onMove(reference);
         }}
@@ -46,12 +49,13 @@ export function BookingDialogs({ reference, selected, onDone, onMove, onClose }:
 
 interface ExistingBookingProps {
   readonly reference: string;
+  readonly initialStep: 'details' | 'cancel';
   readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
-function ExistingBooking({ reference, onMove, onClose }: ExistingBookingProps) {
-  const [step, setStep] = useState<'details' | 'edit' | 'cancel'>('details');
+function ExistingBooking({ reference, initialStep, onMove, onClose }: ExistingBookingProps) {
+  const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
   switch (step) {
     case 'details':
       return (

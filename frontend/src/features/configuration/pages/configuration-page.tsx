@@ -9,10 +9,11 @@ import { LeadTimeSection } from '../lead-time/lead-time-section.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { PricingSection } from '../pricing/pricing-section.tsx';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
+import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { SpecialDaysSection } from '../special-days/special-days-section.tsx';
 import css from './configuration-page.module.css';
 
-/** `/admin/system-config`: opening hours, prices, lead time, notifications, special days, and regeneration of the schedule. */
+/** `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, special days, and regeneration of the schedule. */
 export function ConfigurationPage() {
   const t = useConfigurationWords();
   const { data: settings, isError, refetch } = useSettings();
@@ -29,6 +30,7 @@ export function ConfigurationPage() {
             <PricingSection stored={settings.pricing} />
             <LeadTimeSection />
             <EmailSection />
+            <RemindersSection />
           </div>
           <SpecialDaysSection />
           <RegenerationSection />

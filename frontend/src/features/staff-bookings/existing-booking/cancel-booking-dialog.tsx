@@ -5,6 +5,7 @@ import { useBooking } from '../../../calendar/api.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
@@ -42,7 +43,7 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
   const calendar = useCalendarWords();
   const language = useLanguage();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
-  const [reason, setReason] = useState<GivenReason>('staff');
+  const [reason, setReason] = useState<GivenReason>(detail.booking.postponed?.reason ?? 'staff');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
   const { booking, timeSlots, totalPrice } = detail;
   const { postponed } = booking;
@@ -66,23 +67,13 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
         </span>
         <span>{t('cancelling.reference', { reference: booking.reference })}</span>
       </NoteBox>
-      <fieldset className={css['reasons']} disabled={isPending}>
-        <legend>{t('cancelling.why')}</legend>
-        {givenReasons.map((each) => (
-          <label key={each} className={css['reason']}>
-            <input
-              type="radio"
-              name="reason"
-              className="visually-hidden"
-              checked={reason === each}
-              onChange={() => {
-                setReason(each);
-              }}
-            />
-            {t(`cancelling.reason.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <PillChoice
+        legend={t('cancelling.why')}
+        options={givenReasons.map((value) => ({ value, label: t(`cancelling.reason.${value}`) }))}
+        disabled={isPending}
+        value={reason}
+        onChange={setReason}
+      />
       {!postponed && (
         <fieldset className={css['choices']} disabled={isPending}>
           <legend>{t('cancelling.question')}</legend>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
-import { endsAfter, halfHoursOf, movedEnd, slotsBetween } from './day-times.ts';
+import { halfHoursOf } from '../../../calendar/slots/half-hours.ts';
+import { endsAfter, movedEnd, slotsBetween } from './day-times.ts';
 
 const day = '2026-06-20';
 const timesBetween = (on: string, start: string, end: string) => slotsBetween(on, start, end).map(timeOf);

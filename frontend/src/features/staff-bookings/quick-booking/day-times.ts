@@ -1,31 +1,11 @@
-import { slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-
-/** A time that can be chosen, such as `12:00`. `03:00 2` is the second 03:00 on the October day when clocks go back. */
-export type TimeKey = string;
-
-interface HalfHour {
-  readonly key: TimeKey;
-  readonly slot: SlotId;
-}
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../../../calendar/slots/half-hours.ts';
 
 /** The times with which the dialog opens (rule 18.5). */
 export const FIRST_START = '12:00';
 export const FIRST_END = '12:30';
 /** The longest booking that the dialog offers (rule 18.5). */
 const MAX_HALF_HOURS = 20;
-const MIDNIGHT = '24:00';
-/** A day on which the clock doesn't change, used until one is chosen. */
-const DAY_OF_24_HOURS = '2026-06-15';
-
-export function halfHoursOf(day: Day | undefined): HalfHour[] {
-  const seen = new Set<string>();
-  return slotsOfDay(day ?? DAY_OF_24_HOURS).map((slot) => {
-    const time = timeOf(slot);
-    const key = seen.has(time) ? `${time} 2` : time;
-    seen.add(time);
-    return { key, slot };
-  });
-}
 
 /** Returns the times at which a booking may end, up to midnight because a booking lies within one day. */
 export function endsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {

@@ -1,10 +1,11 @@
 import { Form, Select, type FormInstance, type FormRule } from 'antd';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { halfHoursOf, type TimeKey } from '../../../calendar/slots/half-hours.ts';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { useDaySlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
-import { endsAfter, FIRST_END, FIRST_START, halfHoursOf, movedEnd, slotsBetween, type TimeKey } from './day-times.ts';
+import { endsAfter, FIRST_END, FIRST_START, movedEnd, slotsBetween } from './day-times.ts';
 import { ExistingBookings } from './existing-bookings.tsx';
 import css from './quick-booking.module.css';
 

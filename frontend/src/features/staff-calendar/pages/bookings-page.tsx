@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
@@ -25,6 +26,8 @@ const NONE: readonly SlotId[] = [];
 interface BookingDialogsProps {
   /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
   readonly reference: string | undefined;
+  /** What is asked about the booking first. Defaults to its details. */
+  readonly initialStep?: 'details' | 'cancel';
   readonly selected: SelectedSlots;
   readonly onDone: () => void;
   /** Called when the user wants to choose a new time for the booking. */
@@ -36,7 +39,9 @@ interface BookingsPageProps {
   readonly renderBooking: (props: BookingDialogsProps) => ReactNode;
 }
 
-type OpenDialog = { readonly kind: SelectionAction } | { readonly kind: 'booking'; readonly reference: string };
+type OpenDialog =
+  | { readonly kind: SelectionAction }
+  | { readonly kind: 'booking'; readonly reference: string; readonly initialStep?: 'details' | 'cancel' };
 
 /** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
 export function BookingsPage({ renderBooking }: BookingsPageProps) {
@@ -87,7 +92,20 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
     onClose: close,
   };
   return (
-    <StaffPage title={t('bookings.title')}>
+    <StaffPage
+      title={t('bookings.title')}
+      actions={
+        !staffMove.newTime && (
+          <ClosingControls
+            onMove={startMove}
+            onCancel={(reference) => {
+              setDialog({ kind: 'booking', reference, initialStep: 'cancel' });
+            }}
+            onOpen={open}
+          />
+        )
+      }
+    >
       {!staffMove.newTime && (
         <div className={css['tools']} data-active={selection.starts.length > 0}>
           <ActionPanel
@@ -115,7 +133,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
       {dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
       {dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}
-      {dialog?.kind === 'booking' && renderBooking({ ...dialogProps, reference: dialog.reference })}
+      {dialog?.kind === 'booking' && renderBooking({ ...dialogProps, ...dialog })}
     </StaffPage>
   );
 }

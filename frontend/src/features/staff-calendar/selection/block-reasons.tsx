@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
 import { managers } from '@cablepark/contracts/shared/roles';
+import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/block-reason.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -18,6 +19,7 @@ export function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] })
   const t = useStaffCalendarWords();
   const privacy = usePrivacyWords();
   const { user } = useCurrentUser();
+  const reasonText = useBlockReasonText();
   const eraseReason = useEraseBlockReason();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
   const byReason = new Map(slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])));
@@ -26,8 +28,8 @@ export function BlockReasons({ slots }: { readonly slots: readonly TimeSlot[] })
     <ul className={css['reasons']}>
       {[...byReason].map(([reason, slot]) => (
         <li key={reason}>
-          <span>{t('bookings.blockedFor', { reason })}</span>
-          {reason !== ERASED && isOneOf(user, managers) && (
+          <span>{t('bookings.blockedFor', { reason: reasonText(reason) })}</span>
+          {reason !== ERASED && !isClosureReason(reason) && isOneOf(user, managers) && (
             <Button
               tone="quiet"
               className={css['clear']}

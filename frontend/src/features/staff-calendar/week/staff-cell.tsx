@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { useBlockReasonText } from '../../../calendar/closing/block-reason.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { useMovingWords } from '../../../calendar/moving/locales/words.ts';
 import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';
@@ -47,10 +48,12 @@ export function StaffCell({
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
   const moving = useMovingWords();
+  const reasonText = useBlockReasonText();
   const { kind, isPast } = staffSlot(slot, start, now);
   const price = slot && kind !== 'empty' ? wholePrice(language, slot.price) : undefined;
   const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
-  const reason = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
+  const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
+  const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
   const name = [
     longDay(language, dayOf(start)),
     `${timeOf(start)}–${timeOf(start + 1)}`,
@@ -103,7 +106,7 @@ export function StaffCell({
       ) : (
         <span className={css['text']}>
           <span className={css['main']}>{kind === 'available' ? price : state}</span>
-          {typeof reason === 'string' && kind === 'blocked' && (
+          {reason !== undefined && kind === 'blocked' && (
             <span className={css['detail']} title={reason}>
               {reason}
             </span>

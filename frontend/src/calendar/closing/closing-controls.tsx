@@ -1,0 +1,94 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { Button } from '../../shared/ui/button.tsx';
+import { usePostponed } from './api.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import type { ClosingKind } from './closure-form-dialog.tsx';
+import { ClosureList } from './closure-list.tsx';
+import { useClosingWords } from './locales/words.ts';
+import { PostponedList, type PostponedActions } from './postponed-list.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+
+type Panel = 'postponed' | 'closures';
+
+const DRAWER_WIDTH = 'min(520px, 100vw)';
+
+/**
+ * The buttons with which staff close the park for a while, settle the bookings that this postponed, and take closures
+ * back, with their dialogs and drawers. Must be within an `AntdTheme`.
+ */
+export function ClosingControls({ onMove, onCancel, onOpen }: PostponedActions) {
+  const t = useClosingWords();
+  const { data: postponed = [] } = usePostponed();
+  const [closing, setClosing] = useState<ClosingKind>();
+  const [panel, setPanel] = useState<Panel>();
+  const [takenBack, setTakenBack] = useState<ListedClosure>();
+  const closePanel = () => {
+    setPanel(undefined);
+  };
+  return (
+    <>
+      {(['restOfToday', 'stretch'] as const).map((kind) => (
+        <Button
+          key={kind}
+          onClick={() => {
+            setClosing(kind);
+          }}
+        >
+          {t(`buttons.${kind}`)}
+        </Button>
+      ))}
+      {(['postponed', 'closures'] as const).map((name) => (
+        <Button
+          key={name}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setPanel(name);
+          }}
+        >
+          {t(`buttons.${name}`, { count: postponed.length })}
+        </Button>
+      ))}
+      <Drawer
+        open={panel !== undefined}
+        title={t(`${panel ?? 'postponed'}.title`)}
+        size={DRAWER_WIDTH}
+        destroyOnHidden
+        onClose={closePanel}
+      >
+        {panel === 'closures' && <ClosureList onTakeBack={setTakenBack} />}
+        {panel === 'postponed' && (
+          <PostponedList
+            onMove={(reference) => {
+              closePanel();
+              onMove(reference);
+            }}
+            onCancel={onCancel}
+            onOpen={onOpen}
+          />
+        )}
+      </Drawer>
+      {closing && (
+        <CloseDialog
+          kind={closing}
+          onClosed={({ bookings }) => {
+            setClosing(undefined);
+            if (bookings.length > 0) setPanel('postponed');
+          }}
+          onClose={() => {
+            setClosing(undefined);
+          }}
+        />
+      )}
+      {takenBack && (
+        <TakeBackDialog
+          closure={takenBack}
+          onClose={() => {
+            setTakenBack(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

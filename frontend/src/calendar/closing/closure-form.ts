@@ -1,0 +1,82 @@
+import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { LONGEST_CLOSURE_DAYS, type closeStretch } from '@cablepark/contracts/schedule/close-stretch';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { slotEnd, slotsOfDay, slotStart, timeOf, slotAt, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
+
+/** A stretch as it is chosen: two days, and a time on each. */
+export interface StretchFields {
+  readonly fromDay: Day;
+  readonly fromTime: TimeKey;
+  readonly toDay: Day;
+  readonly toTime: TimeKey;
+}
+
+export interface ClosureFields extends StretchFields {
+  readonly reason: ClosureReason;
+  readonly noteLv: string;
+  readonly noteEn: string;
+}
+
+export interface Stretch {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export type ClosureBody = Omit<BodyInput<typeof closeStretch>, 'dryRun'>;
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The form as it opens: from the present half-hour until the day ends. */
+export const newFields = (now: Date): ClosureFields => ({
+  fromDay: today(now),
+  fromTime: timeOf(slotAt(now)),
+  toDay: today(now),
+  toTime: MIDNIGHT,
+  reason: 'weather',
+  noteLv: '',
+  noteEn: '',
+});
+
+/** From the present minute until the day ends in Riga. */
+export const restOfToday = (now: Date): Stretch => ({
+  from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
+  to: slotEnd(slotsOfDay(today(now)).at(-1) ?? slotAt(now)),
+});
+
+/** The stretch that was chosen; undefined if a day lacks the time, which happens when the clock changes. */
+export function stretchOf({ fromDay, fromTime, toDay, toTime }: StretchFields): Stretch | undefined {
+  const from = instantOf(fromDay, fromTime);
+  const to = instantOf(toDay, toTime);
+  return from && to && { from, to };
+}
+
+function instantOf(day: Day, time: TimeKey): Date | undefined {
+  const halfHours = halfHoursOf(day);
+  if (time === MIDNIGHT) return slotEnd(halfHours.at(-1)?.slot ?? 0);
+  const slot = halfHours.find(({ key }) => key === time)?.slot;
+  return slot === undefined ? undefined : slotStart(slot);
+}
+
+export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';
+
+/** Why a stretch can't be closed. */
+export function problemOf(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
+  if (!stretch) return 'noTime';
+  const { from, to } = stretch;
+  if (from >= to) return 'endFirst';
+  if (to.getTime() - from.getTime() > LONGEST_CLOSURE_DAYS * DAY_MS) return 'tooLong';
+  return to <= now ? 'over' : undefined;
+}
+
+/** The request for a closure. Two empty notes stand for none. */
+export function closureBody({ from, to }: Stretch, { reason, noteLv, noteEn }: ClosureFields): ClosureBody {
+  const [lv, en] = [noteLv.trim(), noteEn.trim()];
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    reason,
+    note: lv === '' && en === '' ? null : { lv, en },
+  };
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { forgetKey } from '../../shared/api/idempotency-key.ts';
+import { refreshEverything } from '../api.ts';
+import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { useFailure } from '../use-failure.ts';
+import { useClosingWords } from './locales/words.ts';
+
+export interface DeedFailure {
+  readonly text: string;
+  /** Whether it may have been done nevertheless. The same request then gets the first one's answer. */
+  readonly isUnsettled: boolean;
+}
+
+const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
+
+/**
+ * Does what changes many slots and bookings, at most once however often the button is pressed, and then updates open
+ * calendars. `send` must use the same idempotency key for the same request.
+ */
+export function useDeed<Request, Answer>(
+  send: (request: Request) => Promise<Answer>,
+  failedTitle: string,
+  onDone: (answer: Answer) => void,
+) {
+  const t = useClosingWords();
+  const client = useQueryClient();
+  const fail = useFailure();
+  // This is a ref and not a state, because the second press of a double click comes before the next render.
+  const isSending = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<DeedFailure>();
+
+  const perform = async (request: Request) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const answer = await send(request);
+      forgetKey();
+      announceCalendarChange('booking-updated');
+      void refreshEverything(client);
+      onDone(answer);
+    } catch (error) {
+      const isUnsettled = isOutcomeUnknown(error);
+      setFailure({ isUnsettled, text: isUnsettled ? t('unsettled') : fail(failedTitle, error) });
+      // Somebody else may have done it meanwhile.
+      if (!isUnsettled) void refreshEverything(client);
+    } finally {
+      isSending.current = false;
+      setPending(false);
+    }
+  };
+  return { perform, isPending, failure };
+}
