@@ -1,0 +1,260 @@
+import {
+  addDays,
+  mondayOf,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  today,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Locator, Page } from '@playwright/test';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** This week is used by no other journey. The browser's clock is set to it, so that "today" is in it. */
+const WEEKS_AHEAD = 16;
+const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
+const slotOn = (day: Day, time: string): number => slotsOfDay(day).find((slot) => timeOf(slot) === time) ?? 0;
+
+/** Books half-hours for a caller, and returns the reference. */
+async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
+  const timeSlots = times
+    .map((time) => slotOn(day, time))
+    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
+  const answer = await page.request.post('/api/bookings/admin', {
+    data: { customerName, phoneNumber: '+37120123456', timeSlots },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as BookingDetail).booking.reference;
+}
+
+/** Opens the staff's calendar seven minutes after this time of a day. */
+async function openCalendarAt(page: Page, day: Day, time: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(slotStart(slotOn(day, time)).getTime() + 7 * 60_000));
+  await page.goto('/admin/bookings');
+}
+
+const fact = (dialog: Locator, name: string) =>
+  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+const itemOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('staff close the rest of today, settle who lost their time, and take the closure back', async ({ page }) => {
+    const staff = new StaffSite(page);
+    const day = dayAhead(2);
+    await signInAs(page, 'manager');
+    await bookFor(page, 'Ilze Rīta', day, ['12:00']);
+    await bookFor(page, 'Andris Lietus', day, ['14:00', '14:30']);
+    await bookFor(page, 'Baiba Vētra', day, ['16:00']);
+    await bookFor(page, 'Cēzars Mākonis', day, ['17:00']);
+    await openCalendarAt(page, day, '13:00');
+    await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Andris Lietus/);
+
+    await page.getByRole('button', { name: 'Close the rest of today' }).click();
+    const form = staff.dialog('Close the rest of today');
+    await expect(form.getByRole('radio', { name: 'Weather' })).toBeChecked();
+    await form.getByText('Breakdown').click();
+    await form.getByLabel('Note in English').fill('The cable is being repaired');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(form.getByText('Please write the note in both languages')).toBeVisible();
+    await form.getByLabel('Note in Latvian').fill('Remontējam trosi');
+    await expectUsable(page, 'the form of a closure', '[role=dialog]');
+    await form.getByRole('button', { name: 'Preview' }).click();
+
+    const preview = page.getByRole('dialog', { name: /^Close .* 13:07–24:00\?$/ });
+    await expect(fact(preview, 'Time slots closed')).toHaveText('4');
+    await expect(fact(preview, 'Bookings postponed')).toHaveText('3');
+    await expect(fact(preview, 'Customers told by e-mail')).toHaveText('0');
+    await expect(preview.getByRole('listitem')).toHaveText([/Andris.*14:00/, /Baiba.*16:00/, /Cēzars.*17:00/]);
+    await expect(itemOf(preview, 'Baiba').getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
+    await expectUsable(page, 'the preview of a closure', '[role=dialog]');
+    await preview.getByRole('button', { name: 'Back' }).click();
+    await expect(form.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
+    await expect(form.getByLabel('Note in Latvian')).toHaveValue('Remontējam trosi');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await preview.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    await expect(page.getByText('Time slots: 4. Bookings postponed: 3.')).toBeVisible();
+    const postponed = staff.dialog('Postponed bookings');
+    await expect(itemOf(postponed, 'Baiba Vētra')).toContainText('Breakdown: The cable is being repaired');
+    await expect(itemOf(postponed, 'Andris Lietus')).toContainText('14:00–15:00');
+    await expectUsable(page, 'the postponed bookings', '[role=dialog]');
+
+    await postponed.getByRole('button', { name: 'Cancel: Andris Lietus' }).click();
+    const cancelling = staff.dialog('Cancel Booking');
+    await expect(cancelling.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
+    await cancelling.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(cancelling).toHaveCount(0);
+    await expect(itemOf(postponed, 'Andris Lietus')).toHaveCount(0);
+
+    await postponed.getByRole('button', { name: 'Move: Baiba Vētra' }).click();
+    const banner = page.getByRole('region', { name: 'Baiba Vētra: choose a new time' });
+    await staff.cell('Thursday', '11:00').click();
+    await banner.getByRole('button', { name: 'Continue' }).click();
+    await staff.dialog('Change time').getByRole('button', { name: 'Move booking' }).click();
+    await expect(staff.cell('Thursday', '11:00')).toHaveAccessibleName(/Baiba Vētra/);
+    await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
+    await expect(staff.cell('Wednesday', '12:00'), 'who was before it stays').toHaveAccessibleName(/Ilze Rīta/);
+
+    await page.getByRole('button', { name: 'Closures' }).click();
+    const closures = staff.dialog('Closures');
+    const listed = closures.getByRole('listitem').filter({ hasText: '13:07–24:00' });
+    await expect(listed).toContainText('The cable is being repaired');
+    await expect(fact(listed, 'Bookings')).toHaveText('3');
+    await expectUsable(page, 'the closures', '[role=dialog]');
+    await listed.getByRole('button', { name: /^Take back: / }).click();
+    const question = staff.dialog('Take this closure back?');
+    await question.getByRole('button', { name: 'Take back' }).click();
+    const outcome = staff.dialog('The closure is taken back');
+    const part = (name: string) => outcome.getByRole('region', { name }).getByRole('listitem');
+    await expect(part('Stand again')).toHaveText(['Cēzars Mākonis']);
+    await expect(part('Settled otherwise')).toHaveText(['Andris Lietus: cancelled', 'Baiba Vētra: moved']);
+    await expect(part('Still postponed')).toHaveCount(0);
+    await outcome.getByRole('button', { name: 'Close' }).click();
+    await expect(listed).toContainText('Taken back');
+    await expect(listed.getByRole('button', { name: /^Take back: / })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(staff.cell('Wednesday', '17:00')).toHaveAccessibleName(/Cēzars Mākonis/);
+    await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Available$/);
+  });
+
+  test.describe('when the connection is lost', () => {
+    test.use({ expectedConsoleMessages: [/ERR_FAILED|status of 409/] });
+
+    test('the same request is sent again with the same key, and a second taking back is refused', async ({ page }) => {
+      const staff = new StaffSite(page);
+      const day = dayAhead(5);
+      await signInAs(page, 'manager');
+      await bookFor(page, 'Dace Zibens', day, ['15:00']);
+      await openCalendarAt(page, day, '14:30');
+      const sent: unknown[] = [];
+      await page.route('**/api/closures', async (route) => {
+        const [key, body] = [await route.request().headerValue('Idempotency-Key'), route.request().postData()];
+        if (key === null) return route.continue();
+        sent.push([key, body]);
+        return sent.length === 1 ? route.abort() : route.continue();
+      });
+      await page.getByRole('button', { name: 'Close the rest of today' }).click();
+      await staff.dialog('Close the rest of today').getByRole('button', { name: 'Preview' }).click();
+      const preview = page.getByRole('dialog', { name: /^Close .* 14:37–24:00\?$/ });
+      const confirm = preview.getByRole('button', { name: 'Close', exact: true }).last();
+      await confirm.click();
+      await expect(preview.getByRole('alert')).toContainText('We could not confirm it yet.');
+      await confirm.click();
+      const postponed = staff.dialog('Postponed bookings');
+      await expect(itemOf(postponed, 'Dace Zibens')).toBeVisible();
+      expect(sent).toHaveLength(2);
+      expect(sent[1]).toEqual(sent[0]);
+
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Closures' }).click();
+      const listed = staff.dialog('Closures').getByRole('listitem').filter({ hasText: '14:37–24:00' });
+      await listed.getByRole('button', { name: /^Take back: / }).click();
+      const all = (await (await page.request.get('/api/closures')).json()) as { id: string; from: string }[];
+      const id = all.find(({ from }) => from.startsWith(day))?.id ?? '';
+      expect((await page.request.delete(`/api/closures/${id}`)).status()).toBe(200);
+      const question = staff.dialog('Take this closure back?');
+      await question.getByRole('button', { name: 'Take back' }).click();
+      await expect(question.getByRole('alert')).toContainText('This closure was taken back.');
+      await question.getByRole('button', { name: 'Keep it closed' }).click();
+      await expect(listed).toContainText('Taken back');
+    });
+  });
+
+  test('staff close the rest of today by keyboard', async ({ page }) => {
+    const staff = new StaffSite(page);
+    const day = dayAhead(4);
+    const keys = page.keyboard;
+    await signInAs(page, 'manager');
+    await bookFor(page, 'Elīna Krusa', day, ['19:00']);
+    await openCalendarAt(page, day, '18:00');
+    await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Elīna Krusa/);
+    await page.getByRole('button', { name: 'Close the rest of today' }).focus();
+    await keys.press('Enter');
+    const form = staff.dialog('Close the rest of today');
+    await expect(form.getByRole('radio', { name: 'Weather' })).toBeFocused();
+    await keys.press('ArrowRight');
+    await expect(form.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
+    await keys.press('Enter');
+    const preview = page.getByRole('dialog', { name: /^Close .* 18:07–24:00\?$/ });
+    await expect(fact(preview, 'Bookings postponed')).toHaveText('1');
+    await preview.getByRole('button', { name: 'Close', exact: true }).last().focus();
+    await keys.press('Enter');
+    const postponed = staff.dialog('Postponed bookings');
+    await expect(itemOf(postponed, 'Elīna Krusa')).toBeVisible();
+    await keys.press('Escape');
+    await expect(postponed).toBeHidden();
+    await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'lv-LV', colorScheme: 'dark' });
+
+  test('a manager closes two days, and the customer finds the booking postponed', async ({ page, browser }) => {
+    const [first, last] = [dayAhead(0), dayAhead(1)];
+    await signInAs(page, 'manager');
+    const slot = slotOn(last, '10:00');
+    const onSale = await page.request.post('/api/timeslots/make-available', {
+      data: {
+        price: 20,
+        unallocatedSlots: [{ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }],
+      },
+    });
+    expect(onSale.status()).toBe(200);
+    const elsewhere = await browser.newContext({
+      baseURL: process.env['BASE_URL'] ?? '',
+      viewport: { width: 390, height: 844 },
+      locale: 'lv-LV',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    });
+    const customer = await elsewhere.newPage();
+    const { email } = await signInAs(customer, 'athlete');
+    const booked = await customer.request.post('/api/bookings', {
+      data: { fullName: 'Marta Pērkone', phoneNumber: '+37126123456', email, timeSlotIds: [slot] },
+    });
+    expect(booked.status()).toBe(201);
+
+    await openCalendarAt(page, first, '08:00');
+    await page.getByRole('button', { name: 'Slēgt posmu…' }).click();
+    const form = page.getByRole('dialog', { name: 'Slēgt laika posmu' });
+    await choose(form, 'No, laiks', '09:00');
+    await choose(form, 'Līdz, laiks', '08:30');
+    await form.getByRole('button', { name: 'Priekšskatīt' }).click();
+    await expect(form.getByText('Beigām jābūt pēc sākuma')).toBeVisible();
+    const [year = '', month = '', number = ''] = last.split('-');
+    await form.getByLabel('Līdz', { exact: true }).fill(`${number}.${month}.${year}`);
+    await page.keyboard.press('Enter');
+    await choose(form, 'Līdz, laiks', '12:00');
+    await form.getByLabel('Piezīme latviski').fill('Negaiss');
+    await form.getByLabel('Piezīme angliski').fill('Thunderstorm');
+    await expectUsable(page, 'the form of a stretch', '[role=dialog]');
+    await form.getByRole('button', { name: 'Priekšskatīt' }).click();
+    const preview = page.getByRole('dialog', { name: /^Slēgt .* 09:00 – .* 12:00\?$/ });
+    await expect(fact(preview, 'Klienti, kam raksta')).toHaveText('1');
+    await expectUsable(page, 'the preview of a stretch', '[role=dialog]');
+    await preview.getByRole('button', { name: 'Slēgt', exact: true }).click();
+    const postponed = page.getByRole('dialog', { name: 'Atliktās rezervācijas' });
+    await expect(itemOf(postponed, 'Marta')).toContainText('Laikapstākļi: Negaiss');
+    await expectUsable(page, 'the postponed bookings on a phone', '[role=dialog]');
+
+    await customer.goto('/profile');
+    await customer.getByRole('tab', { name: 'Manas rezervācijas' }).click();
+    await expect(customer.getByText('Laikapstākļu dēļ', { exact: false })).toBeVisible();
+    await expect(customer.getByText('Negaiss')).toBeVisible();
+    await expect(customer.getByText(/10:00–10:30/)).toBeVisible();
+    await expectUsable(customer, 'a postponed booking of a customer');
+    await elsewhere.close();
+  });
+});
+
+async function choose(dialog: Locator, field: string, time: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field }).click();
+  await dialog.page().locator('.ant-select-dropdown:visible').getByTitle(time, { exact: true }).click();
+}
