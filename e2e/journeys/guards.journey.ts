@@ -18,7 +18,7 @@ test('a guest who opens a staff page is redirected to the sign-in page', async (
 
 for (const [role, entries] of [
   ['athlete', ['Dashboard']],
-  ['operator', ['Dashboard', 'Bookings', 'Configuration', 'Statistics']],
+  ['operator', ['Dashboard', 'Bookings', 'Dock', 'Configuration', 'Statistics']],
 ] as const)
   test(`an ${role} sees why the staff’s pages don’t open, and keeps the role’s menu`, async ({ page }) => {
     const { username } = await signInAs(page, role);

@@ -27,7 +27,7 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
     <article className={css['entry']} aria-label={customerName} data-state={stateOf(entry)}>
       <p className={css['times']}>{timesOfEntry(entry)}</p>
       <div className={css['who']}>
-        <h3 className={css['name']}>{customerName}</h3>
+        <h2 className={css['name']}>{customerName}</h2>
         <div className={css['tags']}>
           {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
           <StateTag entry={entry} />

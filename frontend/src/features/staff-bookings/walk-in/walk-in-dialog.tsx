@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { timesOf } from '../../../calendar/slots/slot-times.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
@@ -47,7 +47,7 @@ export function WalkInDialog({ free, customer, onSubmit, onClose }: WalkInDialog
         <Select<SlotId>
           options={free.map((slot) => {
             const times = timesOf({ start: slot, end: slot + 1 });
-            return { value: slot, label: slot === running ? t('walkIn.now', { times }) : times, title: timeOf(slot) };
+            return { value: slot, label: slot === running ? t('walkIn.now', { times }) : times };
           })}
         />
       </Form.Item>

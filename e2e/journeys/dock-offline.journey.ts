@@ -1,0 +1,219 @@
+import { type Page } from '@playwright/test';
+import { DockSite } from '../pages/dock-site.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+// The browser reports every request that fails while it has no network, and every refusal.
+test.use({ expectedConsoleMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]/] });
+
+const unsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
+const offline = (page: Page) => page.getByText('No network. This is the day as of 12:00.');
+
+test('the day opens again without a network, and what was tapped waits and goes in order', async ({
+  page,
+  context,
+}) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const anna = await dock.book('11:30', 'Anna Bērziņa');
+  const juris = await dock.book('14:00', 'Juris Kalns');
+  await dock.offer('12:30');
+  await dock.open();
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await page.reload();
+  await dock.loaded();
+  await expect(dock.entry('Juris Kalns')).toBeVisible();
+  await dock.entry('Anna Bērziņa').getByRole('button', { name: 'Did not come' }).click();
+  await dock.entry('Anna Bērziņa').getByRole('button', { name: 'Undo' }).click();
+  await dock.entry('Anna Bērziņa').getByRole('button', { name: 'Arrived' }).click();
+  await dock.entry('Juris Kalns').getByRole('button', { name: 'Did not come' }).click();
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Walk-in' });
+  await dialog.getByLabel('Customer name').fill('Walker');
+  await dialog.getByLabel('Phone').fill('20123456');
+  await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
+  for (const name of ['Anna Bērziņa', 'Juris Kalns', 'Walker'])
+    await expect(dock.entry(name)).toContainText('not sent');
+  await expect(unsent(page)).toHaveText(/^5 notes not sent/);
+  await page.reload();
+  await dock.loaded();
+  await expect(unsent(page)).toHaveText(/^5 notes not sent/);
+  await expect(dock.entry('Anna Bērziņa')).toContainText('Arrived 12:00');
+  await context.setOffline(false);
+  await expect(unsent(page)).toHaveCount(0);
+  await expect(offline(page)).toHaveCount(0);
+  expect(await dock.stateOf(anna)).toBe('arrived');
+  expect(await dock.stateOf(juris)).toBe('absent');
+  await expect(dock.entry('Walker').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByText('3 today · 2 arrived · 1 did not come')).toBeVisible();
+  await expect(page.getByText('not sent')).toHaveCount(0);
+});
+
+test('what collides comes back as a question and holds nothing else up', async ({ page, context }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const [anna, juris, zane] = [
+    await dock.book('11:00', 'Anna'),
+    await dock.book('11:30', 'Juris'),
+    await dock.book('14:00', 'Zane'),
+  ];
+  await dock.open();
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  for (const name of ['Anna', 'Juris', 'Zane']) await dock.entry(name).getByRole('button', { name: 'Arrived' }).click();
+  await expect(unsent(page)).toHaveText(/^3 notes not sent/);
+  await dock.noteElsewhere(anna, 'absent', 5);
+  await dock.noteElsewhere(juris, 'absent', 5);
+  await context.setOffline(false);
+  const question = (name: string) => dock.entry(name).getByRole('alert');
+  await expect(question('Anna')).toContainText('You noted “Arrived”, but since 12:05 it says “Did not come”.');
+  await expect.poll(() => dock.stateOf(zane)).toBe('arrived');
+  await page.reload();
+  await expect(question('Juris')).toBeVisible();
+  await question('Juris').getByRole('button', { name: 'Leave theirs' }).click();
+  await expect(question('Juris')).toHaveCount(0);
+  await question('Anna').getByRole('button', { name: 'Take mine' }).click();
+  await expect(question('Anna')).toHaveCount(0);
+  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  expect(await dock.stateOf(juris)).toBe('absent');
+  await expect(dock.entry('Juris')).toContainText('Did not come');
+});
+
+test('two tabs share what waits, and send it once', async ({ page, context }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const anna = await dock.book('11:30', 'Anna');
+  await dock.open();
+  const second = await context.newPage();
+  await second.clock.setFixedTime(new Date(`${dock.day}T10:00:00Z`));
+  await second.goto('/admin/today');
+  const noted: string[] = [];
+  for (const tab of [page, second])
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/attendance')) noted.push(request.headers()['idempotency-key'] ?? '');
+    });
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(unsent(second)).toBeVisible();
+  noted.length = 0;
+  await context.setOffline(false);
+  await expect(unsent(page)).toHaveCount(0);
+  await expect(unsent(second)).toHaveCount(0);
+  expect(noted).toHaveLength(1);
+  expect(await dock.stateOf(anna)).toBe('arrived');
+});
+
+test('a closed tab loses nothing, and nobody else sends or sees what waits', async ({ page, context }) => {
+  const dock = new DockSite(page);
+  const first = await signInAs(page, 'operator');
+  const anna = await dock.book('11:30', 'Anna');
+  await dock.open();
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(unsent(page)).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await signInAs(page, 'operator');
+  await page.goto('/admin/today');
+  await dock.loaded();
+  await expect(dock.entry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
+  await expect(unsent(page)).toHaveCount(0);
+  expect(await dock.stateOf(anna)).toBeUndefined();
+  await page.request.post('/api/login', { data: { email: first.email, password: first.password } });
+  await page.reload();
+  await expect(dock.entry('Anna')).toContainText('Arrived 12:00');
+  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+});
+
+test('the end of a session hides the day, keeps what waits, and asks to sign in', async ({ page, context }) => {
+  const dock = new DockSite(page);
+  const person = await signInAs(page, 'operator');
+  const anna = await dock.book('11:30', 'Anna');
+  await dock.open();
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await page.request.post('/api/logout');
+  await context.setOffline(false);
+  await expect(page.getByText('1 note waits on this device')).toBeVisible();
+  await expect(page.getByText('Anna')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/today$/);
+  await expect(dock.entry('Anna')).toContainText('Arrived 12:00');
+  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+});
+
+test('signing out asks while something waits, and then clears the device', async ({ page, context }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const anna = await dock.book('11:30', 'Anna');
+  await dock.open();
+  await page.route('**/attendance', (route) => route.abort());
+  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(unsent(page)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Log out and lose notes?' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText('1 note on this device has not been sent yet.');
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(unsent(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Delete and log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect(await remains(page)).toEqual({ day: null, waiting: 0, caches: [], workers: 0 });
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+  await signInAs(page, 'operator');
+  await page.goto('/admin/today');
+  await expect(dock.entry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
+  expect(await dock.stateOf(anna)).toBeUndefined();
+});
+
+test('no other page is cached or has a worker, and an answer of the API never', async ({ page, context }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'manager');
+  await dock.open();
+  for (const address of ['/', '/admin/bookings']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller), address).toBeNull();
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/admin/today');
+  expect(kept.filter((path) => !/^(\/assets\/.+|\/admin\/today|\/mark\.svg)$/.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto('/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+/** What the device still has of the user who has signed out. */
+const remains = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('cablepark');
+      request.onsuccess = () => {
+        resolve(request.result);
+      };
+    });
+    const waiting = await new Promise<number>((resolve) => {
+      const request = database.transaction('waitingCalls').objectStore('waitingCalls').count();
+      request.onsuccess = () => {
+        resolve(request.result);
+      };
+    });
+    return {
+      day: localStorage.getItem('dockDay'),
+      waiting,
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    };
+  });

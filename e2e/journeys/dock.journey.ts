@@ -1,0 +1,107 @@
+import { DockSite } from '../pages/dock-site.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const notes = { equipmentRental: true, notes: 'First time', staffNotes: 'Needs a wetsuit' };
+
+test('an operator sees who comes today, calls them, and notes who came', async ({ page }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
+  await dock.book('14:00', 'Juris Kalns');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dock' })).toHaveAttribute('href', '/admin/today');
+  await dock.open();
+  const list = page.getByRole('list', { name: 'Bookings of today' }).getByRole('listitem');
+  await expect(list).toHaveText([/^11:30–12:00Anna Bērziņa/, 'Now 12:00', /^14:00–14:30Juris Kalns/]);
+  const entry = dock.entry('Anna Bērziņa');
+  await expect(entry).toContainText(/Rental gear.*First time.*Needs a wetsuit/);
+  await expect(entry.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
+  await entry.getByRole('button', { name: 'Arrived' }).click();
+  await expect(entry).toContainText('Arrived 12:00');
+  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  await entry.getByRole('button', { name: 'Undo' }).click();
+  await entry.getByRole('button', { name: 'Did not come' }).click();
+  await expect.poll(() => dock.stateOf(anna)).toBe('absent');
+  await expect(page.getByText('2 today · 0 arrived · 1 did not come')).toBeVisible();
+});
+
+test('a search finds names without their accents, phones as they are said, and references', async ({ page }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const { reference } = await dock.book('11:30', 'Anna Bērziņa', { phoneNumber: '+371 29 876 543' });
+  await dock.book('14:00', 'Juris Kalns');
+  await dock.open();
+  const search = page.getByRole('searchbox', { name: 'Search by name, phone or reference' });
+  const typed = [
+    ' berzina',
+    'BĒRZIŅA anna',
+    '2987-6543',
+    '29 876 543',
+    reference.toLowerCase(),
+    `${reference.slice(0, 4)}-${reference.slice(4, 8)}`,
+  ];
+  for (const text of typed) {
+    await search.fill(text);
+    await expect(dock.entry('Anna Bērziņa'), text).toBeVisible();
+    await expect(dock.entry('Juris Kalns'), text).toHaveCount(0);
+  }
+  await search.fill('nobody of that name');
+  await expect(page.getByText('Nobody is found')).toBeVisible();
+});
+
+test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({ page }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  await dock.offer('11:30', '12:00', '13:00');
+  await dock.open();
+  for (const [name, times] of [
+    ['Walker One', '12:00–12:30'],
+    ['Walker Two', '13:00–13:30'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Walk-in' });
+    await expect(dialog.getByText(times).last()).toBeVisible();
+    await dialog.getByLabel('Customer name').fill(name);
+    await dialog.getByLabel('Phone').fill('20123456');
+    await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(dock.entry(name)).toContainText(`${times}${name}Arrived 12:00`);
+    await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
+});
+
+test('a guest is asked to sign in and comes back; an athlete may not open it', async ({ page }) => {
+  await page.goto('/admin/today');
+  await expect(page).toHaveURL(/\/auth$/);
+  const athlete = await signInAs(page, 'athlete');
+  await page.goto('/admin/today');
+  await expect(page.getByText(`You are signed in as ${athlete.username}.`)).toBeVisible();
+});
+
+for (const { colorScheme, width, locale, walkIn } of [
+  { colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
+  { colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
+] as const)
+  test.describe(`the dock, ${colorScheme}, at ${width} px, ${locale}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height: 900 } });
+
+    test('is accessible, with its form', async ({ page }) => {
+      const dock = new DockSite(page);
+      await signInAs(page, 'operator');
+      const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
+      await dock.noteElsewhere(anna, 'arrived', -20);
+      await dock.noteElsewhere(await dock.book('12:00', 'Zane'), 'absent', -10);
+      await dock.book('14:00', 'Maksimiliāns Aleksandrs Ozoliņš-Kalniņš');
+      await dock.offer('15:00');
+      await dock.open();
+      await expectUsable(page, 'the dock');
+      await page.getByRole('button', { name: walkIn }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectUsable(page, 'the form of a walk-in');
+    });
+  });

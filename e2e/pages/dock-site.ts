@@ -1,0 +1,88 @@
+import {
+  addDays,
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  today,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
+interface Booked {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/**
+ * The dock as staff use it. Each journey has a past day for itself: its browser's clock stands at noon of that day, so
+ * that no journey sees another one's bookings, and the server accepts the times of its taps.
+ */
+export class DockSite {
+  readonly page: Page;
+  readonly day: Day = addDays(today(new Date()), -100 - Math.floor(Math.random() * 3000));
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get #noon(): Date {
+    return slotStart(this.slot('12:00'));
+  }
+
+  /** Opens the page, and waits until the day is there and the worker could show it without a network. */
+  async open(): Promise<void> {
+    await this.page.clock.setFixedTime(this.#noon);
+    await this.page.goto('/admin/today');
+    await this.loaded();
+    await this.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== 'activated')
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    });
+  }
+
+  async loaded(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/^(Dock|Piestātne)$/);
+    await expect(this.page.getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
+  }
+
+  slot(time: string): SlotId {
+    return slotsOfDay(this.day).find((slot) => timeOf(slot) === time) ?? 0;
+  }
+
+  entry(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true });
+  }
+
+  /** Books on the journey's day as whoever is signed in. */
+  async book(time: string, customerName: string, more: object = {}): Promise<Booked> {
+    const slot = this.slot(time);
+    const timeSlots = [{ startTime: slotStart(slot).toISOString(), endTime: slotEnd(slot).toISOString() }];
+    const data = { customerName, phoneNumber: '+37120123456', timeSlots, ...more };
+    const answer = await this.page.request.post('/api/bookings/admin', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { booking: Booked }).booking;
+  }
+
+  /** Puts half hours of the journey's day on sale. */
+  async offer(...times: string[]): Promise<void> {
+    const data = { timeSlotIds: times.map((time) => -this.slot(time)), price: 20 };
+    const answer = await this.page.request.post('/api/timeslots/make-available', { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Notes attendance as another device does, some minutes after the journey's noon. */
+  async noteElsewhere({ id }: Booked, state: string, minutesLater: number, by: APIRequestContext = this.page.request) {
+    const happenedAt = new Date(this.#noon.getTime() + minutesLater * 60_000).toISOString();
+    const answer = await by.post(`/api/bookings/${id}/attendance`, { data: { state, happenedAt } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** What the server shows of a booking's attendance. */
+  async stateOf({ id }: Booked): Promise<string | undefined> {
+    const answer = await this.page.request.get(`/api/bookings/${id}`);
+    return ((await answer.json()) as { booking: { attendance: { state: string } | null } }).booking.attendance?.state;
+  }
+}
