@@ -65,7 +65,6 @@ async function compiledWorker(entry: string, files: readonly string[]): Promise<
     build: { write: false, rollupOptions: { input: main, output: { format: 'iife' } } },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  const [chunk] = output && 'output' in output ? output.output : [];
-  if (chunk?.type !== 'chunk') throw new Error('The worker was not built.');
-  return chunk.code;
+  if (!output || !('output' in output)) throw new Error('The worker was not built.');
+  return output.output[0].code;
 }

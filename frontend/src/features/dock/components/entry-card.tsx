@@ -70,7 +70,6 @@ export function EntryCard({ entry, onNote, actions, questions }: EntryCardProps)
             </>
           ) : (
             <Button
-              tone="quiet"
               onClick={() => {
                 onNote('expected');
               }}

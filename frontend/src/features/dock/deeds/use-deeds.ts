@@ -28,9 +28,9 @@ export interface Deeds {
 const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
 
 /** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
-export function useDeeds(userId: string, queue: CallQueue<Deed> = deviceQueue<Deed>()): Deeds {
+export function useDeeds(userId: string, queue: () => CallQueue<Deed> = deviceQueue<Deed>): Deeds {
   const client = useQueryClient();
-  const store = useRef(queue).current;
+  const [store] = useState(queue);
   const [waiting, setWaiting] = useState<readonly WaitingDeed[]>([]);
   const [outcome, setOutcome] = useState<SendOutcome>('sent');
   const isQueued = useRef(false);

@@ -26,7 +26,16 @@ export const en = {
     undo: 'Undo',
     arrived: 'Arrived {{time}}',
     absent: 'Did not come',
+    move: 'Move',
+    details: 'Details',
+    detailsOf: 'Details of {{name}}',
     call: 'Call {{name}}, {{phone}}',
+  },
+  moving: {
+    title: 'Move booking',
+    back: 'Back to the dock',
+    failed: 'The booking could not be loaded.',
+    loading: 'Loading the booking…',
   },
   question: {
     title: 'Not taken: {{name}}',

@@ -30,7 +30,16 @@ export const lv: InLatvian<typeof en> = {
     undo: 'Atsaukt',
     arrived: 'Ieradās {{time}}',
     absent: 'Neieradās',
+    move: 'Pārcelt',
+    details: 'Sīkāk',
+    detailsOf: 'Sīkāk: {{name}}',
     call: 'Zvanīt: {{name}}, {{phone}}',
+  },
+  moving: {
+    title: 'Pārcelt rezervāciju',
+    back: 'Atpakaļ uz piestātni',
+    failed: 'Rezervāciju neizdevās ielādēt.',
+    loading: 'Ielādējam rezervāciju…',
   },
   question: {
     title: 'Nav pieņemts: {{name}}',

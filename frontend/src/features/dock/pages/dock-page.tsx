@@ -1,7 +1,7 @@
-import { Input } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -12,47 +12,33 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
-import { PlusIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
+import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { DayTimeline } from '../components/day-timeline.tsx';
+import { DayView } from '../components/day-view.tsx';
 import { DeedQuestion } from '../components/deed-question.tsx';
+import type { DockDialogs, Open } from '../components/dock-dialogs.ts';
 import { DockStatus } from '../components/dock-status.tsx';
+import { EntryActions } from '../components/entry-actions.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
-import { dockEntries, freeSlots, strayQuestions, type DockBooking, type DockEntry } from '../day/dock-entries.ts';
-import { isFound } from '../day/search.ts';
+import { MoveBooking } from '../components/move-booking.tsx';
+import { dockEntries, freeSlots, strayQuestions } from '../day/dock-entries.ts';
 import { useDay } from '../day/use-day.ts';
 import type { WaitingDeed, WalkInCustomer } from '../deeds/deed.ts';
 import { useDeeds } from '../deeds/use-deeds.ts';
 import { useDockWords } from '../locales/words.ts';
 import { registerWorker } from '../register-worker.ts';
-import css from './dock-page.module.css';
-
-/** The props of the staff's form for a walk-in. */
-export interface WalkInForm {
-  readonly free: readonly SlotId[];
-  readonly customer: WalkInCustomer | undefined;
-  readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;
-  readonly onClose: () => void;
-}
-
-interface DockPageProps {
-  readonly renderWalkIn: (form: WalkInForm) => ReactNode;
-  /** Further buttons about a booking of the day. */
-  readonly renderActions?: (booking: DockBooking) => ReactNode;
-  /** Further buttons about the whole day. */
-  readonly dayActions?: ReactNode;
-}
 
 /** `/admin/today`: who comes today and whether they came (rule 20.1). It works without a network (rule 20.5). */
-export function DockPage(props: DockPageProps) {
+export function DockPage(dialogs: DockDialogs) {
   const { user } = useCurrentUser();
   useEffect(registerWorker, []);
   useFreshCalendar('');
-  return user && <Dock key={user.id} user={user} {...props} />;
+  // Another user starts with nothing of the first one's.
+  return user && <Dock key={user.id} user={user} {...dialogs} />;
 }
 
-function Dock({ user, renderWalkIn, renderActions, dayActions }: DockPageProps & { readonly user: User }) {
+function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly user: User }) {
   const t = useDockWords();
   const language = useLanguage();
   const now = useNow();
@@ -60,17 +46,27 @@ function Dock({ user, renderWalkIn, renderActions, dayActions }: DockPageProps &
   const isOnline = useIsOnline();
   const { bookings, slots, loadedAt, isFailed, retry } = useDay(today, user);
   const deeds = useDeeds(user.id);
-  const [typed, setTyped] = useState('');
-  const [walkIn, setWalkIn] = useState<{ readonly again?: WaitingDeed }>();
+  const [open, setOpen] = useState<Open>();
   const entries = dockEntries(bookings ?? [], deeds.waiting);
-  const found = entries.filter((entry) => isFound(entry, typed));
   const isStale = isFailed || !isOnline;
   const unsent = deeds.waiting.filter(({ refusal }) => refusal === null).length;
 
+  const close = () => {
+    setOpen(undefined);
+  };
+  const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) => {
+    setOpen({ kind, reference });
+  };
   const keeping = (work: Promise<void>) => {
     work.catch(() => {
       toast({ title: t('notKept'), tone: 'destructive' });
     });
+  };
+  const submitWalkIn = (again: WaitingDeed | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
+    const work = again
+      ? deeds.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
+      : deeds.walkIn(slot, customer);
+    keeping(work.then(close));
   };
   const question = (deed: WaitingDeed) => (
     <DeedQuestion
@@ -83,33 +79,28 @@ function Dock({ user, renderWalkIn, renderActions, dayActions }: DockPageProps &
         keeping(deeds.leaveTheirs(deed));
       }}
       onOtherTime={() => {
-        setWalkIn({ again: deed });
+        setOpen({ kind: 'walkIn', again: deed });
       }}
     />
   );
-  const submitWalkIn = (slot: SlotId, customer: WalkInCustomer) => {
-    const again = walkIn?.again;
-    const work = again
-      ? deeds.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
-      : deeds.walkIn(slot, customer);
-    keeping(
-      work.then(() => {
-        setWalkIn(undefined);
-      }),
-    );
-  };
 
+  if (open?.kind === 'move')
+    return (
+      <StaffPage title={t('moving.title')} actions={<Button onClick={close}>{t('moving.back')}</Button>}>
+        <MoveBooking key={open.reference} reference={open.reference} onDone={close} />
+      </StaffPage>
+    );
   return (
     <StaffPage
       title={t('title')}
       lead={fullDay(language, today)}
       actions={
         <>
-          {dayActions}
+          {isOnline && <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />}
           <Button
             tone="action"
             onClick={() => {
-              setWalkIn({});
+              setOpen({ kind: 'walkIn' });
             }}
           >
             <PlusIcon />
@@ -123,67 +114,38 @@ function Dock({ user, renderWalkIn, renderActions, dayActions }: DockPageProps &
         unsent={isStale || deeds.outcome !== 'sent' ? unsent : 0}
       />
       {strayQuestions(entries, deeds.waiting).map(question)}
-      <div className={css['bar']}>
-        <Input
-          type="search"
-          allowClear
-          prefix={<SearchIcon />}
-          className={css['search']}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-          }}
-        />
-        {bookings && <p className={css['summary']}>{summaryOf(entries, t)}</p>}
-      </div>
-      {!bookings && isStale && (
-        <Card>
-          {isOnline ? <LoadFailed text={t('failed')} onRetry={retry} /> : <EmptyNote title={t('notLoaded')} />}
-        </Card>
-      )}
-      {!bookings && !isStale && <p role="status">{t('loading')}</p>}
-      {bookings && entries.length === 0 && (
-        <Card>
-          <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
-        </Card>
-      )}
-      {entries.length > 0 && found.length === 0 && (
-        <Card>
-          <EmptyNote title={t('noneFound')}>{t('noneFoundText')}</EmptyNote>
-        </Card>
-      )}
-      {found.length > 0 && (
-        <DayTimeline
-          entries={found}
-          now={now}
+      {bookings ? (
+        <DayView
+          entries={entries}
           renderEntry={(entry) => (
             <EntryCard
               entry={entry}
               onNote={(state) => {
                 keeping(deeds.note(entry.booking, state));
               }}
-              actions={renderActions?.(entry.booking)}
+              actions={
+                isOnline && <EntryActions booking={entry.booking} onMove={show('move')} onOpen={show('details')} />
+              }
               questions={entry.refused.map(question)}
             />
           )}
         />
+      ) : isStale ? (
+        <Card>
+          {isOnline ? <LoadFailed text={t('failed')} onRetry={retry} /> : <EmptyNote title={t('notLoaded')} />}
+        </Card>
+      ) : (
+        <p role="status">{t('loading')}</p>
       )}
-      {walkIn &&
+      {open?.kind === 'walkIn' &&
         renderWalkIn({
           free: freeSlots(slots ?? [], deeds.waiting, now),
-          customer: walkIn.again?.content.kind === 'walkIn' ? walkIn.again.content.customer : undefined,
-          onSubmit: submitWalkIn,
-          onClose: () => {
-            setWalkIn(undefined);
-          },
+          customer: open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined,
+          onSubmit: submitWalkIn(open.again),
+          onClose: close,
         })}
+      {(open?.kind === 'details' || open?.kind === 'cancel') &&
+        renderBooking({ reference: open.reference, initialStep: open.kind, onMove: show('move'), onClose: close })}
     </StaffPage>
   );
-}
-
-function summaryOf(entries: readonly DockEntry[], t: ReturnType<typeof useDockWords>): string {
-  const count = (state: string) => entries.filter(({ booking }) => booking.attendance?.state === state).length;
-  return t('summary', { count: entries.length, arrived: count('arrived'), absent: count('absent') });
 }

@@ -1,0 +1,37 @@
+import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.ts';
+import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useDockWords } from '../locales/words.ts';
+
+interface MoveBookingProps {
+  readonly reference: string;
+  /** Called when the booking has been moved, or is left where it is. */
+  readonly onDone: () => void;
+}
+
+/** The week in which staff choose a new time for a booking of the day, or for a postponed one. */
+export function MoveBooking({ reference, onDone }: MoveBookingProps) {
+  const t = useDockWords();
+  const { data: detail, isError, refetch } = useBookingToMove(reference);
+  const { mutateAsync } = useMoveBooking();
+  if (!detail)
+    return (
+      <Card>
+        {isError ? (
+          <LoadFailed text={t('moving.failed')} onRetry={() => void refetch()} />
+        ) : (
+          <p role="status">{t('moving.loading')}</p>
+        )}
+      </Card>
+    );
+  return (
+    <NewTimeChooser
+      detail={detail}
+      mover="staff"
+      send={(body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers })}
+      onMoved={onDone}
+      onLeave={onDone}
+    />
+  );
+}
