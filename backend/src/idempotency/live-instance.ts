@@ -51,7 +51,8 @@ export class LiveInstance {
    */
   async isSeen(): Promise<boolean> {
     const until = Date.now() + SEEN_WITHIN_MS;
-    while (!this.#isHeld && Date.now() < until) await pause(LOOK_EVERY_MS, this.#task.signal);
+    const { signal } = this.#task;
+    while (!this.#isHeld && !signal.aborted && Date.now() < until) await pause(LOOK_EVERY_MS, signal);
     return this.#isHeld;
   }
 
