@@ -33,6 +33,7 @@ const HISTORY = [
   'BookingRestored',
   'BookingCancelled',
   'BookingLinked',
+  'BookingReminded',
   'AttendanceRecorded',
   'PersonalDataErased',
 ] as const satisfies readonly EventType[];
