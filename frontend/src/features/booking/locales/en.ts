@@ -70,8 +70,8 @@ export const en = {
     },
   },
   manage: {
-    title: 'Change it any time',
-    text: 'By this address you can change the time or your details, or cancel, without an account:',
+    title: 'Plans may change',
+    text: 'At this address you can change the time or your details, or cancel, without an account:',
     secret: 'Whoever has it may change your booking, so keep it to yourself. It is shown here only now.',
     copy: 'Copy the link',
     copied: 'Copied',

@@ -72,12 +72,12 @@ export const lv: InLatvian<typeof en> = {
     },
   },
   manage: {
-    title: 'Maini, kad vajag',
+    title: 'Ja mainās plāni',
     text: 'Šajā adresē vari mainīt laiku vai savus datus, vai atcelt rezervāciju, bez konta:',
     secret: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to redzēsi tikai tagad.',
     copy: 'Kopēt saiti',
     copied: 'Nokopēta',
-    notCopied: 'Lūdzu, nokopē to pats.',
+    notCopied: 'Lūdzu, nokopē to ar roku.',
     code: 'QR kods ar saiti uz tavu rezervāciju',
   },
   confirmation: {

@@ -84,7 +84,7 @@ export const lv: InLatvian<typeof en> = {
   changing: {
     title: 'Mainīt laiku',
     lead: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',
-    back: 'Uz tavu rezervāciju',
+    back: 'Atpakaļ uz rezervāciju',
   },
   over: {
     title: 'Šī rezervācija ir beigusies',

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { ManagedData } from '@cablepark/contracts/schedule/get-managed-data';
+import type { Page } from '@playwright/test';
+import { BookingSite } from '../pages/booking-site.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { expect, test } from './fixtures.ts';
+
+const words = {
+  en: {
+    address: 'QR code with the link to your booking',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    title: 'Your booking',
+    details: 'Change details',
+    phone: 'Phone',
+    badPhone: 'Phone number must be between 8-15 digits, with optional + prefix',
+    save: 'Save',
+    time: 'Change time',
+    next: 'Continue',
+    calendarFile: 'Download .ics file',
+    cancel: 'Cancel booking',
+    over: 'This booking is over',
+    download: 'Download my data',
+    erase: 'Erase me',
+    eraseForGood: 'Erase for good',
+    erased: 'Your data have been erased',
+    unknown: 'We do not know this link',
+  },
+  lv: {
+    address: 'QR kods ar saiti uz tavu rezervāciju',
+    copy: 'Kopēt saiti',
+    copied: 'Nokopēta',
+    title: 'Tava rezervācija',
+    details: 'Mainīt datus',
+    phone: 'Tālrunis',
+    badPhone: 'Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +',
+    save: 'Saglabāt',
+    time: 'Mainīt laiku',
+    next: 'Turpināt',
+    calendarFile: 'Lejupielādēt .ics failu',
+    cancel: 'Atcelt rezervāciju',
+    over: 'Šī rezervācija ir beigusies',
+    download: 'Lejupielādēt manus datus',
+    erase: 'Izdzēst manus datus',
+    eraseForGood: 'Izdzēst pavisam',
+    erased: 'Tavi dati ir izdzēsti',
+    unknown: 'Šādu saiti nezinām',
+  },
+} as const;
+
+const manageLink = (page: Page) => page.getByRole('link', { name: /\/manage\/[\w-]{22,}$/ });
+
+/** Downloads a file by pressing a button, and returns its text. */
+async function downloaded(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+for (const { language, locale, colorScheme, weeks } of [
+  { language: 'en', locale: 'en-GB', colorScheme: 'light', weeks: 2 },
+  { language: 'lv', locale: 'lv-LV', colorScheme: 'dark', weeks: 3 },
+] as const) {
+  test.describe(`a guest with the link of a booking, on a phone, in ${language}`, () => {
+    test.use({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale,
+      colorScheme,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      // Links of bookings that are over, and unknown ones.
+      expectedConsoleMessages: [/status of 4(04|10)/],
+    });
+    const t = words[language];
+    /** Books an evening slot of the week's first day; other journeys book earlier ones. */
+    const booked = async (site: BookingSite, skip: number): Promise<string> => {
+      await site.openWeekAhead(weeks);
+      await site.pick(1, skip);
+      await site.bookNow();
+      await site.fillIn(language === 'en' ? 'Anna Kalniņa' : 'Līga Ozoliņa');
+      await site.complete.click();
+      await site.expectConfirmed();
+      return (await manageLink(site.page).getAttribute('href')) ?? '';
+    };
+
+    test('changes details and time, and cancels', async ({ page, site }) => {
+      const chosen = site.in(language);
+      const link = await booked(chosen, 8);
+      await expect(page.getByRole('img', { name: t.address }).locator('svg')).toBeVisible();
+      await page.getByRole('button', { name: t.copy }).click();
+      await expect(page.getByText(t.copied, { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await expectUsable(page, 'the confirmation with the link');
+      const confirmation = page.url();
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+        link.split('/').at(-1),
+      );
+
+      await manageLink(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expectUsable(page, 'the page of the link');
+      const file = await downloaded(page, t.calendarFile);
+      expect(file).toMatch(/\r\nSEQUENCE:0\r\n/);
+
+      await page.getByRole('button', { name: t.details }).click();
+      const details = page.getByRole('dialog', { name: t.details });
+      await details.getByLabel(t.phone).fill('12');
+      await details.getByRole('button', { name: t.save }).click();
+      await expect(details.getByText(t.badPhone)).toBeVisible();
+      await expectUsable(page, 'the form');
+      await details.getByLabel(t.phone).fill('+371 20 999 999');
+      await page.keyboard.press('Enter');
+      await expect(details).toHaveCount(0);
+      await expect(page.getByText('+37120999999')).toBeVisible();
+      await expect(page.getByRole('button', { name: t.details }), 'focus comes back').toBeFocused();
+
+      await page.getByRole('link', { name: t.time }).click();
+      await expect(page).toHaveURL(/\/manage\/[\w-]+\/time$/);
+      await chosen.available.last().click();
+      await page.getByRole('button', { name: t.next }).click();
+      const preview = page.getByRole('dialog', { name: t.time });
+      await expectUsable(page, 'the preview of the move');
+      await preview.getByRole('button', { name: t.time }).click();
+      await expect(page).toHaveURL(link);
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+      expect(await downloaded(page, t.calendarFile)).toMatch(/\r\nSEQUENCE:2\r\n/);
+
+      await page.getByRole('button', { name: t.cancel }).click();
+      await page.getByRole('dialog', { name: t.cancel }).getByRole('button', { name: t.cancel }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.over })).toBeVisible();
+      await expectUsable(page, 'the page of a booking that is over');
+      const data = JSON.parse(await downloaded(page, t.download)) as ManagedData;
+      expect(data.history.map(({ eventType }) => eventType)).toEqual([
+        'BookingPlaced',
+        'BookingDetailsChanged',
+        'BookingMoved',
+        'BookingCancelled',
+      ]);
+      await page.getByRole('button', { name: t.erase }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.eraseForGood }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.erased })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: t.over })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.download })).toHaveCount(0);
+      await page.goto(confirmation);
+      await expect(manageLink(page)).toHaveCount(0);
+    });
+
+    test('does not see the link on a later visit of the confirmation, and erases before the session', async ({
+      page,
+      site,
+      context,
+    }) => {
+      const link = await booked(site.in(language), 11);
+      const later = await context.newPage();
+      await later.goto(page.url());
+      await new BookingSite(later, language).expectConfirmed();
+      await expect(manageLink(later)).toHaveCount(0);
+      await later.close();
+      await page.goto(link);
+      await page.getByRole('button', { name: t.erase }).click();
+      await expectUsable(page, 'the dialog that erases');
+      await page.getByRole('dialog').getByRole('button', { name: t.eraseForGood }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.erased })).toBeVisible();
+    });
+
+    test('is told kindly that a link is unknown', async ({ page }) => {
+      await page.goto('/manage/unknown');
+      await expect(page.getByRole('heading', { level: 1, name: t.unknown })).toBeVisible();
+      await expectUsable(page, 'the page of an unknown link');
+    });
+  });
+}
+
+test.describe('the link of a booking, by keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('reaches every deed with Tab, and opens and leaves the dialogs', async ({ page, site }) => {
+    await site.openWeekAhead(2);
+    await site.pick(1, 40);
+    await site.bookNow();
+    await site.fillIn();
+    await site.complete.click();
+    await site.expectConfirmed();
+    await manageLink(page).click();
+    const title = page.getByRole('heading', { level: 1, name: 'Your booking' });
+    await expect(title).toBeVisible();
+    const reached: string[] = [];
+    for (let i = 0; i < 40; i += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    }
+    for (const name of ['Change time', 'Change details', 'Cancel booking', 'Download my data', 'Erase me'])
+      expect(reached).toContain(name);
+    for (const name of ['Change details', 'Cancel booking', 'Erase me']) {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await expectUsable(page, 'the page of the link at 1440 px');
+  });
+});
