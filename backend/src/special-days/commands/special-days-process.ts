@@ -7,8 +7,8 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { readModelsShowing } from '@cablepark/projections/progress/read-models-showing';
 import { Injectable } from '@nestjs/common';
+import { onceAllVisible } from '../../commands/once-visible.ts';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { contextOfBegun, type ResumableProcess } from '../../processes/resumable-process.ts';
 import { dayByDay } from '../../schedule/commands/day-by-day.ts';
@@ -18,9 +18,6 @@ import { bookingsInTheWay } from '../domain/days-outcome.ts';
 import { isSpecialDaysChange, type SpecialDaysChange } from '../domain/special-days-change.ts';
 import { decideEndProcess, specialDaysProcess } from '../domain/special-days-process.ts';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
-
-/** How long an answer waits for the read models that show the days. */
-const VISIBLE_MS = 5000;
 
 /** A change of special days in the log. */
 interface WrittenChange {
@@ -73,8 +70,7 @@ export class SpecialDaysProcess implements ResumableProcess {
     try {
       const applied = await this.#apply(days, context, context.written && settings);
       const last = applied.position > position ? applied.position : position;
-      const shown = readModelsShowing([change, ...applied.events]);
-      if (!(await this.progress.waitFor(shown, last, VISIBLE_MS))) reject('OUTCOME_UNKNOWN');
+      await onceAllVisible(this.progress, { events: [change, ...applied.events], position: last });
       await this.store.handle(specialDaysProcess, specialDaysStream(processId), context, (state) =>
         decideEndProcess(processId, state),
       );

@@ -11,7 +11,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '../../../commands/once-visible.ts';
+import { onceAllVisible } from '../../../commands/once-visible.ts';
 import { WrittenEvents } from '../../../commands/written-events.ts';
 import { contextOfBegun, type ResumableProcess } from '../../../processes/resumable-process.ts';
 import { BookingOnItsWay } from '../../domain/assert-settled.ts';
@@ -159,7 +159,7 @@ export class Closures {
     after: { readonly events: readonly ProcessEvent[]; readonly position: bigint },
   ): Promise<void> {
     written.add(after);
-    await onceVisible(this.progress, Promise.resolve(written));
+    await onceAllVisible(this.progress, written);
   }
 
   #load(day: Day): Promise<DaySchedule> {

@@ -50,8 +50,8 @@ describe('closing three days, and taking that back, each interrupted', () => {
       const before = await stateOf();
       const data: ClosureData = {
         closureId: randomUUID(),
-        from: slotStart(slot('12:00', days[0]!)).toISOString(),
-        to: slotStart(slot('20:00', days[2]!)).toISOString(),
+        from: slotStart(slot('12:00', days[0])).toISOString(),
+        to: slotStart(slot('20:00', days[2])).toISOString(),
         reason: 'weather',
         note: null,
       };

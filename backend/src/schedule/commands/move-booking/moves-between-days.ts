@@ -9,7 +9,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '../../../commands/once-visible.ts';
+import { onceAllVisible } from '../../../commands/once-visible.ts';
 import { WrittenEvents } from '../../../commands/written-events.ts';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { contextOfBegun, type ResumableProcess } from '../../../processes/resumable-process.ts';
@@ -102,7 +102,7 @@ export class MovesBetweenDays implements ResumableProcess {
     const { events } = await this.log.readStream<DayEvent>(dayStream(dayOfBooking(newBookingId) ?? ''));
     const cameIn = events.find((event) => event.type === 'BookingMovedIn' && event.data.moveId === moveId);
     if (cameIn?.type !== 'BookingMovedIn') return reject('OUTCOME_UNKNOWN');
-    await onceVisible(this.progress, Promise.resolve({ events: [cameIn], position: cameIn.position }));
+    await onceAllVisible(this.progress, { events: [cameIn], position: cameIn.position });
     const { moveId: _, keyIds: __, ...booking } = cameIn.data;
     return { ...booking, attendance: null, postponed: null, remindedOf: null };
   }
@@ -147,7 +147,7 @@ export class MovesBetweenDays implements ResumableProcess {
     const outcome = refusal ? await this.#abandon(ids, context, written) : 'moved';
     if (outcome === 'abandoned') return this.#release(ids, context, written, refusal ?? new MoveIsOver());
     const after = await this.#follow(ids, context, written);
-    await onceVisible(this.progress, Promise.resolve(written));
+    await onceAllVisible(this.progress, written);
     return after.bookings.get(ids.newBookingId) ?? reject('OUTCOME_UNKNOWN');
   }
 
@@ -190,7 +190,7 @@ export class MovesBetweenDays implements ResumableProcess {
     await this.#onDay(to, context, written, (day) => decideReleaseMove(ids.moveId, ids.newBookingId, day));
     await this.#onDay(from, context, written, (day) => decideReleaseMove(ids.moveId, ids.bookingId, day));
     await this.#end(ids, context, written);
-    await onceVisible(this.progress, Promise.resolve(written));
+    await onceAllVisible(this.progress, written);
     throw refusal instanceof MoveIsOver ? new BookingOnItsWay() : refusal;
   }
 
