@@ -144,6 +144,11 @@ test.describe('at a desk', () => {
     });
     await preview.getByRole('button', { name: 'Change time' }).click();
     await expect(preview.getByRole('alert')).toContainText('the booking is never moved twice');
+    // The calendar already shows the new time as booked, by this very booking.
+    await page.evaluate(() => window.dispatchEvent(new Event('booking-updated')));
+    await expect(slotAt(page, '19:30').and(page.getByRole('button', { name: /^Sunday/ }))).toHaveAccessibleName(
+      /Booked$/,
+    );
     await preview.getByRole('button', { name: 'Change time' }).click();
     await expect(page).toHaveURL(/\/profile\?tab=bookings$/);
     expect(keys).toEqual([keys[0], keys[0]]);

@@ -32,6 +32,8 @@ export function MovePreviewDialog({
   const language = useLanguage();
   const [keepPrice, setKeepPrice] = useState(false);
   const { booking, mover, chosen, taken } = newTime;
+  // While an answer is awaited or was lost, it may be this very booking that took the new time.
+  const isTaken = taken.length > 0 && !isPending && failure?.isUnsettled !== true;
   const isStaff = mover === 'staff';
   const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
   const total = newTotal(booking, chosen, { mover, keepPrice });
@@ -43,8 +45,8 @@ export function MovePreviewDialog({
       confirmText={isPending ? t('preview.pending') : t(isStaff ? 'preview.confirmAsStaff' : 'preview.confirm')}
       cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
-      isDisabled={taken.length > 0}
-      failure={failure?.text ?? (taken.length > 0 ? t('taken', { times: written(taken) }) : undefined)}
+      isDisabled={isTaken}
+      failure={failure?.text ?? (isTaken ? t('taken', { times: written(taken) }) : undefined)}
       onConfirm={() => {
         onConfirm(keepPrice);
       }}

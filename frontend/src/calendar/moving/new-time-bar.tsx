@@ -9,12 +9,14 @@ import type { NewTime } from './use-new-time.ts';
 
 interface NewTimeBarProps {
   readonly newTime: NewTime;
+  /** Whether the preview is open, which reports by itself what is taken. */
+  readonly isPreviewOpen: boolean;
   readonly onNext: () => void;
   readonly onLeave: () => void;
 }
 
 /** The banner at the lower edge while a new time is chosen: the old time, what to do next, and what is chosen. */
-export function NewTimeBar({ newTime, onNext, onLeave }: NewTimeBarProps) {
+export function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeBarProps) {
   const t = useMovingWords();
   const language = useLanguage();
   const { booking, mover, chosen, taken } = newTime;
@@ -48,7 +50,7 @@ export function NewTimeBar({ newTime, onNext, onLeave }: NewTimeBarProps) {
           {t('next')}
         </Button>
       </div>
-      {taken.length > 0 && (
+      {taken.length > 0 && !isPreviewOpen && (
         <p role="alert" className={css['taken']}>
           {t('taken', { times: writtenTimes(language, taken) })}
         </p>

@@ -85,6 +85,7 @@ export function NewTimeChooser({ detail, mover = 'customer', send, onMoved, onLe
       <WeeklyCalendar calendar={calendar} view={view} announcement={newTime.announcement} toolbar={null} />
       <NewTimeBar
         newTime={newTime}
+        isPreviewOpen={isPreviewOpen}
         onNext={() => {
           setPreviewOpen(true);
         }}

@@ -76,6 +76,8 @@ export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: Book
     isPending,
     failure,
     clearFailure: () => {
+      // Whoever gives up after a lost answer sees whether the booking was moved.
+      if (failure?.isUnsettled === true) void refreshEverything(client);
       setFailure(undefined);
     },
   };

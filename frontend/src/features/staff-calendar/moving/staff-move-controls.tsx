@@ -10,7 +10,12 @@ export function StaffMoveControls({ staffMove }: { readonly staffMove: StaffMove
   if (!newTime) return null;
   return (
     <>
-      <NewTimeBar newTime={newTime} onNext={staffMove.openPreview} onLeave={staffMove.leave} />
+      <NewTimeBar
+        newTime={newTime}
+        isPreviewOpen={staffMove.isPreviewOpen}
+        onNext={staffMove.openPreview}
+        onLeave={staffMove.leave}
+      />
       {staffMove.isPreviewOpen && (
         <MovePreviewDialog
           newTime={newTime}
