@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
-import { addDays } from '@cablepark/contracts/shared/riga-time';
+import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-day';
+import { addDays, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
@@ -95,6 +97,8 @@ describe('a demo that was killed half way, and is started again', () => {
     for (const type of [
       'BookingDetailsChanged',
       'BookingCancelled',
+      'BookingMoved',
+      'AttendanceRecorded',
       'SlotPriceChanged',
       'SlotOpened',
       'SlotMadeAvailable',
@@ -106,6 +110,58 @@ describe('a demo that was killed half way, and is started again', () => {
     const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
     const { body } = await as('manager').get<{ timeSlots: TimeSlot[] }>(path);
     expect(new Set(body.timeSlots.map(({ status }) => status))).toEqual(new Set(['available', 'booked', 'blocked']));
+  });
+
+  it('has a closure that postponed bookings, of which some are settled and one still waits', async () => {
+    const { body: closures } = await as('operator').get<ListedClosure[]>('/api/closures');
+    const [repair, storm] = closures;
+    expect(closures).toHaveLength(2);
+    expect(repair).toMatchObject({ reason: 'breakdown', takenBackAt: expect.any(String) });
+    expect(storm).toMatchObject({ reason: 'weather', takenBackAt: null });
+    expect(storm?.bookings.length).toBeGreaterThan(2);
+    expect(storm?.mails).toBeGreaterThan(0);
+    const { body: postponed } = await as('operator').get<BookingWithSlots[]>('/api/bookings?status=postponed');
+    expect(postponed.map((booking) => booking.postponed?.closureId)).toEqual([storm?.id]);
+    const events = await app.events();
+    const weather = events.filter(({ type, data }) => type === 'BookingCancelled' && data.reason === 'weather');
+    const moved = events.filter(({ type, data }) => type === 'BookingMoved' && data.postponedBy === storm?.id);
+    expect([weather.length > 0, moved.length > 0]).toEqual([true, true]);
+    expect(weather.length + moved.length + postponed.length).toBe(storm?.bookings.length);
+  });
+
+  it('has finished each deed over several days that it began', async () => {
+    const types = (await app.events()).map(({ type }) => type);
+    const count = (type: string) => types.filter((one) => one === type).length;
+    expect(count('MoveBegun')).toBeGreaterThan(0);
+    expect(count('MoveAbandoned')).toBe(0);
+    for (const [begun, ended] of [
+      ['MoveBegun', 'MoveEnded'],
+      ['ClosureBegun', 'ClosureCompleted'],
+      ['ClosureTakeBackBegun', 'ClosureTakenBack'],
+      ['SpecialDaysChanged', 'SpecialDaysApplied'],
+    ] as const)
+      expect([begun, count(begun)]).toEqual([begun, count(ended)]);
+  });
+
+  it('has special days, on which its slots follow their hours', async () => {
+    const { body: days } = await app
+      .guest()
+      .get<SpecialDay[]>('/api/config/special-days?from=2026-05-01&to=2026-06-28');
+    expect(days.map(({ isClosed }) => isClosed)).toEqual([true, false, true]);
+    for (const { day, isClosed, openTime, closeTime } of days) {
+      const path = `/api/timeslots?startDate=${day}&endDate=${day}`;
+      const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
+      const onSale = timeSlots.filter(({ status }) => status === 'available' || status === 'booked');
+      expect(onSale.length > 0).toBe(!isClosed);
+      const starts = onSale.map(({ id }) => timeOf(id)).sort();
+      expect(isClosed || (starts[0] === openTime && (starts.at(-1) ?? '') < (closeTime ?? ''))).toBe(true);
+    }
+  });
+
+  it('knows of past bookings who came', async () => {
+    const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const states = bookings.map(({ attendance }) => attendance?.state ?? null);
+    for (const state of ['arrived', 'absent', null]) expect(states).toContain(state);
   });
 
   it('has users of every role, one inactive and some who never signed in', async () => {

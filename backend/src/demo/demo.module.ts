@@ -1,11 +1,15 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { FillDemoSeasonHandler } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import { ScheduleModule } from '../schedule/schedule.module.ts';
+import { SpecialDaysModule } from '../special-days/special-days.module.ts';
 import { DemoIdentity } from './demo-identity.ts';
 import { AccountSteps } from './steps/account-steps.ts';
 import { BookingSteps } from './steps/booking-steps.ts';
+import { ClosureSteps } from './steps/closure-steps.ts';
 import { DaySteps } from './steps/day-steps.ts';
 import { FeedbackSteps } from './steps/feedback-steps.ts';
+import { SpecialDaysSteps } from './steps/special-days-steps.ts';
 
 /** The season of `npm start -- --demo`. It uses the decisions of the other features, so it depends on them. */
 @Module({})
@@ -13,12 +17,14 @@ export class DemoModule {
   static over(accounts: DynamicModule): DynamicModule {
     return {
       module: DemoModule,
-      imports: [accounts],
+      imports: [accounts, ScheduleModule, SpecialDaysModule],
       providers: [
         FillDemoSeasonHandler,
         AccountSteps,
         DaySteps,
         BookingSteps,
+        ClosureSteps,
+        SpecialDaysSteps,
         FeedbackSteps,
         { provide: DemoIdentity, inject: [Vault], useFactory: (vault: Vault) => new DemoIdentity(vault) },
       ],

@@ -65,5 +65,9 @@ const parts = [
   OwnBookingDays,
 ];
 
-@Module({ controllers, providers: [...handlersOf(controllers), ...otherHandlers, ...parts] })
+@Module({
+  controllers,
+  providers: [...handlersOf(controllers), ...otherHandlers, ...parts],
+  exports: [Closures, MovesBetweenDays],
+})
 export class ScheduleModule {}

@@ -8,5 +8,9 @@ import { SpecialDaysController } from './special-days.controller.ts';
 const controllers = [SpecialDaysController];
 
 /** Days that differ. They are settings that change the schedule at once, so this feature depends on both. */
-@Module({ controllers, providers: [...handlersOf(controllers), SpecialDaysDeed, SpecialDaysProcess, NamedBookings] })
+@Module({
+  controllers,
+  providers: [...handlersOf(controllers), SpecialDaysDeed, SpecialDaysProcess, NamedBookings],
+  exports: [SpecialDaysProcess],
+})
 export class SpecialDaysModule {}

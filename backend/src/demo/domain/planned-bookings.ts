@@ -1,7 +1,9 @@
 import { dayOf, dayOfWeek, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Dice } from './dice.ts';
+import { freeRun } from './free-run.ts';
 import { athlete, people, type Person } from './people.ts';
+import { isClosedFor, type PlannedClosure } from './planned-closures.ts';
 
 /** Why bookings were cancelled that no storm took; most others by their customers. */
 const REASONS: readonly CancellationReason[] = ['breakdown', 'other', 'staff'];
@@ -22,8 +24,18 @@ export interface PlannedBooking {
   readonly changedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly cancelledFor: CancellationReason;
+  readonly movedTo: PlannedMove | null;
+  /** Whether the customer came; null if nobody noted it. */
+  readonly attendance: 'arrived' | 'absent' | null;
   /** Whether its slots were blocked when it was cancelled. */
   readonly isCleared: boolean;
+}
+
+/** Another time that a booking got, on the same day or another. */
+export interface PlannedMove {
+  readonly at: Date;
+  readonly day: Day;
+  readonly slots: readonly SlotId[];
 }
 
 export interface BookableDay {
@@ -35,8 +47,8 @@ export interface BookableDay {
   readonly free: readonly SlotId[];
   readonly from: Date;
   readonly now: Date;
-  /** When everything on this day was cancelled. */
-  readonly stormAt: Date | null;
+  /** The closure that ended the day early. */
+  readonly storm: PlannedClosure | null;
   readonly dice: Dice;
 }
 
@@ -82,7 +94,12 @@ export function bookingsOf(day: BookableDay): PlannedBooking[] {
     for (const slotId of booking.slots) free.delete(slotId);
     planned.push(booking);
   }
-  return planned;
+  return planned.map((booking) => {
+    if (booking.movedTo === null) return booking;
+    const slots = freeRun(free, booking.slots.length);
+    for (const slotId of slots ?? []) free.delete(slotId);
+    return { ...booking, movedTo: slots ? { ...booking.movedTo, slots } : null };
+  });
 }
 
 function comersOf({ day, daysAhead, dice }: BookableDay): number {
@@ -105,9 +122,9 @@ function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>
 
 /** Returns the booking as its customer made it, or undefined if it would have to be made in the future. */
 function booked(day: BookableDay, slots: readonly SlotId[], number: number): PlannedBooking | undefined {
-  const { from, now, stormAt, dice } = day;
+  const { from, now, storm, dice } = day;
   const start = slotStart(slots[0] ?? 0).getTime();
-  const latest = new Date(Math.min(start - HOUR_MS, now.getTime() - 60_000, (stormAt ?? now).getTime() - HOUR_MS));
+  const latest = new Date(Math.min(start - HOUR_MS, now.getTime() - 60_000, (storm?.at ?? now).getTime() - HOUR_MS));
   const isByStaff = dice.chance(0.2);
   const person = dice.chance(0.06) ? athlete : dice.pick(people);
   const notes = dice.chance(0.3) ? dice.pick(NOTES[person.language]) : null;
@@ -116,6 +133,8 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
   const later = dice.late(placedAt, new Date(Math.min(start - 26 * HOUR_MS, now.getTime() - 60_000)));
   const fate = later > placedAt ? dice.below(100) : 100;
   if (latest <= from) return undefined;
+  const isLost = storm !== null && isClosedFor(storm, slots);
+  const isCancelled = !isLost && fate < 10;
   return {
     day: day.day,
     number,
@@ -125,11 +144,20 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
     notes,
     equipmentRental,
     placedAt,
-    changedAt: stormAt === null && fate >= 10 && fate < 18 ? later : null,
-    cancelledAt: stormAt ?? (fate < 10 ? later : null),
-    cancelledFor: stormAt !== null ? 'weather' : (REASONS[fate] ?? 'customer'),
-    isCleared: stormAt !== null || fate === 0,
+    changedAt: !isLost && fate >= 10 && fate < 18 ? later : null,
+    cancelledAt: isCancelled ? later : null,
+    cancelledFor: REASONS[fate] ?? 'customer',
+    // The new slots are chosen when the whole day is planned.
+    movedTo: !isLost && fate >= 18 && fate < 22 ? { at: later, day: day.day, slots: [] } : null,
+    attendance: isLost || isCancelled || start > now.getTime() ? null : attendanceOf(fate, number),
+    isCleared: isCancelled && fate === 0,
   };
+}
+
+/** Most people come; on busy days not everybody is noted. */
+function attendanceOf(fate: number, number: number): PlannedBooking['attendance'] {
+  if (fate % 16 === 3) return 'absent';
+  return number > 6 ? null : 'arrived';
 }
 
 /** Every other Saturday a company comes before the park opens; staff create the slots for it. */
@@ -149,6 +177,8 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
     changedAt: null,
     cancelledAt: null,
     cancelledFor: 'customer' as const,
+    movedTo: null,
+    attendance: null,
     isCleared: false,
   };
   return [{ day, number: 0, slots, person, notes, placedAt, ...rest }];

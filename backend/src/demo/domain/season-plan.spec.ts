@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, dayOf, slotStart, today } from '@cablepark/contracts/shared/riga-time';
 import { timetable } from '../../schedule/test/day-events.ts';
+import { isClosedFor } from './planned-closures.ts';
+import { specialDaysAround } from './planned-special-days.ts';
 import { planSeason } from './season-plan.ts';
 
 const twoWeeks = Array.from({ length: 14 }, (_, i) => `${addDays('2026-03-20', i)}T15:20:00Z`);
@@ -13,17 +15,45 @@ describe.each(moments)('a season around %s', (now) => {
 
   it('sells no slot twice, and none of another day', () => {
     for (const { day, bookings: ofDay } of days) {
-      const slots = ofDay.flatMap(({ slots: sold }) => sold);
+      const moved = bookings.flatMap(({ movedTo }) => (movedTo?.day === day ? movedTo.slots : []));
+      const slots = [...ofDay.flatMap(({ slots: sold }) => sold), ...moved];
       expect(new Set(slots).size).toBe(slots.length);
       expect(slots.filter((slotId) => dayOf(slotId) !== day)).toEqual([]);
     }
   });
 
   it('contains nothing in the future, and nothing out of order', () => {
-    for (const { slots, placedAt, changedAt, cancelledAt, isByStaff } of bookings) {
-      const done = [placedAt, changedAt, cancelledAt].filter((at) => at !== null);
+    for (const { slots, placedAt, changedAt, cancelledAt, movedTo, isByStaff } of bookings) {
+      const done = [placedAt, changedAt, cancelledAt, movedTo?.at ?? null].filter((at) => at !== null);
       for (const at of done) expect(at < new Date(now) && at >= placedAt).toBe(true);
       expect(isByStaff || placedAt < slotStart(slots[0] ?? 0)).toBe(true);
+    }
+  });
+
+  it('has a storm after which some got another day, some were cancelled and one still waits', () => {
+    const storms = days.filter(({ storm }) => storm !== null);
+    expect(storms).toHaveLength(1);
+    const [{ storm = null, bookings: ofDay = [] } = {}] = storms;
+    const lost = ofDay.filter(({ slots }) => storm && isClosedFor(storm, slots));
+    expect(lost.filter(({ movedTo }) => movedTo !== null)).not.toEqual([]);
+    expect(lost.filter(({ cancelledAt }) => cancelledAt !== null)).not.toEqual([]);
+    expect(lost.filter(({ movedTo, cancelledAt }) => movedTo === null && cancelledAt === null)).toHaveLength(1);
+    expect(lost.filter(({ attendance }) => attendance !== null)).toEqual([]);
+  });
+
+  it('has moved bookings, and people who came and who did not', () => {
+    const withinDay = bookings.filter(({ day, movedTo }) => movedTo?.day === day);
+    expect(withinDay.length).toBeGreaterThan(1);
+    const noted = new Set(bookings.map(({ attendance }) => attendance));
+    expect(noted).toEqual(new Set(['arrived', 'absent', null]));
+  });
+
+  it('has holidays without bookings, and a competition', () => {
+    const special = specialDaysAround(today(new Date(now)));
+    for (const { days: own, setting } of special) {
+      const ofDays = days.filter(({ day }) => own.includes(day));
+      expect(ofDays).toHaveLength(own.length);
+      if (setting.isClosed) expect(ofDays.flatMap(({ open, bookings: sold }) => [...open, ...sold])).toEqual([]);
     }
   });
 

@@ -10,8 +10,11 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
+import { settleAfterStorm } from './after-storm.ts';
 import { Dice } from './dice.ts';
 import { bookingsOf, type PlannedBooking } from './planned-bookings.ts';
+import { repairOn, stormOn, type PlannedClosure } from './planned-closures.ts';
+import { asSettings, specialDaysAround } from './planned-special-days.ts';
 
 /** Slots that staff block for a while. */
 export interface PlannedBlock {
@@ -35,9 +38,13 @@ export interface PlannedDay {
   readonly day: Day;
   /** When its slots went on sale. */
   readonly openedAt: Date;
+  readonly open: readonly SlotId[];
   readonly blocks: readonly PlannedBlock[];
   readonly prices: readonly PlannedPrice[];
   readonly bookings: readonly PlannedBooking[];
+  /** All closures of the day, and the one that was never taken back. */
+  readonly closures: readonly PlannedClosure[];
+  readonly storm: PlannedClosure | null;
 }
 
 /** How many days the season has before today, and how many from today on. */
@@ -47,25 +54,33 @@ const COMING_DAYS = 28;
 const HOUR_MS = 3_600_000;
 const [MONDAY, WEDNESDAY] = [0, 2];
 const HAPPY_HOUR_CENTS = 1500;
-const STORM_DAYS_AGO = 9;
 
 /**
  * Plans a season around a moment, the same each time: past weeks as they might have been, and coming weeks that are
  * filling up.
  */
-export function planSeason(now: Date, timetable: Timetable): PlannedDay[] {
+export function planSeason(now: Date, present: Timetable): PlannedDay[] {
   const today = dayAt(now);
-  return Array.from({ length: PAST_DAYS + COMING_DAYS }, (_, i) =>
+  const specialDays = new Map([...present.specialDays, ...asSettings(specialDaysAround(today))]);
+  const timetable = { ...present, specialDays };
+  const days = Array.from({ length: PAST_DAYS + COMING_DAYS }, (_, i) =>
     planDay(addDays(today, i - PAST_DAYS), today, now, timetable),
   );
+  return settleAfterStorm(days);
 }
+
+/** When managers set the season's special days: before any of its days went on sale. */
+export const specialDaysSetAt = (now: Date): Date =>
+  new Date(`${addDays(dayAt(now), -PAST_DAYS - COMING_DAYS - 1)}T09:00:00Z`);
 
 function planDay(day: Day, today: Day, now: Date, timetable: Timetable): PlannedDay {
   const open = openSlots(day, timetable);
   const openedAt = new Date(`${addDays(day, -COMING_DAYS)}T00:00:00Z`);
   const daysAhead = daysBetween(today, day);
   const blocks = [...maintenance(day, daysAhead, open, openedAt), ...training(day, daysAhead, open, openedAt)];
-  const storm = stormOn(day, daysAhead, open);
+  const storm = stormOn(day, today, open);
+  const repair = repairOn(day, today, open, now);
+  const closures = [storm, repair].filter((closure) => closure !== null);
   const prices = happyHour(day, open, openedAt);
   const kept = new Set(blocks.flatMap(({ slots }) => slots));
   const bookings = bookingsOf({
@@ -75,10 +90,10 @@ function planDay(day: Day, today: Day, now: Date, timetable: Timetable): Planned
     free: open.filter((slotId) => !kept.has(slotId)),
     from: hoursAfter(openedAt, 2),
     now,
-    stormAt: storm?.at ?? null,
+    storm,
     dice: new Dice(daysBetween('2020-01-01', day)),
   });
-  return { day, openedAt, blocks: storm ? [...blocks, storm] : blocks, prices, bookings };
+  return { day, openedAt, open, blocks, prices, bookings, closures, storm };
 }
 
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * HOUR_MS);
@@ -97,14 +112,6 @@ function training(day: Day, daysAhead: number, open: readonly SlotId[], openedAt
   if (dayOfWeek(day) < 5 || daysAhead < 1 || daysAhead > 7) return [];
   const reason = 'Bērnu treniņš (kids’ training)';
   return [{ day, slots: open.slice(0, 4), reason, at: hoursAfter(openedAt, 1), releasedAt: null }];
-}
-
-/** On one day the wind was too strong to ride. */
-function stormOn(day: Day, daysAhead: number, open: readonly SlotId[]): PlannedBlock | null {
-  const [first] = open;
-  if (daysAhead !== -STORM_DAYS_AGO || first === undefined) return null;
-  const reason = 'Vētras brīdinājums (storm warning)';
-  return { day, slots: open, reason, at: hoursAfter(slotStart(first), -3), releasedAt: null };
 }
 
 /** The first two hours of Wednesdays are cheaper. */

@@ -1,4 +1,6 @@
+import { bookingIdOn } from '@cablepark/contracts/schedule/booking-id';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
@@ -6,12 +8,17 @@ import { newBookingId, newReference } from '../../schedule/commands/book-slots/b
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import { decideCancelBooking } from '../../schedule/commands/cancel-booking/cancel-booking.decide.ts';
 import { decideChangeBookingDetails } from '../../schedule/commands/change-booking-details/change-booking-details.decide.ts';
+import { decideMoveBooking } from '../../schedule/commands/move-booking/move-booking.decide.ts';
+import { MovesBetweenDays } from '../../schedule/commands/move-booking/moves-between-days.ts';
+import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { accountOf } from '../domain/demo-accounts.ts';
-import { changedNotes, type PlannedBooking } from '../domain/planned-bookings.ts';
+import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { DaySteps } from './day-steps.ts';
-import type { Step } from './step.ts';
+import { demoContext, type Step } from './step.ts';
+
+const NOTED_BEFORE_MS = 6 * 60_000;
 
 /** Makes, changes and cancels bookings, by the decisions of the commands that people would have sent. */
 @Injectable()
@@ -21,13 +28,16 @@ export class BookingSteps {
     private readonly vault: Vault,
     private readonly configuration: ConfigurationMirror,
     private readonly identity: DemoIdentity,
+    private readonly moves: MovesBetweenDays,
   ) {}
 
   async of(planned: PlannedBooking): Promise<Step[]> {
-    const { changedAt, cancelledAt } = planned;
+    const { changedAt, cancelledAt, movedTo, attendance } = planned;
     return [
       await this.#placing(planned),
       ...(changedAt === null ? [] : [await this.#change(planned, changedAt)]),
+      ...(movedTo === null ? [] : [this.#move(planned, movedTo)]),
+      ...(attendance === null ? [] : [this.#attendance(planned, attendance)]),
       ...(cancelledAt === null ? [] : [await this.#cancellation(planned, cancelledAt)]),
     ];
   }
@@ -93,6 +103,40 @@ export class BookingSteps {
     const take = () =>
       this.days.decide('CancelBooking', now, day, (schedule) => decideCancelBooking(command, schedule));
     return { at: now, take };
+  }
+
+  #move(planned: PlannedBooking, { at, day, slots }: PlannedMove): Step {
+    const bookingId = this.#idOf(planned);
+    const timetable = this.configuration.state;
+    const move = {
+      slots: { stored: [...slots], unallocated: [] },
+      changer: { kind: 'staff' as const },
+      keepPrice: false,
+      now: at,
+      leadTime: timetable.leadTime,
+      timetable,
+    };
+    if (day === planned.day)
+      return {
+        at,
+        take: () =>
+          this.days.decide('MoveBooking', at, day, (schedule) => decideMoveBooking(bookingId, move, schedule)),
+      };
+    const moveId = this.identity.uuid(`move ${bookingId}`);
+    const ids = { moveId, bookingId, newBookingId: bookingIdOn(day, bookingId) };
+    return { at, isAlone: true, take: () => this.moves.move(ids, move, demoContext('MoveBooking', at)) };
+  }
+
+  /** Staff note it some minutes before the session begins. */
+  #attendance(planned: PlannedBooking, state: 'arrived' | 'absent'): Step {
+    const bookingId = this.#idOf(planned);
+    const slots = planned.movedTo?.slots ?? planned.slots;
+    const at = new Date(slotStart(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
+    const take = () =>
+      this.days.decide('RecordAttendance', at, planned.day, (schedule) =>
+        decideRecordAttendance({ bookingId, state, now: at }, schedule),
+      );
+    return { at, take };
   }
 
   #idOf({ day, number }: PlannedBooking): string {

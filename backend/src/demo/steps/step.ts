@@ -7,6 +7,8 @@ import { systemContext, type CommandContext } from '@cablepark/event-store/strea
 export interface Step {
   readonly at: Date;
   readonly take: () => Promise<unknown>;
+  /** Whether it concerns several streams, so that no other step may be taken at the same time. */
+  readonly isAlone?: boolean;
 }
 
 /** The demo is the actor of everything it does, so that no mail is sent because of it (rule 12.3). */

@@ -16,11 +16,14 @@ import { DemoIdentity } from '../../demo-identity.ts';
 import { demoAccounts } from '../../domain/demo-accounts.ts';
 import { demoFeedback } from '../../domain/demo-feedback.ts';
 import { decideBeginDemo, decideEndDemo, demoSeason, type DemoSeason } from '../../domain/demo-season.ts';
-import { planSeason } from '../../domain/season-plan.ts';
+import { specialDaysAround } from '../../domain/planned-special-days.ts';
+import { planSeason, specialDaysSetAt } from '../../domain/season-plan.ts';
 import { AccountSteps } from '../../steps/account-steps.ts';
 import { BookingSteps } from '../../steps/booking-steps.ts';
+import { ClosureSteps } from '../../steps/closure-steps.ts';
 import { DaySteps } from '../../steps/day-steps.ts';
 import { FeedbackSteps } from '../../steps/feedback-steps.ts';
+import { SpecialDaysSteps } from '../../steps/special-days-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
 /** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
@@ -60,6 +63,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     private readonly accounts: AccountSteps,
     private readonly days: DaySteps,
     private readonly bookings: BookingSteps,
+    private readonly closures: ClosureSteps,
+    private readonly specialDays: SpecialDaysSteps,
     private readonly feedback: FeedbackSteps,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
@@ -74,6 +79,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     report('filling a season for the demo…');
     report(this.#loginsLine());
     for (const account of demoAccounts) await this.accounts.open(account, now);
+    for (const planned of specialDaysAround(today(now))) await this.specialDays.take(planned, specialDaysSetAt(now));
     const bookings = await this.#fill(now, report);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(readModelNames, position, VISIBLE_MS);
@@ -108,7 +114,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       ...bookings.map((planned) => this.bookings.of(planned)),
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
-    const groups = inOrder(steps.flat(), now);
+    const closures = days.flatMap((planned) => planned.closures).flatMap((planned) => this.closures.of(planned));
+    const groups = inOrder([...steps.flat(), ...closures], now);
     let reportedAt = performance.now();
     for (const [done, together] of groups.entries()) {
       if (performance.now() - reportedAt > REPORT_EVERY_MS) {
@@ -121,12 +128,18 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   }
 }
 
-/** Groups the steps: those that show up in lists of the newest items one by one, the others of a day together. */
+/**
+ * Groups the steps: those that show up in lists of the newest items and those that must be taken alone one by one, the
+ * others of a day together.
+ */
 function inOrder(steps: readonly Step[], now: Date): Step[][] {
   const groups = new Map<string, Step[]>();
+  let aloneBefore = 0;
   for (const step of [...steps].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const isNew = now.getTime() - step.at.getTime() < NEW_MS;
-    const group = isNew ? `step ${groups.size}` : today(step.at);
+    const isOneByOne = isNew || step.isAlone === true;
+    if (isOneByOne) aloneBefore += 1;
+    const group = isOneByOne ? `step ${aloneBefore}` : `${today(step.at)} after ${aloneBefore}`;
     groups.set(group, [...(groups.get(group) ?? []), step]);
   }
   return [...groups.values()];
