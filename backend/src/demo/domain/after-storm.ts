@@ -2,7 +2,7 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { freeRun } from './free-run.ts';
 import type { PlannedBooking } from './planned-bookings.ts';
 import { isClosedFor } from './planned-closures.ts';
-import type { PlannedDay } from './season-plan.ts';
+import type { PlannedDay } from './planned-day.ts';
 
 const HOUR_MS = 3_600_000;
 /** The days after a storm in which lost sessions are made up for. */

@@ -1,4 +1,3 @@
-import type { Cents } from '@cablepark/contracts/shared/money';
 import {
   addDays,
   dayOfWeek,
@@ -12,40 +11,10 @@ import { openSlots } from '../../schedule/domain/opening.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 import { settleAfterStorm } from './after-storm.ts';
 import { Dice } from './dice.ts';
-import { bookingsOf, type PlannedBooking } from './planned-bookings.ts';
-import { repairOn, stormOn, type PlannedClosure } from './planned-closures.ts';
+import { bookingsOf } from './planned-bookings.ts';
+import { repairOn, stormOn } from './planned-closures.ts';
+import type { PlannedBlock, PlannedDay, PlannedPrice } from './planned-day.ts';
 import { asSettings, specialDaysAround } from './planned-special-days.ts';
-
-/** Slots that staff block for a while. */
-export interface PlannedBlock {
-  readonly day: Day;
-  readonly slots: readonly SlotId[];
-  readonly reason: string;
-  readonly at: Date;
-  /** When the slots were released again. */
-  readonly releasedAt: Date | null;
-}
-
-export interface PlannedPrice {
-  readonly day: Day;
-  readonly slots: readonly SlotId[];
-  readonly priceCents: Cents;
-  readonly at: Date;
-}
-
-/** What happens on one day of the season. */
-export interface PlannedDay {
-  readonly day: Day;
-  /** When its slots went on sale. */
-  readonly openedAt: Date;
-  readonly open: readonly SlotId[];
-  readonly blocks: readonly PlannedBlock[];
-  readonly prices: readonly PlannedPrice[];
-  readonly bookings: readonly PlannedBooking[];
-  /** All closures of the day, and the one that was never taken back. */
-  readonly closures: readonly PlannedClosure[];
-  readonly storm: PlannedClosure | null;
-}
 
 /** How many days the season has before today, and how many from today on. */
 export const PAST_DAYS = 70;

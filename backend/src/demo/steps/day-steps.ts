@@ -9,7 +9,7 @@ import { decideGenerateDay } from '../../schedule/commands/generate-days/generat
 import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
 import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
 import { daySchedule, type DayEvent, type DaySchedule } from '../../schedule/domain/day-schedule.ts';
-import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/season-plan.ts';
+import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
 
 /** Does what staff do with a day's slots, by the decisions of their commands. */
