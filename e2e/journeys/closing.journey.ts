@@ -69,7 +69,7 @@ test.describe('at a desk', () => {
     const preview = page.getByRole('dialog', { name: /^Close .* 13:07–24:00\?$/ });
     await expect(fact(preview, 'Time slots closed')).toHaveText('4');
     await expect(fact(preview, 'Bookings postponed')).toHaveText('3');
-    await expect(fact(preview, 'Customers told by e-mail')).toHaveText('0');
+    await expect(fact(preview, 'Mails to customers')).toHaveText('0');
     await expect(preview.getByRole('listitem')).toHaveText([/Andris.*14:00/, /Baiba.*16:00/, /Cēzars.*17:00/]);
     await expect(itemOf(preview, 'Baiba').getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
     await expectUsable(page, 'the preview of a closure', '[role=dialog]');
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await expectUsable(page, 'the form of a stretch', '[role=dialog]');
     await form.getByRole('button', { name: 'Priekšskatīt' }).click();
     const preview = page.getByRole('dialog', { name: /^Slēgt .* 09:00 – .* 12:00\?$/ });
-    await expect(fact(preview, 'Klienti, kam raksta')).toHaveText('1');
+    await expect(fact(preview, 'E-pasti klientiem')).toHaveText('1');
     await expectUsable(page, 'the preview of a stretch', '[role=dialog]');
     await preview.getByRole('button', { name: 'Slēgt', exact: true }).click();
     const postponed = page.getByRole('dialog', { name: 'Atliktās rezervācijas' });

@@ -39,7 +39,7 @@ export const en = {
     failed: 'Could not work out what would change',
     slots: 'Time slots closed',
     bookings: 'Bookings postponed',
-    mails: 'Customers told by e-mail',
+    mails: 'Mails to customers',
     told: 'Each customer is sent one mail and picks a new time or cancels. Please call those without an e-mail address.',
     nobody: 'No booking is in this time.',
     confirm: 'Close',

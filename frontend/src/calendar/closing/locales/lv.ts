@@ -42,7 +42,7 @@ export const lv: InLatvian<typeof en> = {
     failed: 'Neizdevās noskaidrot, kas mainītos',
     slots: 'Slēgtie laiki',
     bookings: 'Atliktās rezervācijas',
-    mails: 'Klienti, kam raksta',
+    mails: 'E-pasti klientiem',
     told: 'Katrs klients saņem vienu e-pastu un izvēlas jaunu laiku vai atceļ. Tiem, kam nav e-pasta, lūdzu, piezvani.',
     nobody: 'Šajā laikā nav nevienas rezervācijas.',
     confirm: 'Slēgt',
