@@ -4,13 +4,6 @@ import { networkOf } from '../../http/address.ts';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The sender, where it isn't the caller: a guard of such a route sets it. */
-    sender?: string;
-  }
-}
-
 /** Of the calls by link: refuses networks that guess tokens, and names the link as the sender. */
 @Injectable()
 export class LinkGuard implements CanActivate {
