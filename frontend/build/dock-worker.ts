@@ -64,7 +64,6 @@ async function compiledWorker(entry: string, files: readonly string[]): Promise<
     define: { DOCK_ENTRY: JSON.stringify(entry), DOCK_FILES: JSON.stringify(files) },
     build: { write: false, rollupOptions: { input: main, output: { format: 'iife' } } },
   });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('The worker was not built.');
-  return output.output[0].code;
+  for (const output of [built].flat()) if ('output' in output) return output.output[0].code;
+  throw new Error('The worker was not built.');
 }

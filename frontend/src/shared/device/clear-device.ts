@@ -1,6 +1,13 @@
 import { dropKeptUnlessOf } from './kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from './offline-page.ts';
-import { dropWaiting } from './waiting-calls.ts';
+import { countWaiting, dropWaiting } from './waiting-calls.ts';
+import { askToDrop } from './sign-out-question.ts';
+
+/** Asks while calls of the user wait on this device. A browser that stores nothing has none. */
+export async function mayDropWaitingOf(userId: string | undefined): Promise<boolean> {
+  const count = userId === undefined ? 0 : await countWaiting(userId).catch(() => 0);
+  return count === 0 || askToDrop(count);
+}
 
 /** Removes from this device what belongs to a user who has signed out. What other users left waiting stays. */
 export async function clearDevice(userId: string): Promise<void> {

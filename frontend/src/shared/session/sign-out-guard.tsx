@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSignOutQuestion } from './sign-out-question.ts';
+import { useSignOutQuestion } from '../device/sign-out-question.ts';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
 

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@cablepark/contracts/accounts/sign-out';
 import { mutationHook } from '../api/hooks.ts';
-import { clearDevice } from '../device/clear-device.ts';
-import { countWaiting } from '../device/waiting-calls.ts';
+import { clearDevice, mayDropWaitingOf } from '../device/clear-device.ts';
 import { useErrorText } from '../errors/use-error-text.ts';
 import { toast } from '../toast/toasts.ts';
 import { changeCurrentUser, knownUser } from './current-user.ts';
 import { useSessionWords } from './locales/words.ts';
-import { askToDrop } from './sign-out-question.ts';
 
 const useSignOutCall = mutationHook(signOut);
 
@@ -41,7 +39,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
   };
   return {
     signOut: () => {
-      void mayDropWaiting(knownUser(client)?.id).then((mayDrop) => {
+      void mayDropWaitingOf(knownUser(client)?.id).then((mayDrop) => {
         if (!mayDrop) return;
         // A pending request would be refused because the session has ended, and a guard would then redirect.
         void client.cancelQueries();
@@ -50,10 +48,4 @@ export function useSignOut({ staysOnPage = false } = {}) {
     },
     isPending,
   };
-}
-
-/** A browser that stores nothing has nothing to drop. */
-async function mayDropWaiting(userId: string | undefined): Promise<boolean> {
-  const count = userId === undefined ? 0 : await countWaiting(userId).catch(() => 0);
-  return count === 0 || askToDrop(count);
 }

@@ -1,6 +1,7 @@
 import { clockTimeOf } from '../../../shared/time/instants.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useDockWords } from '../locales/words.ts';
+import css from './dock-status.module.css';
 
 interface DockStatusProps {
   /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */
@@ -14,7 +15,7 @@ export function DockStatus({ staleSince, unsent }: DockStatusProps) {
   if (staleSince === undefined && unsent === 0) return null;
   return (
     <Card tone="note">
-      <div role="status">
+      <div role="status" className={css['status']}>
         {staleSince !== undefined && <p>{t('offline', { time: clockTimeOf(new Date(staleSince).toISOString()) })}</p>}
         {unsent > 0 && (
           <p>

@@ -1,6 +1,7 @@
 import { Button } from '../../../shared/ui/button.tsx';
 import type { DockBooking } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
+import css from './entry-card.module.css';
 
 interface EntryActionsProps {
   readonly booking: DockBooking;
@@ -12,8 +13,10 @@ interface EntryActionsProps {
 export function EntryActions({ booking: { reference, customerName }, onMove, onOpen }: EntryActionsProps) {
   const t = useDockWords();
   return (
-    <>
+    <div className={css['more']}>
       <Button
+        tone="quiet"
+        aria-label={t('entry.moveOf', { name: customerName })}
         onClick={() => {
           onMove(reference);
         }}
@@ -29,6 +32,6 @@ export function EntryActions({ booking: { reference, customerName }, onMove, onO
       >
         {t('entry.details')}
       </Button>
-    </>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export const en = {
   offline: 'No network. This is the day as of {{time}}.',
   unsent_one: '{{count}} note not sent',
   unsent_other: '{{count}} notes not sent',
-  unsentText: 'They are kept on this device and go when the network is back.',
+  unsentText: 'Kept on this device until the network is back.',
   entry: {
     gear: 'Rental gear',
     notes: 'Notes',
@@ -27,6 +27,7 @@ export const en = {
     arrived: 'Arrived {{time}}',
     absent: 'Did not come',
     move: 'Move',
+    moveOf: 'Move {{name}}',
     details: 'Details',
     detailsOf: 'Details of {{name}}',
     call: 'Call {{name}}, {{phone}}',

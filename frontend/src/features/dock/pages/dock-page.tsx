@@ -15,6 +15,7 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { usePhone } from '../../../shared/ui/use-media.ts';
 import { DayView } from '../components/day-view.tsx';
 import { DeedQuestion } from '../components/deed-question.tsx';
 import type { DockDialogs, Open } from '../components/dock-dialogs.ts';
@@ -28,6 +29,7 @@ import type { WaitingDeed, WalkInCustomer } from '../deeds/deed.ts';
 import { useDeeds } from '../deeds/use-deeds.ts';
 import { useDockWords } from '../locales/words.ts';
 import { registerWorker } from '../register-worker.ts';
+import css from './dock-page.module.css';
 
 /** `/admin/today`: who comes today and whether they came (rule 20.1). It works without a network (rule 20.5). */
 export function DockPage(dialogs: DockDialogs) {
@@ -44,6 +46,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
   const now = useNow();
   const today = useToday();
   const isOnline = useIsOnline();
+  const isPhone = usePhone();
   const { bookings, slots, loadedAt, isFailed, retry } = useDay(today, user);
   const deeds = useDeeds(user.id);
   const [open, setOpen] = useState<Open>();
@@ -84,6 +87,9 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
     />
   );
 
+  const closing = isOnline && (
+    <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />
+  );
   if (open?.kind === 'move')
     return (
       <StaffPage title={t('moving.title')} actions={<Button onClick={close}>{t('moving.back')}</Button>}>
@@ -96,7 +102,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       lead={fullDay(language, today)}
       actions={
         <>
-          {isOnline && <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />}
+          {!isPhone && closing}
           <Button
             tone="action"
             onClick={() => {
@@ -137,6 +143,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       ) : (
         <p role="status">{t('loading')}</p>
       )}
+      {isPhone && <div className={css['closing']}>{closing}</div>}
       {open?.kind === 'walkIn' &&
         renderWalkIn({
           free: freeSlots(slots ?? [], deeds.waiting, now),

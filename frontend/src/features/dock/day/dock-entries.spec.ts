@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { bookingOf } from '../../../calendar/test/bookings.ts';
+import type { Deed, WaitingDeed } from '../deeds/deed.ts';
+import { noteOf, walkInAt } from '../test/memory-queue.ts';
+import { dockEntries, freeSlots, strayQuestions } from './dock-entries.ts';
+import { isFound } from './search.ts';
+
+/** 15:00 in Riga on 1 June 2026. */
+const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
+
+const slotAt = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
+  id,
+  startTime: slotStart(id).toISOString(),
+  endTime: slotEnd(id).toISOString(),
+  price: 20,
+  status,
+  storageTimezone: 'UTC',
+  isPast: false,
+  isRestricted: false,
+});
+const booked = (id: string, slots: readonly SlotId[], more: Partial<BookingWithSlots> = {}): BookingWithSlots => {
+  const { booking, timeSlots } = bookingOf(slots.map((slot) => slotAt(slot)));
+  return { ...booking, id, customerName: id, timeSlots, ...more };
+};
+const waiting = (id: number, content: Deed, code?: string): WaitingDeed => ({
+  id,
+  userId: 'operator',
+  key: `key ${id}`,
+  content,
+  refusal: code === undefined ? null : { code, body: {} },
+});
+const shown = (bookings: readonly BookingWithSlots[], deeds: readonly WaitingDeed[] = []) =>
+  dockEntries(bookings, deeds).map(({ booking, unsent, refused }) => [
+    booking.customerName,
+    booking.attendance?.state ?? null,
+    unsent.length,
+    refused.length,
+  ]);
+
+describe('the day at the dock', () => {
+  it('is in the order of time, with walk-ins that wait', () => {
+    const bookings = [booked('late', [THREE + 4]), booked('early', [THREE + 9, THREE])];
+    expect(shown(bookings, [waiting(1, walkInAt(THREE + 1))])).toEqual([
+      ['early', null, 0, 0],
+      ['Walker', 'arrived', 1, 0],
+      ['late', null, 0, 0],
+    ]);
+  });
+
+  it('shows the last state that waits, and the server’s where it was refused', () => {
+    const attendance = { state: 'absent', happenedAt: '2026-06-01T12:05:00Z' } as const;
+    const bookings = [booked('anna', [THREE], { attendance })];
+    const tapped = [waiting(1, noteOf('anna', 'arrived')), waiting(2, noteOf('anna', 'expected'))];
+    expect(shown(bookings, tapped)).toEqual([['anna', 'expected', 2, 0]]);
+    expect(shown(bookings, [waiting(1, noteOf('anna'), 'ATTENDANCE_CHANGED')])).toEqual([['anna', 'absent', 0, 1]]);
+  });
+
+  it('leaves no question out, also of bookings that were cancelled meanwhile', () => {
+    const gone = waiting(1, noteOf('gone'), 'BOOKING_NOT_FOUND');
+    const deeds = [gone, waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'), waiting(3, noteOf('gone'))];
+    expect(strayQuestions(dockEntries([booked('anna', [THREE])], deeds), deeds)).toEqual([gone]);
+  });
+});
+
+describe('the half hours for a walk-in', () => {
+  const slots = [
+    slotAt(THREE + 2, 'available'),
+    slotAt(THREE, 'available'),
+    slotAt(THREE + 1, 'booked'),
+    slotAt(THREE - 1, 'available'),
+    slotAt(THREE + 3, 'blocked'),
+  ];
+  it.each([
+    ['the running one first', new Date(slotEnd(THREE).getTime() - 1), [], [THREE, THREE + 2]],
+    ['none that has ended', slotEnd(THREE), [], [THREE + 2]],
+    ['none that is promised to somebody', slotStart(THREE), [waiting(1, walkInAt(THREE))], [THREE + 2]],
+    [
+      'one that was refused to somebody',
+      slotStart(THREE),
+      [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')],
+      [THREE, THREE + 2],
+    ],
+  ])('are %s', (_, now, deeds, free) => {
+    expect(freeSlots(slots, deeds, now)).toEqual(free);
+  });
+});
+
+describe('the search', () => {
+  const [entry] = dockEntries(
+    [
+      booked('1', [THREE], {
+        customerName: 'Anna Bērziņa-Ķirse',
+        phoneNumber: '+37129876543',
+        reference: '7HQ2M3N4P5Q6R7S8',
+      }),
+    ],
+    [],
+  );
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['berzina', true],
+    ['BĒRZIŅA', true],
+    ['kirse anna', true],
+    ['bērziņa ķirse', true],
+    ['+371 29-876-543', true],
+    ['29 87 65 43', true],
+    ['7hq2-m3n4', true],
+    ['juris', false],
+    ['anna juris', false],
+    ['555', false],
+  ])('%j: %p', (typed, isWanted) => {
+    expect(isFound(entry!, typed)).toBe(isWanted);
+  });
+});

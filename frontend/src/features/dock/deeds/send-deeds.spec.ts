@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookingOf } from '../../../calendar/test/bookings.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
+import type { Deed } from './deed.ts';
+import { sendDeeds, type Sender } from './send-deeds.ts';
+
+const USER = 'operator';
+const answer = bookingOf([]);
+const refused = (status: number, code?: string) => new ApiError(status, '', JSON.stringify({ error: 'No.', code }));
+const idOf = (deed: Deed) => (deed.kind === 'attendance' ? `${deed.bookingId} ${deed.state}` : 'walk-in');
+
+/** Sends these deeds; `refusals` are thrown for the deeds with these ids. */
+async function sent(
+  deeds: readonly Deed[],
+  refusals: Readonly<Record<string, Error>> = {},
+  more: Partial<Sender> = {},
+) {
+  const queue = memoryQueue();
+  for (const deed of deeds) await queue.add(USER, deed);
+  const requests: string[] = [];
+  const outcome = await sendDeeds({
+    queue,
+    userId: USER,
+    whoIsSignedIn: () => Promise.resolve(USER),
+    request: (deed, key) => {
+      requests.push(`${key}: ${idOf(deed)}`);
+      const refusal = refusals[idOf(deed)];
+      return refusal ? Promise.reject(refusal) : Promise.resolve(answer);
+    },
+    onSent: () => undefined,
+    ...more,
+  });
+  const left = (await queue.list(USER)).map(({ content, refusal }) => [idOf(content), refusal?.code ?? null]);
+  return { outcome, requests, left };
+}
+
+describe('sending what waits', () => {
+  it('goes in the order of the taps, each with its key', async () => {
+    expect(await sent([noteOf('anna'), walkInAt(7), noteOf('anna', 'expected')])).toEqual({
+      outcome: 'sent',
+      requests: ['key 1: anna arrived', 'key 2: walk-in', 'key 3: anna expected'],
+      left: [],
+    });
+  });
+
+  it('keeps a refused deed as a question and goes on with the others, about the same booking too', async () => {
+    const deeds = [noteOf('anna'), noteOf('juris'), noteOf('anna', 'expected')];
+    expect(await sent(deeds, { 'anna arrived': refused(409, 'ATTENDANCE_CHANGED') })).toEqual({
+      outcome: 'sent',
+      requests: ['key 1: anna arrived', 'key 2: juris arrived', 'key 3: anna expected'],
+      left: [['anna arrived', 'ATTENDANCE_CHANGED']],
+    });
+  });
+
+  it.each([
+    [503, 'UNAVAILABLE'],
+    [503, 'OUTCOME_UNKNOWN'],
+    [500, 'INTERNAL'],
+    [429, 'THROTTLED'],
+    [404, undefined],
+  ])('tries again later after %i %s, and holds up only that booking', async (status, code) => {
+    const deeds = [noteOf('anna'), noteOf('anna', 'expected'), noteOf('juris')];
+    expect(await sent(deeds, { 'anna arrived': refused(status, code) })).toEqual({
+      outcome: 'waiting',
+      requests: ['key 1: anna arrived', 'key 3: juris arrived'],
+      left: [
+        ['anna arrived', null],
+        ['anna expected', null],
+      ],
+    });
+  });
+
+  it('ends without an answer, and keeps everything', async () => {
+    const lost = new TypeError('Failed to fetch');
+    expect(await sent([noteOf('anna'), noteOf('juris')], { 'anna arrived': lost })).toEqual({
+      outcome: 'waiting',
+      requests: ['key 1: anna arrived'],
+      left: [
+        ['anna arrived', null],
+        ['juris arrived', null],
+      ],
+    });
+  });
+
+  it.each([
+    ['nobody is signed in', () => Promise.reject(refused(401, 'NOT_SIGNED_IN'))],
+    ['somebody else is signed in', () => Promise.resolve('somebody else')],
+  ])('sends nothing if %s', async (_, whoIsSignedIn) => {
+    expect(await sent([noteOf('anna')], {}, { whoIsSignedIn })).toEqual({
+      outcome: 'notSignedIn',
+      requests: [],
+      left: [['anna arrived', null]],
+    });
+  });
+
+  it('keeps the rest if the session ends in between', async () => {
+    const deeds = [noteOf('anna'), noteOf('juris')];
+    expect(await sent(deeds, { 'juris arrived': refused(401, 'NOT_SIGNED_IN') })).toMatchObject({
+      outcome: 'notSignedIn',
+      left: [['juris arrived', null]],
+    });
+  });
+});

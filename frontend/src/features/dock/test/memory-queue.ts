@@ -1,0 +1,41 @@
+import type { CallQueue, WaitingCall } from '../../../shared/device/waiting-calls.ts';
+import type { Deed } from '../deeds/deed.ts';
+
+/** A queue without a device, for tests. Its keys are `key 1`, `key 2` and so on. */
+export function memoryQueue(...before: WaitingCall<Deed>[]): CallQueue<Deed> {
+  let calls = [...before];
+  let lastId = Math.max(0, ...calls.map(({ id }) => id));
+  const set = (next: WaitingCall<Deed>[]): Promise<void> => {
+    calls = next;
+    return Promise.resolve();
+  };
+  const appended = (userId: string, content: Deed): WaitingCall<Deed> => {
+    lastId += 1;
+    return { id: lastId, userId, key: `key ${lastId}`, content, refusal: null };
+  };
+  return {
+    list: (userId) => Promise.resolve(calls.filter((call) => call.userId === userId)),
+    add: (userId, content) => set([...calls, appended(userId, content)]),
+    remove: (id) => set(calls.filter((call) => call.id !== id)),
+    refuse: (id, refusal) => set(calls.map((call) => (call.id === id ? { ...call, refusal } : call))),
+    replace: (id, content) => {
+      const old = calls.find((call) => call.id === id);
+      return set([...calls.filter((call) => call !== old), ...(old ? [appended(old.userId, content)] : [])]);
+    },
+  };
+}
+
+export const noteOf = (bookingId: string, state: 'arrived' | 'absent' | 'expected' = 'arrived'): Deed => ({
+  kind: 'attendance',
+  bookingId,
+  customerName: bookingId,
+  state,
+  happenedAt: '2026-06-01T09:00:00.000Z',
+});
+
+export const walkInAt = (slot: number): Deed => ({
+  kind: 'walkIn',
+  slot,
+  customer: { customerName: 'Walker', phoneNumber: '20123456', language: 'lv' },
+  happenedAt: '2026-06-01T09:00:00.000Z',
+});
