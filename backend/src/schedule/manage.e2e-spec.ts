@@ -377,8 +377,9 @@ describe('GET /api/manage/{token}/data', () => {
     try {
       const booking = await linked(['16:00'], 24);
       const mails = async () => (await data(booking)).body.mails;
-      await eventually(async () => { expect(await mails()).toEqual([{ kind: 'booking-confirmation', sentAt: expect.any(String) }]); },
-      );
+      await eventually(async () => {
+        expect(await mails()).toEqual([{ kind: 'booking-confirmation', sentAt: expect.any(String) }]);
+      });
     } finally {
       await automations.stop();
     }

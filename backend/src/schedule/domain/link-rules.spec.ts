@@ -95,7 +95,11 @@ describe('a booking is over', () => {
     ],
     ['and without data once it is erased', { ...booking, isErased: true }, '2026-05-01T00:00:00Z', { dataUntil: null }],
   ])('which is refused %s', (_, one, now, expected) => {
-    expect(outcome(() => { assertNotOver(one, at(now)); })).toEqual(expected);
+    expect(
+      outcome(() => {
+        assertNotOver(one, at(now));
+      }),
+    ).toEqual(expected);
   });
 
   it.each<[string, LinkedBooking, string, unknown]>([
@@ -105,6 +109,10 @@ describe('a booking is over', () => {
     ['of a postponed booking at any time', postponed, '2027-01-01T00:00:00Z', 'allowed'],
     ['not once it is erased', { ...booking, isErased: true }, START, { dataUntil: null }],
   ])('whose data are available %s', (_, one, now, expected) => {
-    expect(outcome(() => { assertDataAvailable(one, at(now)); })).toEqual(expected);
+    expect(
+      outcome(() => {
+        assertDataAvailable(one, at(now));
+      }),
+    ).toEqual(expected);
   });
 });
