@@ -10,7 +10,7 @@ import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { factsOf } from './domain/cancellation.ts';
-import { daySchedule } from './domain/day-schedule.ts';
+import { daySchedule, type DayEvent, type PlacedBooking } from './domain/day-schedule.ts';
 import { slot } from './test/day-events.ts';
 import { dayOfJune, shown, statusesOf } from './test/form.ts';
 import { linkedBooking, type LinkedBooking } from './test/linked-booking.ts';
@@ -38,26 +38,28 @@ const erased = (booking: LinkedBooking) => app.guest().delete(path(booking, '/pe
 const over = (dataUntil: string | null) => ({ status: 410, body: { code: 'BOOKING_OVER', dataUntil } });
 const eventTypes = async () => (await app.events()).map(({ type }) => type);
 
-/** Postpones a booking as a closure does. */
-async function postpone({ id }: LinkedBooking): Promise<void> {
-  const context = {
-    actor: { kind: 'guest' },
-    command: 'Close',
-    now: app.clock.now(),
-    correlationId: 'c',
-    causationId: 'c',
-  } as const;
+/** Writes an event of a booking as another process does. */
+async function write({ id }: LinkedBooking, eventOf: (booking: PlacedBooking) => DayEvent): Promise<void> {
+  const ids = { correlationId: 'c', causationId: 'c' };
+  const context = { actor: { kind: 'guest' }, command: 'Other', now: app.clock.now(), ...ids } as const;
   await app.app.get(StreamStore).handle(daySchedule, dayStream(id.slice(0, 10)), context, ({ bookings }) => {
     const booking = bookings.get(id);
     if (!booking) throw new Error(`There is no ${id}.`);
-    const { slots, equipmentRental } = booking;
-    const closure = { closureId: 'c', reason: 'weather', note: { lv: 'Negaiss', en: 'Storm' } } as const;
-    return [
-      { type: 'BookingPostponed', data: { ...factsOf(booking), slots: [...slots], equipmentRental, ...closure } },
-    ];
+    return [eventOf(booking)];
   });
   await app.visible();
 }
+
+/** Postpones a booking as a closure does. */
+const postpone = (linkedOne: LinkedBooking): Promise<void> =>
+  write(linkedOne, (booking) => {
+    const { slots, equipmentRental } = booking;
+    const closure = { closureId: 'c', reason: 'weather', note: { lv: 'Negaiss', en: 'Storm' } } as const;
+    return {
+      type: 'BookingPostponed',
+      data: { ...factsOf(booking), slots: [...slots], equipmentRental, ...closure },
+    };
+  });
 
 describe('GET /api/manage/{token}', () => {
   it('shows the whole booking, what may be done and until when, to whoever has the link', async () => {
@@ -383,6 +385,27 @@ describe('GET /api/manage/{token}/data', () => {
     } finally {
       await automations.stop();
     }
+  });
+});
+
+describe('a booking on its way to another day', () => {
+  it('is changed and erased by nobody until it has arrived or the move is given up', async () => {
+    const booking = await linked(['17:00'], 24);
+    const { id: bookingId } = booking;
+    const manager = await app.signedInAs('manager');
+    await write(booking, () => ({ type: 'BookingHeld', data: { moveId: 'm', bookingId } }));
+    const answers = await Promise.all([
+      changed(booking, { phoneNumber: '20000005' }),
+      changed(booking, {}),
+      operator.put(`/api/bookings/${bookingId}`, { customerName: 'Juris Kalns', phoneNumber: '20000005' }),
+      cancelled(booking),
+      erased(booking),
+      manager.delete(`/api/bookings/${bookingId}/personal-data`),
+    ]);
+    expect(statusesOf(answers)).toEqual({ 503: 6 });
+    await write(booking, () => ({ type: 'MoveReleased', data: { moveId: 'm', bookingId, slots: [] } }));
+    expect((await changed(booking, { phoneNumber: '20000005' })).body.booking.sequence).toBe(1);
+    expect((await erased(booking)).status).toBe(200);
   });
 });
 
