@@ -16,5 +16,5 @@ export const attendanceForm = z.object({
 });
 export type AttendanceForm = z.output<typeof attendanceForm>;
 
-/** How far ahead of the server's clock a time may be, because the clocks of phones differ (rule 20.3). */
+/** How far ahead of the server's clock a time may be, because the clocks of phones differ (rule 21.3). */
 export const ATTENDANCE_AHEAD_MINUTES = 5;

@@ -7,7 +7,7 @@ import { bookingDetail } from './booking.ts';
 
 /**
  * Notes whether the customer of a booking came. A time before that of another state which it would replace is refused
- * with `current`, so that a note which was delayed can't silently undo a newer one (rule 20.3).
+ * with `current`, so that a note which was delayed can't silently undo a newer one (rule 21.3).
  */
 export const recordAttendance = defineEndpoint({
   name: 'recordAttendance',

@@ -10,7 +10,7 @@ const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
 const IN_FUTURE = 'happenedAt lies in the future';
 const BEFORE_DAY = 'happenedAt is before the day of the booking';
 
-/** What staff noted of a booking of this day, checked against the limits of its time (rule 20.3). */
+/** What staff noted of a booking of this day, checked against the limits of its time (rule 21.3). */
 export function attendanceNoted({ state, happenedAt }: AttendanceForm, day: Day, now: Date): Attendance {
   const at = happenedAt ?? now;
   if (at.getTime() - now.getTime() > AHEAD_MS) refuse(IN_FUTURE);

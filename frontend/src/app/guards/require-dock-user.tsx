@@ -21,7 +21,7 @@ import { RequireRole } from './require-role.tsx';
 const WAIT_MS = 2500;
 
 /**
- * Renders the routes below for staff, and without a network for whoever used them last on this device (rule 20.5). After
+ * Renders the routes below for staff, and without a network for whoever used them last on this device (rule 21.5). After
  * the end of a session nothing of the day is shown, and what waits on the device is kept until somebody signs in.
  */
 export function RequireDockUser() {

@@ -31,7 +31,7 @@ import { useDockWords } from '../locales/words.ts';
 import { registerWorker } from '../register-worker.ts';
 import css from './dock-page.module.css';
 
-/** `/admin/today`: who comes today and whether they came (rule 20.1). It works without a network (rule 20.5). */
+/** `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network (rule 21.5). */
 export function DockPage(dialogs: DockDialogs) {
   const { user } = useCurrentUser();
   useEffect(registerWorker, []);

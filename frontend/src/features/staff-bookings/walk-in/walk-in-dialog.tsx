@@ -20,7 +20,7 @@ export interface WalkInDialogProps {
   readonly onClose: () => void;
 }
 
-/** The staff's form for a customer who came without a booking (rule 20.4). */
+/** The staff's form for a customer who came without a booking (rule 21.4). */
 export function WalkInDialog({ free, customer, onSubmit, onClose }: WalkInDialogProps) {
   const t = useStaffBookingWords();
   const language = useLanguage();
