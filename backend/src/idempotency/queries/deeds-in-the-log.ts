@@ -8,8 +8,8 @@ import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-
 import type { Pool } from 'pg';
 import type { StoredClaim } from '../claims.ts';
 
-/** How long to wait for the read models; a request must be answered within 3 s. */
-const WAIT_MS = 2000;
+/** How long to wait for the read models; after it the deed itself takes its time. */
+const WAIT_MS = 1000;
 
 interface Stretch {
   readonly stream: string;
