@@ -64,6 +64,7 @@ async function compiledWorker(entry: string, files: readonly string[]): Promise<
     define: { DOCK_ENTRY: JSON.stringify(entry), DOCK_FILES: JSON.stringify(files) },
     build: { write: false, rollupOptions: { input: main, output: { format: 'iife' } } },
   });
-  for (const output of [built].flat()) if ('output' in output) return output.output[0].code;
-  throw new Error('The worker was not built.');
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The worker was not built.');
+  return output.output[0].code;
 }

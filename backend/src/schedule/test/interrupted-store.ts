@@ -12,7 +12,7 @@ export function interruptedStore(store: StreamStore, after: number, isWritten: b
     get(target, name) {
       if (name !== 'handle') {
         const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
+        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
       }
       return async (...args: Parameters<StreamStore['handle']>) => {
         writes += 1;
