@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../slots/slot-times.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -11,11 +12,17 @@ import { CalendarIcon, DownloadIcon } from '../../shared/ui/icons.tsx';
 import { useShownBookingWords } from './locales/words.ts';
 import { templateLink } from './calendar-template.ts';
 
+interface AddToCalendarProps {
+  readonly detail: BookingDetail;
+  /** The slots that it had before a move, whose entries the file removes if there are fewer now. */
+  readonly formerSlots?: readonly SlotId[];
+}
+
 /**
  * Buttons that add the booking to the customer's own calendar, through Google Calendar or as a file. The file of a
  * postponed booking removes the old time.
  */
-export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
+export function AddToCalendar({ detail: { booking, timeSlots }, formerSlots = [] }: AddToCalendarProps) {
   const t = useShownBookingWords();
   const language = useLanguage();
   const park = useConfig().data?.park;
@@ -36,6 +43,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
     }),
     location: parkAddress[language],
     slots,
+    formerSlots,
   };
   return (
     <>

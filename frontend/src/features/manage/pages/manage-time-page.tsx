@@ -1,12 +1,14 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SecretUrlMeta } from '../../../shared/ui/secret-url-meta.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useManagedBooking, useMoveManagedBooking } from '../api.ts';
+import { withFormerSlots } from '../former-slots.ts';
 import { isAllowed } from '../is-allowed.ts';
 import { useManageWords } from '../locales/words.ts';
 import { ManagePage } from './manage-page.tsx';
@@ -44,7 +46,10 @@ function Chooser({ token, managed }: { readonly token: string; readonly managed:
     <NewTimeChooser
       detail={managed}
       send={(body, headers) => mutateAsync({ params: { token }, body: { ...body }, headers })}
-      onMoved={leave}
+      onMoved={() => {
+        const former = (managed.booking.postponed?.from ?? managed.timeSlots).map(slotOf);
+        void navigate(pathOf(token), { replace: true, state: withFormerSlots(former) });
+      }}
       onLeave={leave}
     />
   );
