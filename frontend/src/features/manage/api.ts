@@ -28,9 +28,7 @@ export function useShowChanged(token: string): (changed: ManagedBooking) => void
 const elsewhere = [getBooking, listOwnBookings];
 
 export const useChangeManagedBooking = mutationHook(changeManagedBooking, { invalidates: elsewhere });
-export const useMoveManagedBooking = mutationHook(moveManagedBooking, {
-  invalidates: [getManagedBooking, listTimeSlots, ...elsewhere],
-});
+export const useMoveManagedBooking = mutationHook(moveManagedBooking, { invalidates: [listTimeSlots, ...elsewhere] });
 export const useCancelManagedBooking = mutationHook(cancelManagedBooking, {
   invalidates: [getManagedBooking, listTimeSlots, ...elsewhere],
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SecretUrlMeta } from '../../../shared/ui/secret-url-meta.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useManagedBooking, useMoveManagedBooking } from '../api.ts';
+import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../api.ts';
 import { withFormerSlots } from '../former-slots.ts';
 import { isAllowed } from '../is-allowed.ts';
 import { useManageWords } from '../locales/words.ts';
@@ -40,13 +41,20 @@ const pathOf = (token: string): string => `/manage/${encodeURIComponent(token)}`
 function Chooser({ token, managed }: { readonly token: string; readonly managed: ManagedBooking }) {
   const navigate = useNavigate();
   const { mutateAsync } = useMoveManagedBooking();
+  const showChanged = useShowChanged(token);
+  const answer = useRef<ManagedBooking>(undefined);
   // The page is replaced, so that the back button doesn't lead to it again.
   const leave = () => void navigate(pathOf(token), { replace: true });
   return (
     <NewTimeChooser
       detail={managed}
-      send={(body, headers) => mutateAsync({ params: { token }, body: { ...body }, headers })}
+      send={async (body, headers) => {
+        answer.current = await mutateAsync({ params: { token }, body: { ...body }, headers });
+        return answer.current;
+      }}
       onMoved={() => {
+        // The booking's page shows the new time at once, before it has fetched the booking again.
+        if (answer.current) showChanged(answer.current);
         const former = (managed.booking.postponed?.from ?? managed.timeSlots).map(slotOf);
         void navigate(pathOf(token), { replace: true, state: withFormerSlots(former) });
       }}
