@@ -75,6 +75,27 @@ test('a walk-in gets the running half hour, or the next that is free, and has ar
   await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
 });
 
+test('an operator moves a booking from the dock and opens its details', async ({ page }) => {
+  const dock = new DockSite(page);
+  await signInAs(page, 'operator');
+  const { id } = await dock.book('11:30', 'Anna');
+  await dock.open();
+  await dock.entry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
+  await page.getByRole('dialog', { name: 'Booking Details' }).getByRole('button', { name: 'Close' }).click();
+  await dock.entry('Anna').getByRole('button', { name: 'Move Anna' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move booking');
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, 16:00–/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /move/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dock');
+  const answer = await page.request.get(`/api/bookings/${id}`);
+  expect(((await answer.json()) as { booking: { sequence: number } }).booking.sequence).toBe(1);
+});
+
 test('a guest is asked to sign in and comes back; an athlete may not open it', async ({ page }) => {
   await page.goto('/admin/today');
   await expect(page).toHaveURL(/\/auth$/);

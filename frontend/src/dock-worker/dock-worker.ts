@@ -52,12 +52,7 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       void keepPage(page.clone());
       return page;
     });
-    answer.catch(() => undefined);
-    try {
-      return await Promise.race([answer, failAfter(NETWORK_WAIT_MS)]);
-    } catch {
-      return (await cached) ?? answer;
-    }
+    return withinTime(answer, NETWORK_WAIT_MS).catch(async () => (await cached) ?? answer);
   }
 
   async function fileFor(request: Request): Promise<Response> {
@@ -79,9 +74,14 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
   });
 }
 
-const failAfter = (timeoutMs: number): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => {
+/** Rejects if there is no result in time. */
+function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
       reject(new Error('The network is too slow.'));
     }, timeoutMs);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
   });
+}

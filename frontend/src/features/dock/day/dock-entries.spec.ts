@@ -58,6 +58,12 @@ describe('the day at the dock', () => {
     expect(shown(bookings, [waiting(1, noteOf('anna'), 'ATTENDANCE_CHANGED')])).toEqual([['anna', 'absent', 0, 1]]);
   });
 
+  it('shows a walk-in once while its answer arrives', () => {
+    const deeds = [waiting(1, walkInAt(THREE))];
+    expect(shown([booked('Walker', [THREE])], deeds)).toEqual([['Walker', null, 0, 0]]);
+    expect(shown([booked('Somebody else', [THREE])], deeds)).toHaveLength(2);
+  });
+
   it('leaves no question out, also of bookings that were cancelled meanwhile', () => {
     const gone = waiting(1, noteOf('gone'), 'BOOKING_NOT_FOUND');
     const deeds = [gone, waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'), waiting(3, noteOf('gone'))];
@@ -84,8 +90,13 @@ describe('the half hours for a walk-in', () => {
       [THREE, THREE + 2],
     ],
   ])('are %s', (_, now, deeds, free) => {
-    expect(freeSlots(slots, deeds, now)).toEqual(free);
+    expect(freeSlots(slots, dockEntries([], deeds), now)).toEqual(free);
   });
+});
+
+it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
+  const free = [slotAt(THREE, 'available'), slotAt(THREE + 1, 'available')];
+  expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), slotStart(THREE))).toEqual([THREE + 1]);
 });
 
 describe('the search', () => {

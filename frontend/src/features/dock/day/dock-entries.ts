@@ -46,8 +46,15 @@ export const dockBookingOf = (booking: BookingWithSlots): DockBooking => ({
 /** The day by time, with what waits on this device as if it were done. */
 export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingDeed[]): DockEntry[] {
   const placed = bookings.filter(({ timeSlots }) => timeSlots.length > 0).map((one) => placedEntry(one, waiting));
-  return [...placed, ...waiting.flatMap(walkInEntry)].sort(byTime);
+  const walkIns = waiting.flatMap(walkInEntry).filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
+  return [...placed, ...walkIns].sort(byTime);
 }
+
+/** A walk-in whose answer has come is for a moment both placed and waiting. A half hour has one customer only. */
+const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
+  walkIn.unsent.length > 0 &&
+  booking.customerName === walkIn.booking.customerName &&
+  walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
 
 function placedEntry(booking: BookingWithSlots, waiting: readonly WaitingDeed[]): DockEntry {
   const shown = dockBookingOf(booking);
@@ -94,14 +101,17 @@ export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly 
 /** `15:00–16:00, 17:00–17:30`. */
 export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(booking.slots).map(timesOf).join(', ');
 
-/** The half hours that a walk-in can have: the running one if it is free, and those to come. */
-export function freeSlots(slots: readonly TimeSlot[], waiting: readonly WaitingDeed[], now: Date): SlotId[] {
-  const promised = new Set(
-    waiting.flatMap(({ content, refusal }) => (content.kind === 'walkIn' && refusal === null ? [content.slot] : [])),
+/**
+ * The half hours that a walk-in can have: the running one if it is free, and those to come. The bookings shown count too,
+ * because the slots are fetched a moment later.
+ */
+export function freeSlots(slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] {
+  const held = new Set(
+    entries.flatMap(({ booking, isPlaced, unsent }) => (isPlaced || unsent.length > 0 ? booking.slots : [])),
   );
   return slots
     .filter(({ status }) => status === 'available')
     .map(slotOf)
-    .filter((slot) => slot >= slotAt(now) && !promised.has(slot))
+    .filter((slot) => slot >= slotAt(now) && !held.has(slot))
     .sort((a, b) => a - b);
 }

@@ -146,7 +146,7 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
       {isPhone && <div className={css['closing']}>{closing}</div>}
       {open?.kind === 'walkIn' &&
         renderWalkIn({
-          free: freeSlots(slots ?? [], deeds.waiting, now),
+          free: freeSlots(slots ?? [], entries, now),
           customer: open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined,
           onSubmit: submitWalkIn(open.again),
           onClose: close,
