@@ -3,8 +3,9 @@ import { DockSite } from '../pages/dock-site.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// The browser reports every request that fails while it has no network, and every refusal.
-test.use({ expectedConsoleMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]/] });
+// The browser reports every request that fails while it has no network, and every refusal. Chromium also reports a file
+// that it preloaded past the worker just before the worker gave it the same one.
+test.use({ expectedConsoleMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]|cross-world service worker/] });
 
 const unsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
 const offline = (page: Page) => page.getByText('No network. This is the day as of 12:00.');
