@@ -105,7 +105,7 @@ test('the side menu depends on the role', async ({ page }) => {
   await signInAs(page, 'athlete');
   await expectEntries('Dashboard');
   await signInAs(page, 'operator');
-  await expectEntries('Dashboard', 'Bookings', 'Configuration', 'Statistics');
+  await expectEntries('Dashboard', 'Bookings', 'Dock', 'Configuration', 'Statistics');
   await signInAs(page, 'manager');
-  await expectEntries('Dashboard', 'Bookings', 'Configuration', 'Users', 'Statistics', 'Feedback');
+  await expectEntries('Dashboard', 'Bookings', 'Dock', 'Configuration', 'Users', 'Statistics', 'Feedback');
 });

@@ -96,6 +96,7 @@ test('the menu lists the pages that a manager may open', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link')).toHaveText([
     'Dashboard',
     'Calendar',
+    'Dock',
     'System Config',
     'User Management',
     'Statistics',
