@@ -30,7 +30,8 @@ export const closeStretch = defineEndpoint({
       dryRun: z.boolean({ error: 'must be true or false' }).default(false),
     })
     .refine(({ from, to }) => from < to, { error: 'The closure ends before it begins', path: ['to'] })
-    .refine(({ from, to }) => to.getTime() - from.getTime() <= LONGEST_CLOSURE_DAYS * DAY_MS, {
+    // What is no instant is still text here, although the type says otherwise.
+    .refine(({ from, to }) => Number(to) - Number(from) <= LONGEST_CLOSURE_DAYS * DAY_MS, {
       error: `At most ${LONGEST_CLOSURE_DAYS} days at once`,
       path: ['to'],
     }),
