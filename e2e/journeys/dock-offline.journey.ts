@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts';
 
 // The browser reports every request that fails while it has no network, and every refusal. Chromium also reports a file
 // that it preloaded past the worker just before the worker gave it the same one.
-test.use({ expectedConsoleMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]|cross-world service worker/] });
+test.use({
+  expectedConsoleMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]|cross-world service worker/],
+});
 
 const unsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
 const offline = (page: Page) => page.getByText('No network. This is the day as of 12:00.');
@@ -14,7 +16,7 @@ test('the day opens again without a network, and what was tapped waits and goes 
   page,
   context,
 }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 6);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna Bērziņa');
   const juris = await dock.book('14:00', 'Juris Kalns');
@@ -52,7 +54,7 @@ test('the day opens again without a network, and what was tapped waits and goes 
 });
 
 test('what collides comes back as a question and holds nothing else up', async ({ page, context }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 7);
   await signInAs(page, 'operator');
   const [anna, juris, zane] = [
     await dock.book('11:00', 'Anna'),
@@ -82,7 +84,7 @@ test('what collides comes back as a question and holds nothing else up', async (
 });
 
 test('two tabs share what waits, and send it once', async ({ page, context }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 8);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
@@ -107,7 +109,7 @@ test('two tabs share what waits, and send it once', async ({ page, context }) =>
 });
 
 test('a closed tab loses nothing, and nobody else sends or sees what waits', async ({ page, context }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 9);
   const first = await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
@@ -130,7 +132,7 @@ test('a closed tab loses nothing, and nobody else sends or sees what waits', asy
 });
 
 test('the end of a session hides the day, keeps what waits, and asks to sign in', async ({ page, context }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 10);
   const person = await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
@@ -151,7 +153,7 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
 });
 
 test('signing out asks while something waits, and then clears the device', async ({ page, context }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 11);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
@@ -177,7 +179,7 @@ test('signing out asks while something waits, and then clears the device', async
 });
 
 test('no other page is cached or has a worker, and an answer of the API never', async ({ page, context }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 12);
   await signInAs(page, 'manager');
   await dock.open();
   for (const address of ['/', '/admin/bookings']) {

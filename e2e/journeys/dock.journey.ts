@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const notes = { equipmentRental: true, notes: 'First time', staffNotes: 'Needs a wetsuit' };
 
 test('an operator sees who comes today, calls them, and notes who came', async ({ page }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 1);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
   await dock.book('14:00', 'Juris Kalns');
@@ -29,7 +29,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
 });
 
 test('a search finds names without their accents, phones as they are said, and references', async ({ page }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 2);
   await signInAs(page, 'operator');
   const { reference } = await dock.book('11:30', 'Anna Bērziņa', { phoneNumber: '+371 29 876 543' });
   await dock.book('14:00', 'Juris Kalns');
@@ -53,7 +53,7 @@ test('a search finds names without their accents, phones as they are said, and r
 });
 
 test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({ page }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 3);
   await signInAs(page, 'operator');
   await dock.offer('11:30', '12:00', '13:00');
   await dock.open();
@@ -76,7 +76,7 @@ test('a walk-in gets the running half hour, or the next that is free, and has ar
 });
 
 test('an operator moves a booking from the dock and opens its details', async ({ page }) => {
-  const dock = new DockSite(page);
+  const dock = new DockSite(page, 4);
   await signInAs(page, 'operator');
   const { id } = await dock.book('11:30', 'Anna');
   await dock.open();
@@ -104,15 +104,15 @@ test('a guest is asked to sign in and comes back; an athlete may not open it', a
   await expect(page.getByText(`You are signed in as ${athlete.username}.`)).toBeVisible();
 });
 
-for (const { colorScheme, width, locale, walkIn } of [
-  { colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
-  { colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
+for (const { journey, colorScheme, width, locale, walkIn } of [
+  { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
+  { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
 ] as const)
   test.describe(`the dock, ${colorScheme}, at ${width} px, ${locale}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 
     test('is accessible, with its form', async ({ page }) => {
-      const dock = new DockSite(page);
+      const dock = new DockSite(page, journey);
       await signInAs(page, 'operator');
       const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
       await dock.noteElsewhere(anna, 'arrived', -20);
