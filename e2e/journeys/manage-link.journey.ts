@@ -76,7 +76,7 @@ for (const { language, locale, colorScheme, weeks } of [
       expectedConsoleMessages: [/status of 4(04|10)/],
     });
     const t = words[language];
-    /** Books an evening slot of the week's first day; other journeys book earlier ones. */
+    /** Books an evening slot of the week’s first day; other journeys book earlier ones. */
     const booked = async (site: BookingSite, skip: number): Promise<string> => {
       await site.openWeekAhead(weeks);
       await site.pick(1, skip);
@@ -89,7 +89,7 @@ for (const { language, locale, colorScheme, weeks } of [
 
     test('changes details and time, and cancels', async ({ page, site }) => {
       const chosen = site.in(language);
-      const link = await booked(chosen, 8);
+      const link = await booked(chosen, 15);
       await expect(page.getByRole('img', { name: t.address }).locator('svg')).toBeVisible();
       await page.getByRole('button', { name: t.copy }).click();
       await expect(page.getByText(t.copied, { exact: true })).toBeVisible();
@@ -157,7 +157,7 @@ for (const { language, locale, colorScheme, weeks } of [
       site,
       context,
     }) => {
-      const link = await booked(site.in(language), 7);
+      const link = await booked(site.in(language), 14);
       const later = await context.newPage();
       await later.goto(page.url());
       await new BookingSite(later, language).expectConfirmed();
@@ -183,7 +183,7 @@ test.describe('the link of a booking, by keyboard', () => {
 
   test('reaches every deed with Tab, and opens and leaves the dialogs', async ({ page, site }) => {
     await site.openWeekAhead(2);
-    await site.pick(1, 40);
+    await site.pick(1, 45);
     await site.bookNow();
     await site.fillIn();
     await site.complete.click();
