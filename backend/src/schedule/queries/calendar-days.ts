@@ -19,6 +19,11 @@ export interface CalendarDay {
   readonly slots: readonly CalendarSlot[];
 }
 
+/** A day as it was when the read model had reached this position of the log. */
+interface DayRead extends CalendarDay {
+  readonly position: bigint;
+}
+
 const DAYS_KEPT = 1000;
 const CATCH_UP_MS = 200;
 const READ_MODEL = timeSlotsReadModel.name;
@@ -28,7 +33,7 @@ const READ_MODEL = timeSlotsReadModel.name;
 export class CalendarDays {
   readonly #pool: Pool;
   readonly #progress: ReadModelProgress;
-  readonly #days = new LRUCache<Day, CalendarDay>({ max: DAYS_KEPT });
+  readonly #days = new LRUCache<Day, DayRead>({ max: DAYS_KEPT });
   /** Increases with every reported change, so that a day read before a change isn’t cached after it. */
   #changes = 0;
 
@@ -43,11 +48,26 @@ export class CalendarDays {
     });
   }
 
+  /**
+   * Returns these days as they were at one moment, because a booking that moves between two of them must be on exactly
+   * one.
+   */
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
     if (!this.#progress.projectedHere.has(READ_MODEL)) await this.#catchUp();
     const missing = days.filter((day) => !this.#days.has(day));
-    const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, CalendarDay>();
-    return days.map((day) => read.get(day) ?? this.#days.get(day) ?? { day, slots: [] });
+    const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, DayRead>();
+    const found = days.flatMap((day) => read.get(day) ?? this.#days.get(day) ?? []);
+    // While some were read, others may have changed and be cached no longer.
+    if (found.length === days.length && this.#areOfOneMoment(found)) return found;
+    return [...(await this.#read(days)).values()];
+  }
+
+  #areOfOneMoment(days: readonly DayRead[]): boolean {
+    // What is cached is unchanged, as far as changes have been reported.
+    const reported = this.#progress.reached().get(READ_MODEL)?.position ?? -1n;
+    return (
+      days.every(({ position }) => position === days[0]?.position) || days.every((day) => day.position <= reported)
+    );
   }
 
   /** If another process updates the read model, its changes may not have been reported to this one yet. */
@@ -61,21 +81,27 @@ export class CalendarDays {
     if (!isHeard) this.#days.clear();
   }
 
-  async #read(days: readonly Day[]): Promise<Map<Day, CalendarDay>> {
+  /** Reads days in one statement, hence at one moment, and returns them in this order. */
+  async #read(days: readonly Day[]): Promise<Map<Day, DayRead>> {
     const before = this.#changes;
     const ids = days.map((day) => slotsOfDay(day));
-    const { rows } = await this.#pool.query<CalendarSlot>({
+    const { rows } = await this.#pool.query<{ position: string } & (CalendarSlot | { slotId: null })>({
       name: 'calendar-days',
-      text: `SELECT ${rowColumns(timeSlots)}
-               FROM unnest($1::int[], $2::int[]) AS d(first, last)
-               JOIN ${timeSlots.qualifiedName} ON slot_id BETWEEN first AND last
-              ORDER BY slot_id`,
-      values: [ids.map((slots) => slots[0]), ids.map((slots) => slots.at(-1))],
+      text: `SELECT position, slots.*
+               FROM read_models.checkpoints
+               LEFT JOIN (SELECT ${rowColumns(timeSlots)}
+                            FROM unnest($1::int[], $2::int[]) AS d(first, last)
+                            JOIN ${timeSlots.qualifiedName} ON slot_id BETWEEN first AND last) slots ON true
+              WHERE name = $3
+              ORDER BY "slotId"`,
+      values: [ids.map((slots) => slots[0]), ids.map((slots) => slots.at(-1)), READ_MODEL],
     });
-    const read = new Map<Day, CalendarDay>();
+    const position = BigInt(rows[0]?.position ?? -1);
+    const slots = rows.flatMap(({ position: _, ...slot }) => (slot.slotId === null ? [] : [slot]));
+    const read = new Map<Day, DayRead>();
     for (const [i, day] of days.entries()) {
       const own = new Set(ids[i]);
-      const found = { day, slots: rows.filter(({ slotId }) => own.has(slotId)) };
+      const found = { day, position, slots: slots.filter(({ slotId }) => own.has(slotId)) };
       read.set(day, found);
       if (this.#changes === before) this.#days.set(day, found);
     }

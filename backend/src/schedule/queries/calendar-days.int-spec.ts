@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { timeSlotsReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Pool } from 'pg';
+import { CalendarDays } from './calendar-days.ts';
+
+const days: readonly [Day, Day] = ['2026-06-01', '2026-06-02'];
+const [first, second] = days.map((day) => slotsOfDay(day)[20] ?? 0) as [number, number];
+
+let database: ThrowawayDatabase;
+let pool: Pool;
+let position: bigint;
+let progress: ReadModelProgress;
+/** Runs just before the next statement, as what happens elsewhere while that is on its way. */
+let meanwhile: (() => Promise<void>) | undefined;
+let calendar: CalendarDays;
+
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  pool = new Pool({ connectionString: database.url });
+  await migrateReadModels(database.url, [timeSlotsReadModel]);
+  await pool.query(`INSERT INTO read_models.checkpoints (name, version, log_id, position)
+                    VALUES ('${timeSlotsReadModel.name}', ${timeSlotsReadModel.version}, gen_random_uuid(), 0)
+                    ON CONFLICT (name) DO UPDATE SET position = 0`);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await pool.query(`TRUNCATE read_models.time_slots`);
+  await pool.query(
+    `INSERT INTO read_models.time_slots (slot_id, status, price_cents) VALUES ($1, 'booked', 0), ($2, 'available', 0)`,
+    [first, second],
+  );
+  await pool.query('UPDATE read_models.checkpoints SET position = 0');
+  position = 0n;
+  progress = new ReadModelProgress();
+  progress.projectedHere.add(timeSlotsReadModel.name);
+  report();
+  meanwhile = undefined;
+  calendar = new CalendarDays(interruptible(), progress);
+});
+
+function interruptible(): Pool {
+  return new Proxy(pool, {
+    get: (target, name) =>
+      name === 'query'
+        ? async (...args: Parameters<Pool['query']>) => {
+            const before = meanwhile;
+            meanwhile = undefined;
+            await before?.();
+            return target.query(...args);
+          }
+        : (Reflect.get(target, name) as unknown),
+  });
+}
+
+/** Moves the booking to the other day, in one transaction, without telling this process. */
+async function move(): Promise<void> {
+  position += 1n;
+  await pool.query(
+    `WITH swapped AS (UPDATE read_models.time_slots
+                         SET status = CASE status WHEN 'booked' THEN 'available' ELSE 'booked' END)
+     UPDATE read_models.checkpoints SET position = ${position}`,
+  );
+}
+const report = (changed?: readonly Day[]) => {
+  progress.advance({ names: [timeSlotsReadModel.name], position, days: changed });
+};
+const statuses = async (wanted: readonly Day[] = days) =>
+  (await calendar.find(wanted)).map(({ slots }) => slots.map(({ status }) => status));
+
+it('shows the slots of each day, and what has been reported since', async () => {
+  expect(await statuses()).toEqual([['booked'], ['available']]);
+  await move();
+  report(days);
+  expect(await statuses()).toEqual([['available'], ['booked']]);
+});
+
+it('shows a day that changes while another is read', async () => {
+  await statuses([days[0]]);
+  meanwhile = async () => {
+    await move();
+    report(days);
+  };
+  expect(await statuses()).toEqual([['available'], ['booked']]);
+});
+
+it('shows a booking that moves while one of its days is read on one day only', async () => {
+  await statuses([days[0]]);
+  meanwhile = move;
+  expect(await statuses()).toEqual([['available'], ['booked']]);
+});
+
+it('shows it on one day only if both days were cached before and after the move', async () => {
+  await statuses([days[0]]);
+  meanwhile = move;
+  await statuses([days[1]]);
+  expect(await statuses()).toEqual([['available'], ['booked']]);
+});
