@@ -116,7 +116,10 @@ export class MovesBetweenDays implements ResumableProcess {
     const { leadTime, timetable } = this.#settings();
     const move = { slots, changer, keepPrice, leadTime, timetable, now: new Date(begun.metadata.at) };
     await this.#run(ids, move, contextOfBegun(begun, this.clock.now())).catch((error: unknown) => {
-      if (!(error instanceof Rejection) || error.code === 'OUTCOME_UNKNOWN') throw error;
+      // Otherwise it has ended: it was given up.
+      const isGivenUp =
+        error instanceof BookingOnItsWay || (error instanceof Rejection && error.code !== 'OUTCOME_UNKNOWN');
+      if (!isGivenUp) throw error;
     });
   }
 
