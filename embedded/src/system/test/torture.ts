@@ -10,15 +10,26 @@ import { serversOf } from '@cablepark/postgres-server/server-pids';
 import { Customers } from './customers.ts';
 import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
 import { adminAt, Park } from './park.ts';
+import { contestSlots } from './park-day/contested-slot.ts';
+import { killAmidClosures } from './park-day/killed-closures.ts';
+import { killAmidMoves } from './park-day/killed-moves.ts';
+import { Violations } from './park-day/violations.ts';
 import { compile, Program } from './program.ts';
 import { assertRowsEqualARebuild } from './read-models.ts';
 
 /**
- * `npm run torture` runs tests that are too slow for `npm test`. It kills everything on one machine ten times under
- * load, freezes its Postgres (`npm run torture -- postgres` does only this), and then kills, stops and freezes the
- * event store under a running park: the embedded one, or the real EventStoreDB that the program in EVENTSTORE_COMMAND
- * runs (docs/torture.md).
+ * `npm run torture` runs tests that are too slow for `npm test`; `npm run torture -- moves closures` runs only these
+ * parts. With EVENTSTORE_COMMAND, the parts that need no embedded event store run on the real EventStoreDB that this
+ * program runs (docs/torture.md).
  */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  kills: killEverything,
+  postgres: freezePostgres,
+  'event-store': disturbEventStore,
+  moves: moveAbout,
+  closures: closeAndTakeBack,
+};
+const onAnyEventStore = ['event-store', 'moves', 'closures'];
 const KILLS = 10;
 const CUSTOMERS = 24;
 const FREEZE_MS = 30_000;
@@ -67,11 +78,7 @@ async function freezePostgres(): Promise<void> {
 }
 
 async function disturbEventStore(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-torture-'));
-  const command = process.env['EVENTSTORE_COMMAND'];
-  const server = command ? await realServer(command, dataDir) : await ownServer(dataDir);
-  await server.start();
-  say(command ? `the real server runs: ${command}` : 'our own event store runs');
+  const { server, remove } = await eventStore();
   const park = await Park.inFolderOfItsOwn({ EVENTSTORE_URL: server.url });
   const program = await park.start();
   const customers = await Customers.of([park.url], await adminAt(park.url));
@@ -96,9 +103,51 @@ async function disturbEventStore(): Promise<void> {
   await writeBurst(server, program);
   await assertBookingResumes(customers, `${BURST} events written while the park was held up`);
   await finish(park, customers, server.url);
-  server.signal('SIGTERM');
-  await server.ended();
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
+}
+
+/** Starts an event store in a process of its own: ours, or the real one of EVENTSTORE_COMMAND. */
+async function eventStore(): Promise<{ server: EventStoreServer; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-torture-'));
+  const command = process.env['EVENTSTORE_COMMAND'];
+  const server = command ? await realServer(command, dataDir) : await ownServer(dataDir);
+  await server.start();
+  say(command ? `the real server runs: ${command}` : 'our own event store runs');
+  return {
+    server,
+    remove: async () => {
+      server.signal('SIGTERM');
+      await server.ended();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Moves 50 bookings to one slot at once, then kills the park amid moves between days. */
+async function moveAbout(): Promise<void> {
+  await countViolations(async (park, violations) => {
+    await contestSlots(await adminAt(park.url), violations);
+    say(`50 bookings were moved to one slot at once, ten times; ${violations.count} violations`);
+    await killAmidMoves(park, violations, say);
+  });
+}
+
+/** Kills the park amid closures of three days with 40 bookings, and amid taking them back. */
+async function closeAndTakeBack(): Promise<void> {
+  await countViolations((park, violations) => killAmidClosures(park, violations, say));
+}
+
+/** Runs a test in a park of its own, on the event store that is wanted, and throws if there was any violation. */
+async function countViolations(test: (park: Park, violations: Violations) => Promise<void>): Promise<void> {
+  const real = process.env['EVENTSTORE_COMMAND'] === undefined ? undefined : await eventStore();
+  const park = await Park.inFolderOfItsOwn(real ? { EVENTSTORE_URL: real.server.url } : {});
+  const violations = new Violations();
+  await park.start();
+  await test(park, violations);
+  await endAsRebuilt(park, real?.server.url);
+  await real?.remove();
+  say(`${violations.count} violations`);
+  if (violations.count > 0) throw new Error('What must never happen was seen.');
 }
 
 /** Writes the schedules of many days while the park is frozen. */
@@ -142,6 +191,11 @@ async function finish(park: Park, customers: Customers, eventStoreUrl?: string):
   await customers.repeatSome(100);
   await customers.assertEachThereOnce();
   say(`${customers.acknowledged.length} bookings, all there, none twice; ${customers.refused} were refused`);
+  await endAsRebuilt(park, eventStoreUrl);
+}
+
+/** Asserts that every row equals a rebuild and that the park ends in order, and removes it. */
+async function endAsRebuilt(park: Park, eventStoreUrl?: string): Promise<void> {
   const addresses = await park.addresses();
   await assertRowsEqualARebuild(eventStoreUrl === undefined ? addresses : { ...addresses, eventStoreUrl });
   say('every read model equals a rebuild from zero');
@@ -152,10 +206,15 @@ async function finish(park: Park, customers: Customers, eventStoreUrl?: string):
 
 try {
   await compile();
-  const only = process.argv[2];
-  if (!process.env['EVENTSTORE_COMMAND'] && only === undefined) await killEverything();
-  if (!process.env['EVENTSTORE_COMMAND']) await freezePostgres();
-  if (only !== 'postgres') await disturbEventStore();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`);
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (process.env['EVENTSTORE_COMMAND'] !== undefined && !onAnyEventStore.includes(name)) continue;
+    await run();
+  }
   process.exit();
 } catch (error) {
   console.error(error);

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
+import { adminAt, type Park } from '../park.ts';
+import { ClosingPark } from './closing-park.ts';
+import { persistently } from './persistent-request.ts';
+import type { Violations } from './violations.ts';
+
+/** Each round closes three days and takes that back, and is killed amid either. */
+const ROUNDS = 10;
+const WITHIN_MS = 600;
+
+interface TakenBack {
+  readonly restored: string[];
+  readonly settled: unknown[];
+  readonly stillPostponed: string[];
+}
+
+/**
+ * Kills a running park amid closures of three days with 40 bookings and amid taking them back, while guests go on booking
+ * there, and checks that nobody stands in a closed stretch, that all is as before afterwards, and who got which mail.
+ */
+export async function killAmidClosures(park: Park, violations: Violations, say: (line: string) => void): Promise<void> {
+  const staff = await adminAt(park.url);
+  const closing = await ClosingPark.with(staff, violations);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const before = await closing.state();
+    const guests = closing.bookUntilStopped();
+    const body = { from: closing.from, to: closing.to, reason: 'weather', note: null };
+    const closed = await killedMeanwhile(park, () => persistently<Closure>(staff, 'POST', '/api/closures', body));
+    violations.assertEqual(closed.status, 201, 'the status of a closure');
+    await guests.stop();
+    const postponed = await closing.assertClosed();
+    say(`killed amid a closure, ${round} of ${ROUNDS}; it postponed ${postponed.length} bookings`);
+    const taken = await killedMeanwhile(park, () =>
+      persistently<TakenBack>(staff, 'DELETE', `/api/closures/${closed.body.id}`),
+    );
+    const { restored, settled, stillPostponed } = taken.body;
+    violations.assertEqual(
+      { status: taken.status, restored: [...restored].sort(), settled, stillPostponed },
+      { status: 200, restored: postponed, settled: [], stillPostponed: [] },
+      'the answer to taking a closure back',
+    );
+    await closing.assertAsBefore(before);
+    await closing.cancelGuests();
+    say(`killed amid taking it back, ${round} of ${ROUNDS}; ${violations.count} violations`);
+  }
+  await closing.assertMails(`${park.dataDir}/mail`, ROUNDS);
+}
+
+/** Kills the park at a random moment after the request was sent, starts it again and returns the answer. */
+async function killedMeanwhile<T>(park: Park, request: () => Promise<T>): Promise<T> {
+  const answered = request();
+  answered.catch(() => undefined); // awaited below
+  await delay(randomInt(WITHIN_MS));
+  await park.kill();
+  await park.start();
+  return answered;
+}

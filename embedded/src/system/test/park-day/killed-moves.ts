@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { adminAt, type Park } from '../park.ts';
+import { MovingPark } from './moving-park.ts';
+import type { Violations } from './violations.ts';
+
+const KILLS = 30;
+const BOOKINGS = 24;
+/** After this many moves more, the park is killed at a random moment within `WITHIN_MS`. */
+const MOVES_BEFORE = 20;
+const WITHIN_MS = 700;
+
+/** Kills a running park amid moves within a day and between days, and checks after each restart where every booking stands. */
+export async function killAmidMoves(park: Park, violations: Violations, say: (line: string) => void): Promise<void> {
+  const moving = await MovingPark.with(BOOKINGS, await adminAt(park.url), violations);
+  const moves = () => moving.bookings.reduce((sum, booking) => sum + booking.moves, 0);
+  for (let round = 1; round <= KILLS; round++) {
+    const over = new AbortController();
+    const enough = moves() + MOVES_BEFORE;
+    const running = moving.run(over.signal);
+    running.catch(() => undefined); // awaited below
+    while (moves() < enough) await delay(5);
+    await delay(randomInt(WITHIN_MS));
+    over.abort();
+    await park.kill();
+    await park.start();
+    const readyAt = performance.now();
+    await running;
+    await moving.assertSettled(readyAt);
+    say(`killed amid moves, ${round} of ${KILLS}; ${moves()} moves; ${violations.count} violations`);
+  }
+}

@@ -1,0 +1,100 @@
+import { Browser } from '@cablepark/backend/test/browser';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { once, persistently } from './persistent-request.ts';
+import type { Violations } from './violations.ts';
+
+/** What an answer may show of a booking: one of these places, each the ids of its slots. */
+type Places = Set<string>;
+
+const placeOf = (slots: readonly SlotId[]): string => [...slots].sort((a, b) => a - b).join();
+
+/**
+ * A booking that is moved again and again, by staff or by its link. It knows every place on which an answer may show it:
+ * where it stands and, while a move has no definite answer, where that would take it.
+ */
+export class MovableBooking {
+  readonly reference: string;
+  /** How many moves were answered with 200. */
+  moves = 0;
+  readonly #mover: Browser;
+  readonly #movePath: string;
+  #slots: readonly SlotId[];
+  #target: string | undefined;
+  readonly #observations = new Set<Places>();
+  readonly #violations: Violations;
+
+  private constructor(placed: PlacedBookingDetail, staff: Browser, byLink: boolean, violations: Violations) {
+    const { booking, timeSlots, manageUrl } = placed;
+    const token = manageUrl?.split('/').at(-1) ?? '';
+    this.reference = booking.reference;
+    this.#mover = byLink ? new Browser(staff.url) : staff;
+    this.#movePath = byLink ? `/api/manage/${token}/move` : `/api/bookings/${booking.reference}/move`;
+    this.#slots = timeSlots.map(({ id }) => id);
+    this.#violations = violations;
+  }
+
+  static async placed(
+    staff: Browser,
+    slots: readonly SlotId[],
+    byLink: boolean,
+    violations: Violations,
+  ): Promise<MovableBooking> {
+    const timeSlots = slots.map((slot) => ({
+      startTime: slotStart(slot).toISOString(),
+      endTime: slotEnd(slot).toISOString(),
+    }));
+    const body = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', timeSlots };
+    const answer = await persistently<PlacedBookingDetail>(staff, 'POST', '/api/bookings/admin', body);
+    if (answer.status !== 201) throw new Error(`A booking was answered ${answer.status}.`);
+    return new MovableBooking(answer.body, staff, byLink, violations);
+  }
+
+  get slots(): readonly SlotId[] {
+    return this.#slots;
+  }
+
+  /** Moves it, and repeats that until there is a definite answer, which is returned. */
+  async move(slots: readonly SlotId[]): Promise<number> {
+    const target = placeOf(slots);
+    this.#target = target;
+    for (const places of this.#observations) places.add(target);
+    const { status, body } = await persistently<BookingDetail>(this.#mover, 'POST', this.#movePath, {
+      timeSlotIds: slots,
+    });
+    if (status === 200) {
+      this.#slots = slots;
+      this.moves++;
+      this.#assertIn(new Set([target]), body.timeSlots, 'the answer to its move');
+    } else if (status !== 409) this.#violations.add(`${this.reference}: a move was answered ${status}`);
+    this.#target = undefined;
+    return status;
+  }
+
+  /** Begins to observe it. The function that is returned checks what an answer shows of it and ends the observation. */
+  observe(): (shown: readonly { readonly id: SlotId }[] | undefined, where: string) => void {
+    const places: Places = new Set([placeOf(this.#slots)]);
+    if (this.#target !== undefined) places.add(this.#target);
+    this.#observations.add(places);
+    return (shown, where) => {
+      this.#observations.delete(places);
+      if (shown) this.#assertIn(places, shown, where);
+    };
+  }
+
+  /** Reads the booking once. */
+  async read(staff: Browser): Promise<void> {
+    const seen = this.observe();
+    const answer = await once<BookingDetail>(staff, 'GET', `/api/bookings/${this.reference}`);
+    const isDefinite = answer !== undefined && answer.status !== 503;
+    seen(isDefinite ? (answer.status === 200 ? answer.body.timeSlots : []) : undefined, 'its own page');
+  }
+
+  #assertIn(places: Places, shown: readonly { readonly id: SlotId }[], where: string): void {
+    const place = placeOf(shown.map(({ id }) => id));
+    if (!places.has(place))
+      this.#violations.add(
+        `${this.reference} stands on [${place}] in ${where}, not on [${[...places].join('] or [')}]`,
+      );
+  }
+}

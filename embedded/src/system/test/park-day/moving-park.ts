@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { allPages } from '@cablepark/backend/test/all-pages';
+import type { Browser } from '@cablepark/backend/test/browser';
+import { recount } from '@cablepark/backend/statistics/test/recount';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { addDays, slotsOfDay, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { MovableBooking } from './movable-booking.ts';
+import { once } from './persistent-request.ts';
+import type { Violations } from './violations.ts';
+
+const DAYS = 6;
+const FIRST_DAY_AHEAD = 60;
+/** The half hours of each day that are on sale, from 08:00. */
+const FIRST_SLOT = 16;
+const SLOTS_A_DAY = 24;
+const PRICE = 20;
+/** In which a move that was interrupted must be finished or undone (docs/rules.md, 6.6). */
+const FINISHED_WITHIN_MS = 15_000;
+const POLL_MS = 100;
+
+/** Days far ahead on which nothing but these bookings stands, and which they fill in part. */
+export class MovingPark {
+  readonly bookings: readonly MovableBooking[];
+  readonly #staff: Browser;
+  readonly #days: readonly Day[];
+  readonly #violations: Violations;
+
+  private constructor(
+    staff: Browser,
+    days: readonly Day[],
+    bookings: readonly MovableBooking[],
+    violations: Violations,
+  ) {
+    this.#staff = staff;
+    this.#days = days;
+    this.bookings = bookings;
+    this.#violations = violations;
+  }
+
+  /** Puts the days on sale and places bookings of two half hours, every other of which is moved by its link. */
+  static async with(count: number, staff: Browser, violations: Violations): Promise<MovingPark> {
+    const first = addDays(today(new Date()), FIRST_DAY_AHEAD);
+    const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
+    const cells = days.flatMap((day) => onSale(day).map((slot) => -slot));
+    const { status } = await staff.post('/api/timeslots/make-available', { timeSlotIds: cells, price: PRICE });
+    if (status !== 200) throw new Error(`Opening the days was answered ${status}.`);
+    const pairs = days.flatMap((day) => pairsOf(onSale(day))).filter((_, i) => i % 2 === 0);
+    const bookings = await Promise.all(
+      pairs.slice(0, count).map((slots, i) => MovableBooking.placed(staff, slots, i % 2 === 1, violations)),
+    );
+    return new MovingPark(staff, days, bookings, violations);
+  }
+
+  /** Moves every booking about, mostly to other days, and reads the park meanwhile, until this is aborted. */
+  async run(signal: AbortSignal): Promise<void> {
+    const keep = async (act: () => Promise<unknown>) => {
+      while (!signal.aborted) await act();
+    };
+    await Promise.all([
+      ...this.bookings.map((booking) => keep(() => booking.move(this.#somewhere()))),
+      keep(() => this.bookings[randomInt(this.bookings.length)]?.read(this.#staff) ?? Promise.resolve()),
+      keep(() => this.#readCalendar()),
+      keep(() => this.#readList()),
+    ]);
+  }
+
+  /**
+   * Asserts, when no move is under way, that each booking stands where its last answer said, that nothing else is booked
+   * or reserved, and that the statistics equal a recount. `readyAt` is when the park was last ready.
+   */
+  async assertSettled(readyAt: number): Promise<void> {
+    while ((await this.#calendar()).some(({ status }) => status === 'reserved')) {
+      if (performance.now() - readyAt > FINISHED_WITHIN_MS) {
+        this.#violations.add('slots are still reserved 15 s after the restart');
+        return;
+      }
+      await delay(POLL_MS);
+    }
+    const expected = this.bookings.flatMap(({ reference, slots }) => slots.map((id) => ({ id, reference })));
+    const calendar = await this.#calendar();
+    const booked = calendar.flatMap(({ id, bookingReference: reference }) => (reference ? [{ id, reference }] : []));
+    const byId = (a: { id: SlotId }, b: { id: SlotId }) => a.id - b.id;
+    this.#violations.assertEqual(booked.sort(byId), expected.sort(byId), 'the calendar');
+    const open = calendar.filter(({ status }) => status === 'available').length;
+    this.#violations.assertEqual(open, DAYS * SLOTS_A_DAY - expected.length, 'slots for sale');
+    const bookings = await allPages<BookingWithSlots>(this.#staff, `/api/bookings?${this.#range('from', 'to')}`);
+    this.#violations.assertEqual(
+      bookings.map(({ reference }) => reference).sort(),
+      this.bookings.map(({ reference }) => reference).sort(),
+      'the list of bookings',
+    );
+    const { body } = await this.#staff.get<Statistics>(`/api/stats?${this.#range('from', 'to')}`);
+    this.#violations.assertEqual(
+      body,
+      recount(bookings, calendar, (day) => this.#days.includes(day), new Date()),
+      'the statistics',
+    );
+  }
+
+  #somewhere(): readonly SlotId[] {
+    const pairs = pairsOf(onSale(this.#days[randomInt(DAYS)] as Day));
+    return pairs[randomInt(pairs.length)] ?? [];
+  }
+
+  /** Reads the calendar once, which shows all bookings in one answer. */
+  async #readCalendar(): Promise<void> {
+    const observed = this.bookings.map((booking) => ({ booking, seen: booking.observe() }));
+    const path = `/api/timeslots?${this.#range('startDate', 'endDate')}`;
+    const answer = await once<{ timeSlots: TimeSlot[] }>(this.#staff, 'GET', path);
+    const slots = answer?.status === 200 ? answer.body.timeSlots : undefined;
+    for (const { booking, seen } of observed)
+      seen(
+        slots?.filter(({ bookingReference }) => bookingReference === booking.reference),
+        'the calendar',
+      );
+  }
+
+  /** Reads the list of bookings once. */
+  async #readList(): Promise<void> {
+    const observed = this.bookings.map((booking) => ({ booking, seen: booking.observe() }));
+    const answer = await once<BookingWithSlots[]>(this.#staff, 'GET', `/api/bookings?${this.#range('from', 'to')}`);
+    const list = answer?.status === 200 ? answer.body : undefined;
+    for (const { booking, seen } of observed)
+      seen(
+        list?.filter(({ reference }) => reference === booking.reference).flatMap(({ timeSlots }) => timeSlots),
+        'the list of bookings',
+      );
+  }
+
+  async #calendar(): Promise<TimeSlot[]> {
+    const path = `/api/timeslots?${this.#range('startDate', 'endDate')}`;
+    return (await this.#staff.get<{ timeSlots: TimeSlot[] }>(path)).body.timeSlots;
+  }
+
+  #range(from: string, to: string): string {
+    return `${from}=${this.#days[0] ?? ''}&${to}=${this.#days.at(-1) ?? ''}`;
+  }
+}
+
+const onSale = (day: Day): SlotId[] => slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY);
+const pairsOf = (slots: readonly SlotId[]): SlotId[][] =>
+  slots.flatMap((slot, i) => (i % 2 === 0 ? [[slot, slot + 1]] : []));

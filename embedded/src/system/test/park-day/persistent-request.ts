@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '@cablepark/platform/concurrency/time-limit';
+import type { Answer, Browser } from '@cablepark/backend/test/browser';
+
+/** Every request must be answered within this time, if only by a rejection. */
+const ANSWER_MS = 20_000;
+const PAUSE_MS = 50;
+
+/**
+ * Sends a request with one Idempotency-Key until it has a definite answer, whatever happens to the server meanwhile:
+ * connections that break and 503 are no definite answers.
+ */
+export async function persistently<Body>(
+  by: Browser,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<Body>> {
+  const headers = { 'Idempotency-Key': randomUUID() };
+  for (;;) {
+    const answer = await once<Body>(by, method, path, { headers, ...(body === undefined ? {} : { body }) });
+    if (answer && answer.status !== 503) return answer;
+    await delay(PAUSE_MS);
+  }
+}
+
+/** Sends a request once. Returns undefined if the connection broke. */
+export async function once<Body>(
+  by: Browser,
+  method: string,
+  path: string,
+  asked: Parameters<Browser['ask']>[2] = {},
+): Promise<Answer<Body> | undefined> {
+  const answer = by.ask<Body>(method, path, asked).catch(() => undefined);
+  return within(ANSWER_MS, answer, () => {
+    throw new Error(`${method} ${path} was not answered within ${ANSWER_MS} ms.`);
+  });
+}
