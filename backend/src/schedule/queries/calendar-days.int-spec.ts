@@ -53,7 +53,7 @@ function interruptible(): Pool {
             const before = meanwhile;
             meanwhile = undefined;
             await before?.();
-            return target.query(...args);
+            target.query(...args);
           }
         : (Reflect.get(target, name) as unknown),
   });
