@@ -19,7 +19,7 @@ const GUESTS = 4;
 const FIRST_SLOT = 16;
 const SLOTS_A_DAY = 28;
 const BLOCKED_A_DAY = 2;
-const MAILS_WITHIN_MS = 60_000;
+const MAILS_WITHIN_MS = 600_000;
 const POLL_MS = 200;
 
 interface State {
@@ -86,12 +86,17 @@ export class ClosingPark {
     };
   }
 
-  /** Lets guests book random slots of the days until they are stopped; then each has a definite answer. */
+  /**
+   * Lets guests book random slots of the days until they are stopped; then each has a definite answer. They leave alone
+   * what bookings hold outside the stretch, because a booking that lost half its time could not stand again.
+   */
   bookUntilStopped(): { stop(): Promise<void> } {
     let isOver = false;
+    const held = new Set(this.#standing.flatMap(({ slots }) => slots));
+    const slots = this.#onSale.filter((slot) => this.#isIn(slot) || !held.has(slot));
     const keep = async () => {
       while (!isOver) {
-        const placed = await this.#place([this.#onSale[randomInt(this.#onSale.length)] ?? 0]);
+        const placed = await this.#place([slots[randomInt(slots.length)] ?? 0]);
         if (placed) this.#guests.push(placed);
         await delay(randomInt(40)); // leaves slots free for the moments after
       }

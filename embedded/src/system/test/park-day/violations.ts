@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 const LONGEST_LISTED = 20;
+const LONGEST_LINE = 600;
 
 /** Counts what a torture test saw and must never happen, so that one violation does not hide the next. */
 export class Violations {
@@ -12,12 +13,16 @@ export class Violations {
 
   add(what: string): void {
     this.#seen.push(what);
-    if (this.#seen.length <= LONGEST_LISTED) console.log(`violation: ${what}`);
+    if (this.#seen.length <= LONGEST_LISTED) console.log(`violation: ${what.slice(0, LONGEST_LINE)}`);
   }
 
-  /** Counts a violation unless both are deeply equal. */
+  /** Counts a violation unless both are deeply equal. Of lists it reports only what is in one of them. */
   assertEqual(actual: unknown, expected: unknown, what: string): void {
-    if (!isDeepStrictEqual(actual, expected))
-      this.add(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
+    if (isDeepStrictEqual(actual, expected)) return;
+    const only = (in1: unknown, in2: unknown) =>
+      JSON.stringify(Array.isArray(in1) && Array.isArray(in2) ? in1.filter((item) => !isIn(item, in2)) : in1);
+    this.add(`${what}: ${only(actual, expected)} instead of ${only(expected, actual)}`);
   }
 }
+
+const isIn = (item: unknown, list: readonly unknown[]): boolean => list.some((other) => isDeepStrictEqual(item, other));
