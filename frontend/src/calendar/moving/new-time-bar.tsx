@@ -44,7 +44,7 @@ export function NewTimeBar({ newTime, isPreviewOpen, onNext, onLeave }: NewTimeB
       </div>
       <div className={css['buttons']}>
         <Button tone="quiet" onClick={onLeave}>
-          {t('leave')}
+          {t(booking.isPostponed ? 'later' : 'leave')}
         </Button>
         <Button tone="action" disabled={!newTime.isReady} onClick={onNext}>
           {t('next')}

@@ -17,6 +17,7 @@ export const en = {
     text: 'Please pick another one.',
   },
   leave: 'Keep the old time',
+  later: 'Not now',
   next: 'Continue',
   neverDearer: 'You never pay more than before.',
   preview: {

@@ -22,6 +22,7 @@ export const lv: InLatvian<typeof en> = {
     text: 'Lūdzu, izvēlies citu.',
   },
   leave: 'Paturēt veco laiku',
+  later: 'Ne tagad',
   next: 'Turpināt',
   neverDearer: 'Tu nekad nemaksāsi vairāk kā iepriekš.',
   preview: {

@@ -68,7 +68,7 @@ export const en = {
   },
   email: {
     title: 'Email Notifications',
-    lead: 'A notice of each new and cancelled booking goes to this address.',
+    lead: 'A notice of each new, moved and cancelled booking goes to this address.',
     label: 'Admin Email',
     placeholder: 'name@example.com',
     empty: 'Email cannot be empty',

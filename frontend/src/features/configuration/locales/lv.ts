@@ -71,7 +71,7 @@ export const lv: InLatvian<typeof en> = {
   },
   email: {
     title: 'E-pasta paziņojumi',
-    lead: 'Uz šo adresi tiek nosūtīta ziņa par katru jaunu un atceltu rezervāciju.',
+    lead: 'Uz šo adresi tiek nosūtīta ziņa par katru jaunu, pārceltu un atceltu rezervāciju.',
     label: 'Administratora e-pasts',
     placeholder: 'vards@piemers.lv',
     empty: 'E-pasts nedrīkst būt tukšs',

@@ -43,13 +43,13 @@ export function useStaffMove(calendar: WeekCalendar) {
     toast({ title: t('drag.unknown'), tone: 'destructive' });
     setParams({}, { replace: true });
   }, [isGone, setParams, t]);
-  const { days, showDate } = calendar;
+  const { showDate } = calendar;
   const target = newTime.chosen[0]?.start ?? (booking.isPostponed ? undefined : booking.before[0]);
   useEffect(() => {
     if (booking.reference === '' || shown.current === booking.reference) return;
     shown.current = booking.reference;
-    if (target !== undefined && !days.includes(dayOf(target))) showDate(dayOf(target));
-  }, [booking, target, days, showDate]);
+    if (target !== undefined) showDate(dayOf(target));
+  }, [booking, target, showDate]);
 
   return {
     newTime: booking === NO_BOOKING ? undefined : newTime,
