@@ -1,22 +1,14 @@
-import {
-  addDays,
-  mondayOf,
-  slotsOfDay,
-  slotStart,
-  timeOf,
-  today,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Locator, Page } from '@playwright/test';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A weekend three weeks ahead, whose evenings no other journey books. */
-const saturday: Day = addDays(mondayOf(today(new Date())), 3 * 7 + 5);
+const saturday: Day = dayAhead(3, 5);
 const sunday: Day = addDays(saturday, 1);
-const slotOn = (day: Day, time: string): number => slotsOfDay(day).find((slot) => timeOf(slot) === time) ?? 0;
 const startsOn = (day: Day, times: readonly string[]): string[] =>
   times.map((time) => slotStart(slotOn(day, time)).toISOString());
 

@@ -1,35 +1,14 @@
-import {
-  addDays,
-  mondayOf,
-  slotsOfDay,
-  slotStart,
-  timeOf,
-  today,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** This week is used by no other journey. The browser's clock is set to it, so that "today" is in it. */
 const WEEKS_AHEAD = 16;
-const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
-const slotOn = (day: Day, time: string): number => slotsOfDay(day).find((slot) => timeOf(slot) === time) ?? 0;
-
-/** Books half-hours for a caller, and returns the reference. */
-async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
-  const timeSlots = times
-    .map((time) => slotOn(day, time))
-    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
-  const answer = await page.request.post('/api/bookings/admin', {
-    data: { customerName, phoneNumber: '+37120123456', timeSlots },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as BookingDetail).booking.reference;
-}
 
 /** Opens the staff's calendar seven minutes after this time of a day. */
 async function openCalendarAt(page: Page, day: Day, time: string): Promise<void> {
@@ -46,7 +25,7 @@ test.describe('at a desk', () => {
 
   test('staff close the rest of today, settle who lost their time, and take the closure back', async ({ page }) => {
     const staff = new StaffSite(page);
-    const day = dayAhead(2);
+    const day = dayAhead(WEEKS_AHEAD, 2);
     await signInAs(page, 'manager');
     await bookFor(page, 'Ilze Rīta', day, ['12:00']);
     await bookFor(page, 'Andris Lietus', day, ['14:00', '14:30']);
@@ -128,7 +107,7 @@ test.describe('at a desk', () => {
 
     test('the same request is sent again with the same key, and a second taking back is refused', async ({ page }) => {
       const staff = new StaffSite(page);
-      const day = dayAhead(5);
+      const day = dayAhead(WEEKS_AHEAD, 5);
       await signInAs(page, 'manager');
       await bookFor(page, 'Dace Zibens', day, ['15:00']);
       await openCalendarAt(page, day, '14:30');
@@ -168,7 +147,7 @@ test.describe('at a desk', () => {
 
   test('staff close the rest of today by keyboard', async ({ page }) => {
     const staff = new StaffSite(page);
-    const day = dayAhead(4);
+    const day = dayAhead(WEEKS_AHEAD, 4);
     const keys = page.keyboard;
     await signInAs(page, 'manager');
     await bookFor(page, 'Elīna Krusa', day, ['19:00']);
@@ -197,7 +176,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'lv-LV', colorScheme: 'dark' });
 
   test('a manager closes two days, and the customer finds the booking postponed', async ({ page, browser }) => {
-    const [first, last] = [dayAhead(0), dayAhead(1)];
+    const [first, last] = [dayAhead(WEEKS_AHEAD, 0), dayAhead(WEEKS_AHEAD, 1)];
     await signInAs(page, 'manager');
     const slot = slotOn(last, '10:00');
     const onSale = await page.request.post('/api/timeslots/make-available', {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, mondayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
+import { dayAhead } from '../pages/days-ahead.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 960 } });
 
 /** Beyond the booking window, where slots exist only if staff create them, and where no other journey works. */
 const WEEKS_AHEAD = 8;
-const wednesday: Day = addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + 2);
+const wednesday: Day = dayAhead(WEEKS_AHEAD, 2);
 const wednesdayInPicker = wednesday.split('-').reverse().join('.');
 
 test('a manager reads the statistics and exports them', async ({ page }) => {

@@ -1,30 +1,22 @@
-import {
-  addDays,
-  daysFrom,
-  mondayOf,
-  slotsOfDay,
-  timeOf,
-  today,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
+import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Beyond the booking window, where no other journey works. */
 const WEEKS_AHEAD = 10;
-const monday: Day = addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7);
+const monday: Day = dayAhead(WEEKS_AHEAD, 0);
 const inPicker = (day: Day) => day.split('-').reverse().join('.');
 
 /** Makes days a week with slots, and books the first half hour of the first of them. */
 async function prepare(page: Page, first: Day, last: Day): Promise<void> {
   const regenerated = await page.request.post('/api/timeslots/regenerate', { data: { fromDate: first, toDate: last } });
   expect(regenerated.status()).toBe(200);
-  const atThree = slotsOfDay(first).find((slot) => timeOf(slot) === '15:00');
   const booked = await page.request.post('/api/bookings', {
-    data: { customerName: 'Zane Liepa', phoneNumber: '+37120123456', timeSlotIds: [atThree] },
+    data: { customerName: 'Zane Liepa', phoneNumber: '+37120123456', timeSlotIds: [slotOn(first, '15:00')] },
   });
   expect(booked.status()).toBe(201);
 }

@@ -1,33 +1,17 @@
-import {
-  addDays,
-  mondayOf,
-  slotsOfDay,
-  slotStart,
-  timeOf,
-  today,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
+import { dayAhead } from '../pages/days-ahead.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Weeks that no other journey uses. */
 const WEEKS_AHEAD = 7;
-const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
 
 /** Books three half-hours and, after a gap, a fourth one. Returns the reference. */
-async function bookWithGap(page: Page, day: Day, customerName: string): Promise<string> {
-  const timeSlots = slotsOfDay(day)
-    .filter((slot) => ['15:00', '15:30', '16:00', '17:00'].includes(timeOf(slot)))
-    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
-  const answer = await page.request.post('/api/bookings/admin', {
-    data: { customerName, phoneNumber: '+37120123456', timeSlots },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { booking: BookingWithSlots }).booking.reference;
-}
+const bookWithGap = (page: Page, day: Day, customerName: string): Promise<string> =>
+  bookFor(page, customerName, day, ['15:00', '15:30', '16:00', '17:00']);
 
 /** Opens the booking's address, which shows its week and its details. */
 async function openWeekOf(page: Page, reference: string): Promise<void> {
@@ -46,7 +30,7 @@ test.describe('a booking of several slots', () => {
     const staff = new StaffSite(page);
     const cell = (time: string) => staff.cell('Tuesday', time);
     await signInAs(page, 'manager');
-    const reference = await bookWithGap(page, dayAhead(1), 'Anna Krūma');
+    const reference = await bookWithGap(page, dayAhead(WEEKS_AHEAD, 1), 'Anna Krūma');
     await openWeekOf(page, reference);
     await expect(cell('15:00')).toHaveText(`Anna Krūma15:00–16:30${reference}`);
     await expect(cell('15:30')).toHaveText('');
@@ -82,7 +66,7 @@ test.describe('a booking of several slots', () => {
     test('is one block in the list of its day', async ({ page }) => {
       const staff = new StaffSite(page);
       await signInAs(page, 'manager');
-      const reference = await bookWithGap(page, dayAhead(2), 'Jānis Krūms');
+      const reference = await bookWithGap(page, dayAhead(WEEKS_AHEAD, 2), 'Jānis Krūms');
       await openWeekOf(page, reference);
       await expect(page.getByText('Jānis Krūms')).toHaveCount(2);
       await expect(page.getByText(reference)).toHaveCount(2);

@@ -1,37 +1,15 @@
-import {
-  addDays,
-  dayOf,
-  mondayOf,
-  slotAt,
-  slotsOfDay,
-  slotStart,
-  timeOf,
-  today,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOf, mondayOf, slotAt, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Locator, Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** This week and the next are used by no other journey. */
 const WEEKS_AHEAD = 13;
-const dayAhead = (dayOfWeek: number): Day => addDays(mondayOf(today(new Date())), WEEKS_AHEAD * 7 + dayOfWeek);
-const slotOn = (day: Day, time: string): number => slotsOfDay(day).find((slot) => timeOf(slot) === time) ?? 0;
-
-/** Books half-hours for a caller, and returns the reference. */
-async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
-  const timeSlots = times
-    .map((time) => slotOn(day, time))
-    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
-  const answer = await page.request.post('/api/bookings/admin', {
-    data: { customerName, phoneNumber: '+37120123456', timeSlots },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as BookingDetail).booking.reference;
-}
 
 const timesOf = async (page: Page, reference: string): Promise<string[]> => {
   const answer = await page.request.get(`/api/bookings/${reference}`);
@@ -68,7 +46,7 @@ test.describe('with the mouse', () => {
   test('staff drag a booking to another day, then to another week, and see the price first', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Anna Vilka', dayAhead(1), ['10:00', '10:30']);
+    const reference = await bookFor(page, 'Anna Vilka', dayAhead(WEEKS_AHEAD, 1), ['10:00', '10:30']);
     await openWeekOf(page, reference);
 
     const from = await centreOf(staff.cell('Tuesday', '10:30'));
@@ -89,7 +67,7 @@ test.describe('with the mouse', () => {
     await expect(preview(page)).toHaveCount(0);
     await expect(staff.cell('Saturday', '12:00')).toHaveAccessibleName(/Anna Vilka/);
     await expect(staff.cell('Tuesday', '10:00')).toHaveAccessibleName(/Available$/);
-    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(5), ['12:00', '12:30']));
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 5), ['12:00', '12:30']));
 
     const range = page.getByRole('heading', { level: 2 }).first();
     const week = await range.textContent();
@@ -112,7 +90,7 @@ test.describe('with the mouse', () => {
     await expect(preview(page)).toHaveCount(0);
     const [first = ''] = await timesOf(page, reference);
     const monday = dayOf(slotAt(new Date(first)));
-    expect(monday > dayAhead(6), 'it is in a later week').toBe(true);
+    expect(monday > dayAhead(WEEKS_AHEAD, 6), 'it is in a later week').toBe(true);
     expect(monday).toBe(mondayOf(monday));
     expect(await timesOf(page, reference)).toEqual(expectedTimes(monday, ['09:00', '09:30']));
   });
@@ -120,8 +98,8 @@ test.describe('with the mouse', () => {
   test('a drag that is given up, or ends where the booking does not fit, changes nothing', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Jānis Vilks', dayAhead(2), ['15:00', '15:30']);
-    const other = await bookFor(page, 'Zane Lāce', dayAhead(3), ['16:00']);
+    const reference = await bookFor(page, 'Jānis Vilks', dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']);
+    const other = await bookFor(page, 'Zane Lāce', dayAhead(WEEKS_AHEAD, 3), ['16:00']);
     await openWeekOf(page, reference);
     const drag = async (to: Locator) => {
       const start = await centreOf(staff.cell('Wednesday', '15:00'));
@@ -143,7 +121,7 @@ test.describe('with the mouse', () => {
     await preview(page).getByRole('button', { name: 'Keep the old time' }).click();
     await expect(preview(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Actions on the selection' })).toBeVisible();
-    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(2), ['15:00', '15:30']));
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']));
     expect(await timesOf(page, other)).toHaveLength(1);
     await staff.cell('Wednesday', '15:00').click();
     await expect(staff.dialog('Booking Details').getByText(reference)).toBeVisible();
@@ -158,7 +136,7 @@ test.describe('by keyboard', () => {
     const keys = page.keyboard;
     const cell = page.locator('[data-cell]:focus');
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Ieva Priede', dayAhead(0), ['11:00', '11:30']);
+    const reference = await bookFor(page, 'Ieva Priede', dayAhead(WEEKS_AHEAD, 0), ['11:00', '11:30']);
     await openWeekOf(page, reference);
     await staff.cell('Monday', '11:00').focus();
     await keys.press('Enter');
@@ -191,7 +169,7 @@ test.describe('by keyboard', () => {
     await keys.press('Enter');
     await expect(preview(page)).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'The time is changed' })).toBeVisible();
-    const weekAfter = addDays(dayAhead(0), 7);
+    const weekAfter = addDays(dayAhead(WEEKS_AHEAD, 0), 7);
     expect(await timesOf(page, reference)).toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
   });
 });
@@ -202,7 +180,7 @@ test.describe('on a phone', () => {
   test('staff see which half-hours were taken meanwhile, keep their choice and choose again', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(4), ['12:00', '12:30']);
+    const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(WEEKS_AHEAD, 4), ['12:00', '12:30']);
     await page.goto(`/admin/bookings?reference=${reference}`);
     await staff.dialog('Booking Details').getByRole('button', { name: 'Move' }).click();
     const banner = bannerOf(page, 'Kārlis Ozols');
@@ -213,7 +191,7 @@ test.describe('on a phone', () => {
     await expect(banner, 'a reload keeps the choice').toContainText('18:00–19:00');
     await banner.getByRole('button', { name: 'Continue' }).click();
     await expect(preview(page)).toContainText('18:00–19:00');
-    await bookFor(page, 'Rita Ātra', dayAhead(4), ['18:30']);
+    await bookFor(page, 'Rita Ātra', dayAhead(WEEKS_AHEAD, 4), ['18:30']);
     await preview(page).getByRole('button', { name: 'Move booking' }).click();
     await expect(preview(page).getByRole('alert')).toContainText('18:30–19:00');
     await preview(page).getByRole('button', { name: 'Another time' }).click();
@@ -225,7 +203,7 @@ test.describe('on a phone', () => {
     await banner.getByRole('button', { name: 'Continue' }).click();
     await preview(page).getByRole('button', { name: 'Move booking' }).dblclick();
     await expect(preview(page)).toHaveCount(0);
-    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(4), ['17:30', '18:00']));
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 4), ['17:30', '18:00']));
     const { booking } = (await (await page.request.get(`/api/bookings/${reference}`)).json()) as BookingDetail;
     expect(booking.sequence, 'it was moved once').toBe(1);
   });
@@ -237,9 +215,9 @@ test.describe('the reason of a cancellation', () => {
   test('is given with one press and is in the history, as is where a booking was moved', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Uldis Vējš', dayAhead(6), ['20:00']);
+    const reference = await bookFor(page, 'Uldis Vējš', dayAhead(WEEKS_AHEAD, 6), ['20:00']);
     const moved = await page.request.post(`/api/bookings/${reference}/move`, {
-      data: { timeSlotIds: [-slotOn(dayAhead(6), '21:00')] },
+      data: { timeSlotIds: [-slotOn(dayAhead(WEEKS_AHEAD, 6), '21:00')] },
     });
     expect(moved.status()).toBe(200);
     await page.goto(`/admin/bookings?reference=${reference}`);

@@ -1,14 +1,6 @@
-import {
-  addDays,
-  slotEnd,
-  slotsOfDay,
-  slotStart,
-  timeOf,
-  today,
-  type Day,
-  type SlotId,
-} from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotEnd, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { slotOn } from './days-ahead.ts';
 
 interface Booked {
   readonly id: string;
@@ -55,7 +47,7 @@ export class DockSite {
   }
 
   slot(time: string): SlotId {
-    return slotsOfDay(this.day).find((slot) => timeOf(slot) === time) ?? 0;
+    return slotOn(this.day, time);
   }
 
   entry(name: string): Locator {

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { DayPicker } from '../../shared/forms/day-picker.tsx';
+import { DayField } from '../../shared/forms/day-field.tsx';
 import { useToday } from '../../shared/time/clock.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/half-hours.ts';
 import css from './closing.module.css';
@@ -50,22 +50,3 @@ export function StretchFields() {
     </>
   );
 }
-
-interface DayFieldProps {
-  readonly id?: string;
-  readonly value?: Day | null;
-  readonly onChange?: (day: Day | null) => void;
-  readonly isDisabledDay: (day: Day) => boolean;
-}
-
-/** Adapts the day picker to the props that an antd form passes to its fields. */
-const DayField = ({ id, value = null, onChange, isDisabledDay }: DayFieldProps) => (
-  <DayPicker
-    {...(id === undefined ? {} : { id })}
-    value={value}
-    isDisabledDay={isDisabledDay}
-    onChange={(day) => {
-      onChange?.(day);
-    }}
-  />
-);

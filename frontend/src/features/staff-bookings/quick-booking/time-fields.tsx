@@ -1,7 +1,7 @@
 import { Form, Select, type FormInstance, type FormRule } from 'antd';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { halfHoursOf, type TimeKey } from '../../../calendar/slots/half-hours.ts';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { DayField } from '../../../shared/forms/day-field.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { useDaySlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -74,22 +74,3 @@ export function TimeFields<Fields extends TimeFieldsValue>({ form }: { readonly 
 }
 
 const required = (message: string): FormRule => ({ required: true, message });
-
-interface DayFieldProps {
-  readonly id?: string;
-  readonly value?: Day | null;
-  readonly onChange?: (day: Day | null) => void;
-  readonly isDisabledDay: (day: Day) => boolean;
-}
-
-/** Adapts the day picker to the props that an antd form passes to its fields. */
-const DayField = ({ id, value = null, onChange, isDisabledDay }: DayFieldProps) => (
-  <DayPicker
-    {...(id === undefined ? {} : { id })}
-    value={value}
-    isDisabledDay={isDisabledDay}
-    onChange={(day) => {
-      onChange?.(day);
-    }}
-  />
-);

@@ -1,0 +1,16 @@
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { expect, type Page } from '@playwright/test';
+import { slotOn } from '../pages/days-ahead.ts';
+
+/** Books half-hours for a caller as whichever staff member is signed in, and returns the reference. */
+export async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
+  const timeSlots = times
+    .map((time) => slotOn(day, time))
+    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotEnd(slot) }));
+  const answer = await page.request.post('/api/bookings/admin', {
+    data: { customerName, phoneNumber: '+37120123456', timeSlots },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as BookingDetail).booking.reference;
+}
