@@ -4,6 +4,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayStream } from '@cablepark/contracts/shared/streams';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { daySchedule } from '../../schedule/domain/day-schedule.ts';
 import { bookingPlaced, slot } from '../../schedule/test/day-events.ts';
@@ -39,6 +40,16 @@ const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
 };
 const valuesOf = (calendar: string, name: string) =>
   calendar.split(/\r?\n/).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+/** Waits until the erasure of the booking has reached the mails. */
+const isErased = (bookingId: string): Promise<void> =>
+  eventuallyTrue(async () => {
+    const { rowCount } = await app.infrastructure.pool.query(
+      `SELECT FROM automations.outbox WHERE lane = $1 AND state = 'done'`,
+      [`erasure booking ${bookingId}`],
+    );
+    return rowCount === 1;
+  });
 
 describe('mails about what becomes of a booking', () => {
   it('tell of the move, the storm and its end, each with the same link and a calendar that follows', async () => {
@@ -138,6 +149,33 @@ describe('mails about what becomes of a booking', () => {
     await sink.hasTaken(4);
     const notices = sink.taken.filter(({ to }) => to === 'park@example.com').map(({ email }) => email.subject);
     expect(notices).toEqual([expect.stringMatching(/New booking/), expect.stringMatching(/Booking moved/)]);
+  });
+
+  it('tell the park of a cancellation that erases, and of an erased booking’s, without the customer', async () => {
+    const manager = await app.signedInAs('manager');
+    await manager.put('/api/config/admin-email', { email: 'park@example.com' });
+    const noticesOf = (reference: string) =>
+      sink.taken.filter(({ to, email }) => to === 'park@example.com' && email.subject?.includes(reference));
+    const byLink = await placed('15:00', dayOfJune(18));
+    const erasedFirst = await placed('16:00', dayOfJune(18));
+    await sink.hasTaken(4);
+    expect((await app.guest().delete(`/api/manage/${byLink.manageUrl?.split('/').at(-1)}/personal-data`)).status).toBe(
+      200,
+    );
+    expect((await manager.delete(`/api/bookings/${erasedFirst.booking.reference}/personal-data`)).status).toBe(200);
+    await isErased(erasedFirst.booking.id);
+    expect((await operator.delete(`/api/bookings/${erasedFirst.booking.reference}`)).status).toBe(200);
+    await sink.hasTaken(6);
+    for (const { booking } of [byLink, erasedFirst]) {
+      const [, cancelled, ...others] = noticesOf(booking.reference);
+      expect(others).toEqual([]);
+      expect(cancelled?.email.subject).toContain('Rezervācija atcelta · Booking cancelled');
+      expect(cancelled?.email.text).toContain('personas dati izdzēsti · personal data erased');
+      expect(cancelled?.raw).not.toMatch(/Anna|20000001|anna@/);
+    }
+    expect(
+      sink.taken.filter(({ to, email }) => to !== 'park@example.com' && /cancelled/.test(email.subject ?? '')),
+    ).toEqual([]);
   });
 
   it('tell the former address of a change by link, without the link', async () => {

@@ -55,6 +55,8 @@ export interface BookingMailsOptions {
 }
 
 type SealedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Sealed<Customer> };
+/** A customer who was erased is left out. */
+type NoticedBooking = Omit<SealedBooking, 'customer'> & { readonly customer?: Sealed<Customer> | undefined };
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
 /** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
@@ -83,7 +85,7 @@ export class BookingMails {
     'former-address-notice': (intent) => this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
     'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
-      this.#toPark(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), 'cancelledNotice'),
+      this.#toPark(intent, cancelledOf(anonymousCancellation.parse(intent.data)), 'cancelledNotice'),
     'moved-notice': (intent) => this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
   };
 
@@ -146,22 +148,27 @@ export class BookingMails {
     return budget.spend({ mailId, address, cause: source === null ? null : { source }, isLink: false });
   }
 
+  /** The park learns of bookings whose customer has been erased too, without the customer. */
   async #toPark(
     { id }: WaitingIntent,
-    data: SealedBooking,
+    data: NoticedBooking,
     notice: Parameters<typeof parkNotice>[0],
   ): Promise<Performed> {
     const { mailer, park, parkAddress } = this.#options;
-    const booking = await this.#open(data);
-    const to = booking && (await parkAddress());
-    if (booking === null || to === null) return 'dropped';
+    const to = await parkAddress();
+    if (to === null) return 'dropped';
+    const { customer, ...rest } = data;
+    const booking = (customer && (await this.#open({ ...rest, customer }))) ?? { ...rest, customer: null };
     await mailer.send(id, { to, ...formsOf(parkNotice(notice, booking, park)) });
     return 'done';
   }
 }
 
+/** A cancellation, also of a booking whose customer was erased with it. */
+const anonymousCancellation = BookingCancelled.schema.partial({ customer: true });
+
 /** A postponed booking is told of by the time it had lost. */
-const cancelledOf = (data: DataOf<'BookingCancelled'>): SealedBooking => ({
+const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(data: Data): Data => ({
   ...data,
   slots: data.lost?.slots ?? data.slots,
 });

@@ -1,5 +1,5 @@
 import { defineAutomation } from '../../automations/automation.ts';
-import { bookingMail, STALE_AFTER_MS } from './booking-mail-intents.ts';
+import { anonymousNotice, bookingMail, isErasedToo, STALE_AFTER_MS } from './booking-mail-intents.ts';
 
 /** Sent to the admin e-mail of the settings, if there is one. */
 export const whenBookingsChangeTellThePark = defineAutomation({
@@ -7,8 +7,10 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
-    BookingCancelled: (event, { isParkNotified }) =>
-      isParkNotified ? bookingMail('cancelled-notice', 'park', event) : [],
+    BookingCancelled: (event, { isParkNotified }) => {
+      if (!isParkNotified) return [];
+      return isErasedToo(event) ? anonymousNotice(event) : bookingMail('cancelled-notice', 'park', event);
+    },
     BookingMoved: (event, { isParkNotified }) => (isParkNotified ? bookingMail('moved-notice', 'park', event) : []),
   },
 });

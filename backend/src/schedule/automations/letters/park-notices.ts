@@ -1,4 +1,5 @@
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
@@ -8,8 +9,8 @@ import { firstSlotOf, inOrder, type MailedBooking, type Park } from './mailed-bo
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn } from './words.ts';
 
-/** The park's notices have no link for the customer. */
-type Noticed = Omit<MailedBooking, 'manageUrl'>;
+/** The park's notices have no link for the customer, who is null once erased. */
+type Noticed = Omit<MailedBooking, 'manageUrl' | 'customer'> & { readonly customer: Customer | null };
 type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
 
 /** Tells the park's own address about a booking, in both languages, because its staff may read only one of them. */
@@ -36,7 +37,7 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
 }
 
 function factsOf(booking: Noticed): Fact[] {
-  const { customer, slots, equipmentRental } = booking;
+  const { slots, equipmentRental } = booking;
   const day = dayOf(firstSlotOf(booking));
   const times = stretchesOf(slots.map(({ slotId }) => slotId)).map(({ start, end }) => timeRange('lv', start, end - 1));
   return [
@@ -51,11 +52,7 @@ function factsOf(booking: Noticed): Fact[] {
       inBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
     ...(booking.from ? [fact((words) => words.formerTime, formerTimeOf(booking.from))] : []),
-    fact((words) => words.name, withoutLinks(customer.customerName) || inBoth((words) => words.customer)),
-    fact((words) => words.phone, customer.phoneNumber),
-    ...optional((words) => words.email, customer.email),
-    ...freeText((words) => words.level, customer.experienceLevel),
-    ...freeText((words) => words.notes, customer.notes),
+    ...customerFactsOf(booking),
     ...(equipmentRental === undefined
       ? []
       : [
@@ -64,6 +61,23 @@ function factsOf(booking: Noticed): Fact[] {
             inBoth((words) => (equipmentRental ? words.yes : words.no)),
           ),
         ]),
+  ];
+}
+
+function customerFactsOf({ customer }: Noticed): Fact[] {
+  if (!customer)
+    return [
+      fact(
+        (words) => words.name,
+        inBoth((words) => words.erased),
+      ),
+    ];
+  return [
+    fact((words) => words.name, withoutLinks(customer.customerName) || inBoth((words) => words.customer)),
+    fact((words) => words.phone, customer.phoneNumber),
+    ...optional((words) => words.email, customer.email),
+    ...freeText((words) => words.level, customer.experienceLevel),
+    ...freeText((words) => words.notes, customer.notes),
   ];
 }
 

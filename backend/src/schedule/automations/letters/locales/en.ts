@@ -85,6 +85,7 @@ export const en = {
   no: 'no',
   name: 'Name',
   customer: 'Customer',
+  erased: 'personal data erased',
   phone: 'Phone',
   email: 'Email',
   notes: 'Notes',

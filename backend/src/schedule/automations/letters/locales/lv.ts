@@ -87,6 +87,7 @@ export const lv: Words = {
   no: 'nē',
   name: 'Vārds',
   customer: 'Klients',
+  erased: 'personas dati izdzēsti',
   phone: 'Tālrunis',
   email: 'E-pasts',
   notes: 'Piezīmes',
