@@ -1,29 +1,28 @@
 import { calendarFile, type CalendarEntry, type CalendarFile } from '../shared/calendar-file.ts';
 import { slotStart, type SlotId } from '../shared/riga-time.ts';
-import { stretchesOf } from './stretches.ts';
+import { stretchesOf, type Stretch } from './stretches.ts';
 
 /** A booking as shown in its customer’s own calendar. */
 export interface CalendarBooking extends Pick<CalendarEntry, 'summary' | 'description' | 'location' | 'sequence'> {
   readonly reference: string;
   readonly slots: readonly SlotId[];
-  /** The slots that it had before a move. */
-  readonly formerSlots?: readonly SlotId[];
+  /** The stretches that moves took away, whose numbers follow those of the slots. */
+  readonly goneStretches?: readonly Stretch[] | undefined;
 }
 
 /**
  * A booking's calendar file, with one numbered entry for each stretch of slots without a gap. The site and the mails
- * both use it, so their files have the same UIDs: opening both makes one entry, and a cancellation removes it. If a move
+ * both use it, so their files have the same UIDs: opening both makes one entry, and a cancellation removes it. If moves
  * left fewer stretches than there were, the entries that are gone are in the file too, as cancelled ones.
  */
 export const bookingCalendarFile = (
-  { reference, slots, formerSlots = [], ...texts }: CalendarBooking,
+  { reference, slots, goneStretches = [], ...texts }: CalendarBooking,
   file: Omit<CalendarFile, 'entries'>,
 ): string => {
   const stretches = stretchesOf(slots);
-  const gone = stretchesOf(formerSlots).slice(stretches.length);
   return calendarFile({
     ...file,
-    entries: [...stretches, ...gone].map(({ start, end }, i) => ({
+    entries: [...stretches, ...goneStretches].map(({ start, end }, i) => ({
       uid: `${reference}-${i + 1}@cablepark`,
       isCancelled: i >= stretches.length,
       start: slotStart(start),

@@ -39,6 +39,13 @@ export const booking = z.object({
     .number()
     .int()
     .meta({ description: 'How often its times, price, details or state have changed since it was placed.' }),
+  goneStretches: z
+    .array(z.object({ startTime: dateTime, endTime: dateTime }))
+    .optional()
+    .meta({
+      description:
+        'Unbroken stretches that moves took away, for calendar files: their numbers follow those of the present ones. Left out if there are none.',
+    }),
   attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
 });
 export type Booking = z.output<typeof booking>;

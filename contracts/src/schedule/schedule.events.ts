@@ -150,6 +150,8 @@ const bookingFacts = {
   language: z.enum(['lv', 'en']),
   /** How often the booking's times, price, details or state have changed, this time included. */
   sequence: z.number().int().nonnegative(),
+  /** The stretches that moves, this one included, took away; left out if there are none. */
+  goneStretches: z.array(z.object({ start: slotId, end: slotId })).optional(),
 };
 const exampleFacts = {
   bookingId: '2026-06-01.7hq2',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stretchesOf } from './stretches.ts';
+import { goneAfterMove, stretchesOf } from './stretches.ts';
 
 describe('stretches', () => {
   it('join slots without a gap, in any order', () => {
@@ -8,5 +8,38 @@ describe('stretches', () => {
       { start: 9, end: 10 },
     ]);
     expect(stretchesOf([])).toEqual([]);
+  });
+});
+
+describe('the stretches that a move takes away', () => {
+  const slots = (...slotIds: number[]) => slotIds.map((slotId) => ({ slotId }));
+
+  it.each([
+    ['none, if there are as many as before', [1, 3], [5, 7], [], []],
+    [
+      'the last ones, if there are fewer',
+      [1, 3, 4, 6],
+      [10],
+      [],
+      [
+        [3, 5],
+        [6, 7],
+      ],
+    ],
+    [
+      'those of earlier moves too, whose numbers are not used again',
+      [10],
+      [20],
+      [3, 6],
+      [
+        [3, 4],
+        [6, 7],
+      ],
+    ],
+    ['no longer those whose numbers are used again', [10], [20, 22], [3, 6], [[6, 7]]],
+  ])('are %s', (_, from, to, earlier, gone) => {
+    expect(goneAfterMove(slots(...from), slots(...to), stretchesOf(earlier))).toEqual(
+      gone.map(([start, end]) => ({ start, end })),
+    );
   });
 });

@@ -16,3 +16,14 @@ export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
   }
   return stretches;
 }
+
+type Slots = readonly { readonly slotId: SlotId }[];
+const stretchesIn = (slots: Slots): Stretch[] => stretchesOf(slots.map(({ slotId }) => slotId));
+
+/**
+ * The stretches that a booking no longer has after a move. Stretches are numbered by time, and a new one replaces the
+ * one with its number, so those with higher numbers are gone. `earlier` went with earlier moves; their numbers follow
+ * those of `from`.
+ */
+export const goneAfterMove = (from: Slots, to: Slots, earlier: readonly Stretch[] = []): Stretch[] =>
+  [...stretchesIn(from), ...earlier].slice(stretchesIn(to).length);

@@ -2,6 +2,7 @@ import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
@@ -42,6 +43,8 @@ export const bookings = defineTable(
     closureNote: jsonb<PublicNote>().nullable(),
     /** How often its times, price, details or state have changed. */
     sequence: int(),
+    /** The stretches that moves took away; null if there are none. */
+    goneStretches: jsonb<readonly Stretch[]>().nullable(),
     attendance: jsonb<Attendance>().nullable(),
     /** Since when it has its present time. */
     timedAt: timestamptz(),
@@ -74,7 +77,7 @@ const once = { sequence: 1 };
 /** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 3,
+  version: 4,
   tables: [bookings],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
@@ -95,6 +98,7 @@ export const bookingsReadModel = defineReadModel({
         cancelledAt: null,
         ...standing,
         sequence: 0,
+        goneStretches: null,
         attendance: null,
         timedAt: metadata.at,
         remindedOf: null,
@@ -124,7 +128,7 @@ export const bookingsReadModel = defineReadModel({
     BookingCancelled: ({ data, metadata }, changes) => {
       changes.patch(bookings, { serial: serialOf(data.bookingId) }, { cancelledAt: metadata.at }, once);
     },
-    BookingMoved: ({ data: { bookingId, newBookingId, to }, metadata }, changes) => {
+    BookingMoved: ({ data: { bookingId, newBookingId, to, goneStretches }, metadata }, changes) => {
       const isSameDay = dayOfBooking(bookingId) === dayOfBooking(newBookingId);
       changes.patch(
         bookings,
@@ -135,6 +139,7 @@ export const bookingsReadModel = defineReadModel({
           slotIds: to.map(({ slotId }) => slotId),
           priceCents: to.map(({ priceCents }) => priceCents),
           ...standing,
+          goneStretches: goneStretches ?? null,
           timedAt: metadata.at,
           ...(isSameDay ? {} : { attendance: null }),
         },

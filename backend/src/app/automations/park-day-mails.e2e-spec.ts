@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookedSlot, Booking, BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayStream } from '@cablepark/contracts/shared/streams';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { slotAt, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
@@ -40,6 +41,34 @@ const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
 };
 const valuesOf = (calendar: string, name: string) =>
   calendar.split(/\r?\n/).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+/** What the entries of a calendar file have in common with those of another file about the booking. */
+const entriesOf = (calendar: string) =>
+  valuesOf(calendar, 'UID').map((UID, i) => ({
+    UID,
+    SEQUENCE: valuesOf(calendar, 'SEQUENCE')[i],
+    STATUS: valuesOf(calendar, 'STATUS')[i],
+    DTSTART: valuesOf(calendar, 'DTSTART')[i],
+    DTEND: valuesOf(calendar, 'DTEND')[i],
+  }));
+
+/** The file that the site makes of a booking. */
+const siteFileOf = ({ reference, sequence, goneStretches }: Booking, timeSlots: readonly BookedSlot[]): string =>
+  bookingCalendarFile(
+    {
+      reference,
+      sequence,
+      slots: timeSlots.map(({ id }) => id),
+      goneStretches: goneStretches?.map(({ startTime, endTime }) => ({
+        start: slotAt(new Date(startTime)),
+        end: slotAt(new Date(endTime)),
+      })),
+      summary: '',
+      description: '',
+      location: '',
+    },
+    { method: 'PUBLISH', stamp: new Date() },
+  );
 
 /** Waits until the erasure of the booking has reached the mails. */
 const isErased = (bookingId: string): Promise<void> =>
@@ -92,6 +121,49 @@ describe('mails about what becomes of a booking', () => {
       'PUBLISH',
       'CANCEL',
     ]);
+  });
+
+  it("have the calendar entries of the site's file, through moves to fewer stretches and to more", async () => {
+    const [day, next] = [dayOfJune(24), dayOfJune(25)];
+    const { body } = await operator.post<PlacedBookingDetail>('/api/bookings/admin', {
+      ...form(['15:00', '16:00', '17:00'], day),
+      language: 'en',
+    });
+    const { reference } = body.booking;
+    const token = body.manageUrl?.split('/').at(-1) ?? '';
+    const moveTo = (times: readonly string[], to: string) =>
+      operator.post<BookingDetail>(`/api/bookings/${reference}/move`, {
+        timeSlotIds: times.map((time) => slot(time, to)),
+      });
+    const statusesAfter = [];
+    for (const [times, to] of [
+      [['18:00'], day],
+      [['16:00'], next],
+      [['15:00', '17:00'], next],
+      [['15:00', '15:30'], next],
+    ] as const) {
+      const moved = await moveTo(times, to);
+      await sink.hasTaken(statusesAfter.length + 2);
+      const mailed = entriesOf(calendarOf(sink.taken.at(-1)));
+      statusesAfter.push(mailed.map(({ STATUS }) => STATUS));
+      const answers = [
+        moved.body,
+        (await app.guest().get<BookingDetail>(`/api/bookings/${reference}`)).body,
+        (await app.guest().get<BookingDetail>(`/api/manage/${token}`)).body,
+      ];
+      for (const { booking, timeSlots } of answers) expect(entriesOf(siteFileOf(booking, timeSlots))).toEqual(mailed);
+    }
+    expect(statusesAfter).toEqual([
+      ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
+      ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
+      ['CONFIRMED', 'CONFIRMED', 'CANCELLED'],
+      ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
+    ]);
+    await operator.delete(`/api/bookings/${reference}`);
+    await sink.hasTaken(6);
+    expect(entriesOf(calendarOf(sink.taken.at(-1)))).toMatchObject(
+      [1, 2, 3].map((n) => ({ UID: `${reference}-${n}@cablepark`, SEQUENCE: '5', STATUS: 'CANCELLED' })),
+    );
   });
 
   it('are Latvian for a Latvian booking, and name no reason but weather and breakdown', async () => {

@@ -1,8 +1,9 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/schedule/get-cancellability';
+import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DayEvent, PlacedBooking } from './day-schedule.ts';
+import type { DayEvent, PlacedBooking, PricedSlots } from './day-schedule.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,14 +21,31 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
 
+const goneFacts = (gone: readonly Stretch[]) => (gone.length === 0 ? {} : { goneStretches: [...gone] });
+
+/** The same for an event that moves the booking. */
+export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
+  const { goneStretches: earlier, ...facts } = factsOf(booking);
+  return { ...facts, ...goneFacts(goneAfterMove(booking.slots, to, earlier)) };
+};
+
 /** What the events of a booking repeat, the number of its changes included. */
-export const factsOf = ({ bookingId, reference, customer, ownerId, language, sequence }: PlacedBooking) => ({
+export const factsOf = ({
+  bookingId,
+  reference,
+  customer,
+  ownerId,
+  language,
+  sequence,
+  goneStretches,
+}: PlacedBooking) => ({
   bookingId,
   reference,
   customer,
   ownerId,
   language,
   sequence: sequence + 1,
+  ...goneFacts(goneStretches ?? []),
 });
 
 /** The event that cancels a booking and makes its slots available. A postponed one has none. */

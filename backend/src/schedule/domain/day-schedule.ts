@@ -16,6 +16,7 @@ import type {
 } from '@cablepark/contracts/schedule/schedule.events';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -47,6 +48,8 @@ export interface PlacedBooking {
   readonly placedAt: string;
   /** How often its times, price, details or state have changed. */
   readonly sequence: number;
+  /** The stretches that moves took away. */
+  readonly goneStretches?: readonly Stretch[] | undefined;
   /** A hash of the token in its link; null if it has none, or its customer was erased, with whom the link ends. */
   readonly linkHash: string | null;
   readonly attendance: Attendance | null;
@@ -338,7 +341,8 @@ function withMoved(day: DaySchedule, data: EventOf<typeof BookingMoved>['data'])
   // A move to another day is in a stream of its own.
   if (!booking || data.moveId !== null) return day;
   const without = booking.postponed ? day : { ...day, slots: withSlots(day, data.from, free) };
-  return withStanding(without, { ...booking, slots: data.to, sequence: data.sequence, postponed: null });
+  const { to: slots, sequence, goneStretches } = data;
+  return withStanding(without, { ...booking, slots, sequence, goneStretches, postponed: null });
 }
 
 const withMoves = (day: DaySchedule, moves: Partial<DayMoves>): DaySchedule => ({

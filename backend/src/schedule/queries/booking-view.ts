@@ -1,6 +1,7 @@
 import type { Booking, BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { SentCustomer } from '@cablepark/contracts/schedule/customer';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { underKey } from '../../idempotency/under-key.ts';
@@ -16,6 +17,8 @@ export interface ShownBooking {
   readonly slots: readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
   readonly postponed: Postponement | null;
   readonly sequence: number;
+  /** The stretches that moves took away. */
+  readonly goneStretches?: readonly Stretch[] | undefined;
   readonly attendance: Attendance | null;
   /** Null once it has been erased. */
   readonly customer: SentCustomer | null;
@@ -74,9 +77,20 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
     status: postponed ? 'postponed' : 'standing',
     postponed: postponed && { ...postponed, from: bookedSlots(slots) },
     sequence,
+    ...goneOf(booking),
     ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
   };
 }
+
+const goneOf = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretches'> =>
+  goneStretches.length === 0
+    ? {}
+    : {
+        goneStretches: goneStretches.map(({ start, end }) => ({
+          startTime: slotStart(start).toISOString(),
+          endTime: slotStart(end).toISOString(),
+        })),
+      };
 
 /** Only what the confirmation page needs of a customer, because references travel in mails, calendars and chats. */
 const withoutContact = (customer: SentCustomer): SentCustomer => ({

@@ -18,6 +18,7 @@ export async function shownBookings(vault: Vault, rows: readonly BookingRow[]): 
     slots: row.slotIds.map((slotId, j) => ({ slotId, priceCents: row.priceCents[j] ?? 0 })),
     postponed: postponementOf(row),
     sequence: row.sequence,
+    goneStretches: row.goneStretches ?? [],
     attendance: row.attendance,
     customer: customerIn.nullable().parse(customers[i] ?? null),
     customerKeyId: row.customerKeyId,

@@ -1,8 +1,7 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { slotOf, timesOf } from '../slots/slot-times.ts';
+import { slotOf, stretchOfTimes, timesOf } from '../slots/slot-times.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { parkAddress } from '../../shared/park/park-facts.ts';
@@ -14,15 +13,13 @@ import { templateLink } from './calendar-template.ts';
 
 interface AddToCalendarProps {
   readonly detail: BookingDetail;
-  /** The slots that it had before a move, whose entries the file removes if there are fewer now. */
-  readonly formerSlots?: readonly SlotId[];
 }
 
 /**
  * Buttons that add the booking to the customer's own calendar, through Google Calendar or as a file. The file of a
  * postponed booking removes the old time.
  */
-export function AddToCalendar({ detail: { booking, timeSlots }, formerSlots = [] }: AddToCalendarProps) {
+export function AddToCalendar({ detail: { booking, timeSlots } }: AddToCalendarProps) {
   const t = useShownBookingWords();
   const language = useLanguage();
   const park = useConfig().data?.park;
@@ -43,7 +40,7 @@ export function AddToCalendar({ detail: { booking, timeSlots }, formerSlots = []
     }),
     location: parkAddress[language],
     slots,
-    formerSlots,
+    goneStretches: booking.goneStretches?.map(stretchOfTimes),
   };
   return (
     <>

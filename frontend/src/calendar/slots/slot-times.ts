@@ -9,6 +9,12 @@ import { shortDay } from '../../shared/time/day-names.ts';
  */
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
 
+/** The stretch between two instants. */
+export const stretchOfTimes = ({ startTime, endTime }: { startTime: string; endTime: string }): Stretch => ({
+  start: slotOf({ startTime }),
+  end: slotOf({ startTime: endTime }),
+});
+
 /** `15:00–16:00`, in Riga's time. */
 export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
 

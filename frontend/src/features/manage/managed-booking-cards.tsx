@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { AddToCalendar } from '../../calendar/booking/add-to-calendar.tsx';
 import { BookingFacts } from '../../calendar/booking/booking-facts.tsx';
@@ -8,7 +7,6 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
 import { DataCard } from './data-card.tsx';
 import { Deeds } from './deeds.tsx';
-import { formerSlotsIn } from './former-slots.ts';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 
@@ -23,7 +21,6 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
   const t = useManageWords();
   const { booking } = managed;
   const now = useNow();
-  const location = useLocation();
   const isRunning = booking.firstSlotTime !== null && Date.parse(booking.firstSlotTime) <= now.getTime();
   const state = booking.postponed ? 'postponed' : isRunning ? 'running' : 'upcoming';
   return (
@@ -35,7 +32,7 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
         {booking.postponed && <PostponedNote postponed={booking.postponed} />}
         <BookingFacts detail={managed} withContact />
         <div role="group" aria-label={t('calendar')} className={css['buttons']}>
-          <AddToCalendar detail={managed} formerSlots={formerSlotsIn(location.state)} />
+          <AddToCalendar detail={managed} />
         </div>
       </Card>
       <Deeds token={token} managed={managed} />

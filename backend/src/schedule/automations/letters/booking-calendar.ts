@@ -19,7 +19,7 @@ export function bookingCalendar(
       reference: booking.reference,
       sequence: booking.sequence ?? 0,
       slots: booking.slots.map(({ slotId }) => slotId),
-      formerSlots: booking.from?.map(({ slotId }) => slotId) ?? [],
+      goneStretches: booking.goneStretches,
       summary: calendar.summary(park.sender.name),
       description: calendar.description(booking.reference, park.phone),
       location: address,

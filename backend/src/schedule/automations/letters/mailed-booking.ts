@@ -1,5 +1,6 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
@@ -14,6 +15,8 @@ export interface MailedBooking {
   readonly language: Language;
   /** The slots that it had before it was moved. */
   readonly from?: MailedBooking['slots'];
+  /** The stretches that moves took away. */
+  readonly goneStretches?: readonly Stretch[] | undefined;
   /** Why it was cancelled or postponed. */
   readonly reason?: CancellationReason;
   /** The park's own words about a closure. */

@@ -1,7 +1,7 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { BookingOnItsWay, assertSettled } from '../../domain/assert-settled.ts';
-import { factsOf } from '../../domain/cancellation.ts';
+import { factsAfterMove } from '../../domain/cancellation.ts';
 import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 import {
   assertInTimeToCome,
@@ -66,7 +66,7 @@ export function bookingMovedBetweenDays(
   return {
     type: 'BookingMoved',
     data: {
-      ...factsOf(booking),
+      ...factsAfterMove(booking, held.slots),
       newBookingId,
       moveId,
       from: [...booking.slots],
@@ -85,7 +85,7 @@ export function decideMoveIn(ids: MoveIds, booking: PlacedBooking, keyIds: strin
     {
       type: 'BookingMovedIn',
       data: {
-        ...factsOf(booking),
+        ...factsAfterMove(booking, held.slots),
         bookingId: ids.newBookingId,
         moveId: ids.moveId,
         slots: [...held.slots],

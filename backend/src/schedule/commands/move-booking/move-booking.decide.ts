@@ -1,6 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { assertAvailable } from '../../domain/assert-available.ts';
-import { factsOf } from '../../domain/cancellation.ts';
+import { factsAfterMove } from '../../domain/cancellation.ts';
 import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
 import {
   assertInTimeToCome,
@@ -24,16 +24,17 @@ export function decideMoveBooking(bookingId: string, move: Move, day: DaySchedul
   assertInTimeToMove(booking, move);
   assertInTimeToCome(booking, move, day);
   assertAvailable(wanted, { isStaff: move.changer.kind === 'staff', bookingId }, day);
+  const to = [...pricedFor(booking, wanted, move, day)];
   return [
     ...openedCells(wanted, move, day),
     {
       type: 'BookingMoved',
       data: {
-        ...factsOf(booking),
+        ...factsAfterMove(booking, to),
         newBookingId: bookingId,
         moveId: null,
         from: [...booking.slots],
-        to: [...pricedFor(booking, wanted, move, day)],
+        to,
         postponedBy: booking.postponed?.closureId ?? null,
         equipmentRental: booking.equipmentRental,
       },

@@ -2,14 +2,12 @@ import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
-import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SecretUrlMeta } from '../../../shared/ui/secret-url-meta.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../api.ts';
-import { withFormerSlots } from '../former-slots.ts';
 import { isAllowed } from '../is-allowed.ts';
 import { useManageWords } from '../locales/words.ts';
 import { ManagePage } from './manage-page.tsx';
@@ -55,8 +53,7 @@ function Chooser({ token, managed }: { readonly token: string; readonly managed:
       onMoved={() => {
         // The booking's page shows the new time at once, before it has fetched the booking again.
         if (answer.current) showChanged(answer.current);
-        const former = (managed.booking.postponed?.from ?? managed.timeSlots).map(slotOf);
-        void navigate(pathOf(token), { replace: true, state: withFormerSlots(former) });
+        leave();
       }}
       onLeave={leave}
     />
