@@ -6,7 +6,7 @@ import { listClosures } from '@cablepark/contracts/schedule/list-closures';
 import { takeBackClosure } from '@cablepark/contracts/schedule/take-back-closure';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { queryOf } from '../../shared/api/hooks.ts';
-import { keyFor } from '../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { wholeListOf } from '../../shared/api/lists.ts';
 import type { ClosureBody } from './closure-form.ts';
 
@@ -32,18 +32,23 @@ export const useClosurePreview = (body: ClosureBody) =>
     refetchOnMount: 'always',
   });
 
-const keyHeader = (deed: unknown) => ({ headers: { 'Idempotency-Key': keyFor(deed) } });
+/** Closures are few, so keys of one are forgotten with those of another. */
+const ABOUT = ['closures'];
 
-/** Closes a stretch. The same request keeps its key until the caller forgets it, so that it is done once. */
+/** Closes a stretch, once. */
 export const useCloseStretch = () =>
   useMutation({
-    mutationFn: async (body: ClosureBody): Promise<Closure> =>
-      (await callEndpoint(closeStretch, { body }, keyHeader({ close: body }))) as Closure,
+    mutationFn: (body: ClosureBody): Promise<Closure> =>
+      sendOnce(
+        { close: body },
+        ABOUT,
+        async (headers) => (await callEndpoint(closeStretch, { body }, { headers })) as Closure,
+      ),
   });
 
-/** Takes a closure back, with a key like that of `useCloseStretch`. */
+/** Takes a closure back, once. */
 export const useTakeBackClosure = () =>
   useMutation({
     mutationFn: ({ id }: Pick<ListedClosure, 'id'>) =>
-      callEndpoint(takeBackClosure, { params: { id } }, keyHeader({ takeBack: id })),
+      sendOnce({ takeBack: id }, ABOUT, (headers) => callEndpoint(takeBackClosure, { params: { id } }, { headers })),
   });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { forgetKey } from '../../shared/api/idempotency-key.ts';
 import { refreshEverything } from '../api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { useFailure } from '../use-failure.ts';
@@ -17,7 +16,7 @@ const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiErro
 
 /**
  * Does what changes many slots and bookings, at most once however often the button is pressed, and then updates open
- * calendars. `send` must use the same idempotency key for the same request.
+ * calendars. `send` must use the same idempotency key for the same request, as `sendOnce` does.
  */
 export function useDeed<Request, Answer>(
   send: (request: Request) => Promise<Answer>,
@@ -39,7 +38,6 @@ export function useDeed<Request, Answer>(
     setFailure(undefined);
     try {
       const answer = await send(request);
-      forgetKey();
       announceCalendarChange('booking-updated');
       void refreshEverything(client);
       onDone(answer);

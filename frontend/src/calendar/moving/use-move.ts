@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { forgetKey, keyFor } from '../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { refreshEverything } from '../api.ts';
@@ -44,7 +44,6 @@ export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: Book
 
   const succeed = (detail: BookingDetail) => {
     const { reference, customerName } = detail.booking;
-    forgetKey();
     newTime.forget();
     flagCalendarChange('move', reference, new Date());
     announceCalendarChange('booking-updated');
@@ -58,9 +57,11 @@ export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: Book
     isSending.current = true;
     setPending(true);
     setFailure(undefined);
+    const { reference, before } = newTime.booking;
+    const about = [reference, ...before, ...newTime.chosen.map(({ start }) => start)];
     const body = { timeSlotIds: idsOf(newTime.chosen), ...(keepPrice ? { keepPrice } : {}) };
     try {
-      succeed(await send(body, { 'Idempotency-Key': keyFor({ move: newTime.booking.reference, ...body }) }));
+      succeed(await sendOnce({ move: reference, ...body }, about, (headers) => send(body, headers)));
     } catch (error) {
       const isUnsettled = isOutcomeUnknown(error);
       setFailure({ isUnsettled, text: isUnsettled ? t('unsettled') : fail(t('failed'), error) });

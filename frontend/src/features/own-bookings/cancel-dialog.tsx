@@ -6,7 +6,8 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, timesOf } from '../../calendar/slots/slot-times.ts';
-import { forgetKey, keyFor } from '../../shared/api/idempotency-key.ts';
+import { subjectsOf } from '../../calendar/slots/subjects-of.ts';
+import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../shared/errors/use-error-text.ts';
 import { PlainDialog } from '../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -33,22 +34,17 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   const { data: cancellability, error: checkError } = useCancellability(booking.id, { enabled: !isPostponed });
   // The park took the time of a postponed booking, so it may be cancelled whenever its customer wants to.
   const mayCancel = isPostponed || cancellability?.cancellable === true;
-  const { mutate, isPending, error } = useCancelOwnBooking();
+  const { mutateAsync, isPending, error } = useCancelOwnBooking();
   const cancel = () => {
-    mutate(
-      {
-        params: { id: booking.id },
-        query: {},
-        headers: { 'Idempotency-Key': keyFor({ cancel: booking.reference }) },
+    void sendOnce({ cancel: booking.reference }, subjectsOf(booking, booking.timeSlots), (headers) =>
+      mutateAsync({ params: { id: booking.id }, query: {}, headers }),
+    ).then(
+      () => {
+        flagCalendarChange('cancellation', booking.reference, new Date());
+        announceCalendarChange('booking-updated');
+        onCancelled(booking.reference);
       },
-      {
-        onSuccess: () => {
-          forgetKey();
-          flagCalendarChange('cancellation', booking.reference, new Date());
-          announceCalendarChange('booking-updated');
-          onCancelled(booking.reference);
-        },
-      },
+      () => undefined, // the dialog shows the error of the mutation
     );
   };
   const failure = error ?? checkError;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { forgetKey, keyFor } from './idempotency-key.ts';
+import { ApiError } from './api-error.ts';
+import { sendOnce, type Subject } from './idempotency-key.ts';
+
+interface StoredKey {
+  readonly key: string;
+  readonly wish: string;
+}
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -10,33 +16,76 @@ const storage = () => {
     kept,
   } as unknown as Storage & { kept: Map<string, string> };
 };
-const request = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };
+const anna = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };
+const lost = new TypeError('Failed to fetch');
+const refused = new ApiError(409, 'Conflict', '');
+
+/** Sends a request that fails with `failure`, if there is one, and returns its key. */
+async function keyOf(tab: Storage, request: unknown, about: readonly Subject[], failure?: Error): Promise<string> {
+  const keys: string[] = [];
+  const send = (headers: Readonly<Record<string, string>>) => {
+    keys.push(headers['Idempotency-Key'] ?? '');
+    return failure ? Promise.reject(failure) : Promise.resolve();
+  };
+  await sendOnce(request, about, send, tab).catch((error: unknown) => {
+    if (error !== failure) throw error;
+  });
+  return keys.join();
+}
 
 describe('the idempotency key of a request', () => {
-  it('is the same for retries of the same request', () => {
+  it.each([lost, new ApiError(503, 'Service Unavailable', '{"code":"OUTCOME_UNKNOWN"}')])(
+    'is the same for retries of the same request after %s',
+    async (failure) => {
+      const tab = storage();
+      const first = await keyOf(tab, { ...anna }, [1, 2], failure);
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect(await keyOf(tab, anna, [1, 2], failure)).toBe(first);
+    },
+  );
+
+  it('is another one when the request changes', async () => {
     const tab = storage();
-    expect(keyFor({ ...request }, tab)).toBe(keyFor(request, tab));
-    expect(keyFor(request, tab)).toMatch(/^[0-9a-f]{32}$/);
+    const first = await keyOf(tab, anna, [1, 2], lost);
+    expect(await keyOf(tab, { ...anna, timeSlotIds: [1] }, [1], lost)).not.toBe(first);
+    expect(await keyOf(tab, { ...anna, fullName: 'Anna' }, [1, 2], lost)).not.toBe(first);
   });
 
-  it('is renewed when the request changes', () => {
+  it('stays while other deeds are done, refused or lost', async () => {
     const tab = storage();
-    const first = keyFor(request, tab);
-    expect(keyFor({ ...request, timeSlotIds: [1] }, tab)).not.toBe(first);
-    expect(keyFor({ ...request, fullName: 'Anna' }, tab)).not.toBe(first);
+    const first = await keyOf(tab, anna, [1, 2], lost);
+    const move = await keyOf(tab, { move: 'R' }, ['R', 3, 4], lost);
+    await keyOf(tab, { cancel: 'S' }, ['S', 5]);
+    await keyOf(tab, { move: 'T' }, ['T', 6, 1], refused);
+    expect(await keyOf(tab, anna, [1, 2], lost)).toBe(first);
+    expect(await keyOf(tab, { move: 'R' }, ['R', 3, 4], lost)).toBe(move);
   });
 
-  it('is forgotten once the booking is made', () => {
+  it.each([
+    ['the request is done', anna, undefined],
+    ['it is refused', anna, refused],
+    ['another deed with the same half-hours is done, as a cancellation', { cancel: 'R' }, undefined],
+  ])('is forgotten once %s', async (_, next, outcome) => {
     const tab = storage();
-    const first = keyFor(request, tab);
-    forgetKey(tab);
-    expect(keyFor(request, tab)).not.toBe(first);
+    const first = await keyOf(tab, anna, [1, 2], lost);
+    await keyOf(tab, next, ['R', 2], outcome);
+    expect(await keyOf(tab, anna, [1, 2])).not.toBe(first);
+    expect(tab.kept.size).toBe(0);
   });
 
-  it('stores no name, and ignores invalid stored data', () => {
+  it('is found as an earlier release stored it', async () => {
+    const tab = storage();
+    const first = await keyOf(tab, anna, [1, 2], lost);
+    const [{ key, wish } = { key: '', wish: '' }] = JSON.parse(tab.getItem('bookingWish') ?? '') as StoredKey[];
+    tab.setItem('bookingWish', JSON.stringify({ key, wish }));
+    expect(await keyOf(tab, anna, [1, 2])).toBe(first);
+    expect(tab.kept.size).toBe(0);
+  });
+
+  it('stores no name, and ignores invalid stored data', async () => {
     const tab = storage();
     tab.setItem('bookingWish', '{');
-    keyFor(request, tab);
+    await keyOf(tab, anna, [1, 2], lost);
     expect([...tab.kept.values()].join()).not.toContain('Anna');
   });
 });

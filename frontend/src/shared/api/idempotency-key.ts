@@ -1,39 +1,72 @@
+import { ApiError } from './api-error.ts';
+
 const STORAGE_KEY = 'bookingWish';
+
+/** What a deed changes: the reference of a booking, half-hours, or another name. */
+export type Subject = string | number;
 
 /** The stored form. Its names must not change, because a tab may retry its request after a new release. */
 interface StoredKey {
   readonly key: string;
   /** The fingerprint of the request. */
   readonly wish: string;
+  /** Left out by earlier releases. */
+  readonly about?: readonly Subject[];
 }
 
 /**
- * The idempotency key with which the server executes a request at most once (rule 15.2). It stays the same over
- * retries and reloads until the request changes.
+ * Sends a deed with an idempotency key, with which the server executes it at most once (rule 15.2). While the outcome
+ * is unknown, the same request gets the same key, also after a reload and whatever else is done meanwhile. Once a deed
+ * is done, the keys of all deeds with a subject in common are forgotten: the same request would then be a new one.
  */
-export function keyFor(request: unknown, storage: Storage = sessionStorage): string {
-  const fingerprint = fingerprintOf(JSON.stringify(request));
-  const stored = read(storage);
-  if (stored?.wish === fingerprint) return stored.key;
-  const key = newKey();
+export async function sendOnce<Answer>(
+  request: unknown,
+  about: readonly Subject[],
+  send: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+  storage: Storage = sessionStorage,
+): Promise<Answer> {
+  const wish = fingerprintOf(JSON.stringify(request));
+  const subjects = new Set(about);
   try {
-    storage.setItem(STORAGE_KEY, JSON.stringify({ key, wish: fingerprint } satisfies StoredKey));
-  } catch {
-    // Without storage a retry gets a new key.
+    const answer = await send({ 'Idempotency-Key': keyFor(wish, about, storage) });
+    forget(storage, (kept) => kept.wish === wish || !kept.about || kept.about.some((subject) => subjects.has(subject)));
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) forget(storage, (kept) => kept.wish === wish);
+    throw error;
   }
+}
+
+function keyFor(wish: string, about: readonly Subject[], storage: Storage): string {
+  const kept = read(storage);
+  const key = kept.find((one) => one.wish === wish)?.key ?? newKey();
+  write(storage, [...kept.filter((one) => one.wish !== wish), { key, wish, about }]);
   return key;
 }
 
-/** Forgets the key once the booking is made. */
-export function forgetKey(storage: Storage = sessionStorage): void {
-  storage.removeItem(STORAGE_KEY);
+function forget(storage: Storage, isSettled: (kept: StoredKey) => boolean): void {
+  write(
+    storage,
+    read(storage).filter((kept) => !isSettled(kept)),
+  );
 }
 
-function read(storage: Storage): StoredKey | undefined {
+/** Earlier releases stored one key, without a list. */
+function read(storage: Storage): readonly StoredKey[] {
   try {
-    return JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as StoredKey | undefined;
+    const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]') as StoredKey | readonly StoredKey[];
+    return 'wish' in stored ? [stored] : stored;
   } catch {
-    return undefined;
+    return [];
+  }
+}
+
+function write(storage: Storage, keys: readonly StoredKey[]): void {
+  try {
+    if (keys.length === 0) storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, JSON.stringify(keys));
+  } catch {
+    // Without storage a retry gets a new key.
   }
 }
 

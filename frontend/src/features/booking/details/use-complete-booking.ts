@@ -5,8 +5,9 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import { cacheBooking, refreshSlots } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { slotOf } from '../../../calendar/slots/slot-times.ts';
 import { useSelection } from '../../../calendar/selection/selection-provider.tsx';
-import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useBookSlots } from '../api.ts';
@@ -32,7 +33,7 @@ export function useCompleteBooking() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { slots, clear } = useSelection();
-  const { mutate, isPending } = useBookSlots();
+  const { mutateAsync, isPending } = useBookSlots();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   // This is a ref and not a state, because the second press of a double click comes before the next render.
   const isInProgress = useRef(false);
@@ -41,7 +42,6 @@ export function useCompleteBooking() {
 
   const succeed = ({ manageUrl, ...answer }: PlacedBookingDetail) => {
     setDone(true);
-    forgetKey();
     const { reference } = answer.booking;
     flagCalendarChange('new-booking', reference, new Date());
     cacheBooking(client, answer);
@@ -61,7 +61,7 @@ export function useCompleteBooking() {
     isInProgress.current = true;
     setFailure(null);
     const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
-    mutate({ body, headers: { 'Idempotency-Key': keyFor(body) } }, { onSuccess: succeed, onError: fail });
+    void sendOnce(body, slots.map(slotOf), (headers) => mutateAsync({ body, headers })).then(succeed, fail);
   };
   return { complete, isPending: isPending || isDone, isDone, failure };
 }

@@ -7,9 +7,10 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refreshEverything } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { subjectsOf } from '../../../calendar/slots/subjects-of.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
@@ -47,12 +48,9 @@ export function useBookingCancellation(onDone: () => void) {
       return;
     }
     try {
-      await mutateAsync({
-        params: { id: booking.id },
-        query: { reason, clearSlots },
-        headers: { 'Idempotency-Key': keyFor({ cancel: booking.reference, reason, clearSlots }) },
-      });
-      forgetKey();
+      await sendOnce({ cancel: booking.reference, reason, clearSlots }, subjectsOf(booking, timeSlots), (headers) =>
+        mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
+      );
     } catch (error) {
       setFailure(fail(t('cancelling.failed'), error));
       return;

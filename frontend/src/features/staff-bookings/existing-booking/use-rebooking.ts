@@ -2,7 +2,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useBookSlots } from '../api.ts';
@@ -25,8 +25,7 @@ export function useRebooking(): (cancelled: BookingDetail) => ToastAction {
     const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
     const body = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
     try {
-      const { booking } = await mutateAsync({ body, headers: { 'Idempotency-Key': keyFor(body) } });
-      forgetKey();
+      const { booking } = await sendOnce(body, body.timeSlotIds, (headers) => mutateAsync({ body, headers }));
       announceCalendarChange('booking-updated');
       toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}` });
     } catch (error) {

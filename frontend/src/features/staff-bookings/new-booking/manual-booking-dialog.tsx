@@ -43,7 +43,7 @@ export function ManualBookingDialog({ selected, onDone, onClose, onChooseTimes }
       isPending={isPending}
       failure={obstacle ?? failure}
       onSubmit={(fields) => {
-        if (obstacle === undefined) void book({ ...fields, language, ...slotFieldsOf(selected) });
+        if (obstacle === undefined) void book({ ...fields, language, ...slotFieldsOf(selected) }, starts);
       }}
       onClose={onClose}
     >

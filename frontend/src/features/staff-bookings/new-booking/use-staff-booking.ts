@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { forgetKey, keyFor } from '../../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -37,7 +37,6 @@ export function useStaffBooking<Body>(
 
   const succeed = (detail: BookingDetail) => {
     const { reference, customerName } = detail.booking;
-    forgetKey();
     flagCalendarChange('new-booking', reference, new Date());
     announceCalendarChange('booking-updated');
     const when = writtenTimes(
@@ -56,14 +55,14 @@ export function useStaffBooking<Body>(
     });
     onDone(detail);
   };
-  const book = async (body: Body) => {
+  const book = async (body: Body, starts: readonly SlotId[]) => {
     // The second click of a double click arrives before the button is rendered as disabled.
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
     setFailure(undefined);
     try {
-      succeed(await send(body, { 'Idempotency-Key': keyFor(body) }));
+      succeed(await sendOnce(body, starts, (headers) => send(body, headers)));
     } catch (error) {
       const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
       setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));

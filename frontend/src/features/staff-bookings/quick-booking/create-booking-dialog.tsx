@@ -53,8 +53,8 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         isPending={isPending}
         failure={failure}
         onSubmit={({ day, start, end, ...customer }) => {
-          const timeSlots = slotsBetween(day, start, end).map(timeSlot);
-          void book({ ...customer, language, timeSlots });
+          const starts = slotsBetween(day, start, end);
+          void book({ ...customer, language, timeSlots: starts.map(timeSlot) }, starts);
         }}
         onClose={onClose}
       >
