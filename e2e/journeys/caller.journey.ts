@@ -13,7 +13,11 @@ const someDay = (): string => addDays(today(new Date()), 100 + Math.floor(Math.r
 for (const width of [1440, 390]) {
   test.describe(`a customer phones the park, at ${width} px`, () => {
     // The second booking is answered with 409, which the browser logs.
-    test.use({ viewport: { width, height: 900 }, expectedConsoleMessages: [/status of 409/] });
+    test.use({
+      viewport: { width, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      expectedConsoleMessages: [/status of 409/],
+    });
 
     test('and the operator books for them from whichever page is open', async ({ page }) => {
       const staff = new StaffSite(page);
@@ -40,7 +44,18 @@ for (const width of [1440, 390]) {
         [-1, 'UTC'],
       ]);
       await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('status').filter({ hasText: 'Booking created' })).toContainText('17:30–18:30');
+      const created = page.getByRole('status').filter({ hasText: 'Booking created' });
+      await expect(created).toContainText('17:30–18:30');
+      const link = (await created.getByRole('link', { name: /\/manage\// }).getAttribute('href')) ?? '';
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(created.getByRole('button', { name: 'Copy the link' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(created.getByRole('status')).toHaveText('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      const managed = await page.request.get(`/api/manage/${link.split('/').at(-1) ?? ''}`);
+      expect(await managed.json()).toMatchObject({ booking: { customerName: 'Kārlis Krūmiņš' } });
       expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();

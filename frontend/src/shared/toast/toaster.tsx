@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { CopyLinkButton } from '../ui/copy-link-button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useUiWords } from '../ui/locales/words.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
@@ -95,6 +96,15 @@ function ToastCard({ toast, region }: ToastCardProps) {
       <div>
         <p className={css['title']}>{toast.title}</p>
         {toast.text !== undefined && <p className={css['text']}>{toast.text}</p>}
+        {toast.link && (
+          <div className={css['link']}>
+            <p className={css['text']}>{toast.link.text}</p>
+            <a href={toast.link.url} target="_blank" rel="noreferrer">
+              {toast.link.url}
+            </a>
+            <CopyLinkButton url={toast.link.url} />
+          </div>
+        )}
         {toast.action && (
           <button
             type="button"

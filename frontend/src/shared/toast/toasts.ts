@@ -8,6 +8,14 @@ export interface Toast {
   readonly durationMs: number;
   /** A button in the toast, for example to undo what was done. */
   readonly action?: ToastAction | undefined;
+  /** An address to pass on, with a button that copies it. */
+  readonly link?: ToastLink | undefined;
+}
+
+export interface ToastLink {
+  /** What the address is for. */
+  readonly text: string;
+  readonly url: string;
 }
 
 export interface ToastAction {
@@ -18,6 +26,8 @@ export interface ToastAction {
 const DEFAULT_MS = 5000;
 /** A toast with an action is shown longer, so that there is time to use the action. */
 const WITH_ACTION_MS = 12_000;
+/** A link may have to be read out over the telephone. */
+const WITH_LINK_MS = 30_000;
 const listeners = new Set<() => void>();
 let shown: Toast | null = null;
 let lastId = 0;
@@ -34,14 +44,21 @@ export function toast(options: {
   tone?: Toast['tone'];
   durationMs?: number;
   action?: ToastAction | undefined;
+  link?: ToastLink | undefined;
 }): void {
   lastId += 1;
-  show({ tone: 'plain', durationMs: options.action ? WITH_ACTION_MS : DEFAULT_MS, ...options, id: lastId });
+  const durationMs = options.link ? WITH_LINK_MS : options.action ? WITH_ACTION_MS : DEFAULT_MS;
+  show({ tone: 'plain', durationMs, ...options, id: lastId });
 }
 
 /** Removes a toast, unless another one has already replaced it. */
 export const dismissToast = (id: number): void => {
   if (shown?.id === id) show(null);
+};
+
+/** Removes a toast with a link, which takes much room and is shown for long. */
+export const dismissLink = (): void => {
+  if (shown?.link) show(null);
 };
 
 function subscribe(listener: () => void): () => void {

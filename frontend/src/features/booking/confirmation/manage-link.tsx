@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
+import { CopyLinkButton } from '../../../shared/ui/copy-link-button.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './manage-link.module.css';
 
@@ -10,16 +10,6 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: m
 /** The address by which the booking can be changed later, to copy and as a QR code. It is shown right after booking. */
 export function ManageLink({ url }: { readonly url: string }) {
   const t = useBookingWords();
-  const [copied, setCopied] = useState<'yes' | 'no'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      // Without a secure connection, browsers have no clipboard for pages.
-      setCopied('no');
-    }
-  };
   return (
     <Card title={t('manage.title')} className={css['card']}>
       <div className={css['columns']}>
@@ -31,12 +21,7 @@ export function ManageLink({ url }: { readonly url: string }) {
             </a>
           </p>
           <p className={css['quiet']}>{t('manage.secret')}</p>
-          <div className={css['buttons']}>
-            <Button onClick={() => void copy()}>{t('manage.copy')}</Button>
-            <span role="status" className={css['quiet']}>
-              {copied && t(copied === 'yes' ? 'manage.copied' : 'manage.notCopied')}
-            </span>
-          </div>
+          <CopyLinkButton url={url} />
         </div>
         <div className={css['code']}>
           <Suspense>

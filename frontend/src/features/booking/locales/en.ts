@@ -73,9 +73,6 @@ export const en = {
     title: 'Plans may change',
     text: 'At this address you can change the time or your details, or cancel, without an account:',
     secret: 'Whoever has it may change your booking, so keep it to yourself. It is shown here only now.',
-    copy: 'Copy the link',
-    copied: 'Copied',
-    notCopied: 'Please copy it by hand.',
     code: 'QR code with the link to your booking',
   },
   confirmation: {

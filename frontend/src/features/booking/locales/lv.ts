@@ -75,9 +75,6 @@ export const lv: InLatvian<typeof en> = {
     title: 'Ja mainās plāni',
     text: 'Šajā adresē vari mainīt laiku vai savus datus, vai atcelt rezervāciju, bez konta:',
     secret: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to redzēsi tikai tagad.',
-    copy: 'Kopēt saiti',
-    copied: 'Nokopēta',
-    notCopied: 'Lūdzu, nokopē to ar roku.',
     code: 'QR kods ar saiti uz tavu rezervāciju',
   },
   confirmation: {

@@ -25,9 +25,12 @@ export function useRebooking(): (cancelled: BookingDetail) => ToastAction {
     const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
     const body = { ...customer, equipmentRental, timeSlotIds: cancelled.timeSlots.map(({ id }) => id), language };
     try {
-      const { booking } = await sendOnce(body, body.timeSlotIds, (headers) => mutateAsync({ body, headers }));
+      const { booking, manageUrl } = await sendOnce(body, body.timeSlotIds, (headers) =>
+        mutateAsync({ body, headers }),
+      );
       announceCalendarChange('booking-updated');
-      toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}` });
+      const link = manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl };
+      toast({ title: t('manual.created'), text: `${customerName}, ${booking.reference}`, link });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
       fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : rebookAction(cancelled) });

@@ -24,6 +24,7 @@ export const en = {
     empty: '{{times}} is not on sale yet and will be opened at the current price.',
     created: 'Booking created',
     createdText: '{{name}}, {{when}}',
+    link: 'The link by which the customer can change or cancel it; it is shown only now:',
     show: 'Show booking',
     failed: 'Booking Failed',
     failedText: 'Booking failed. Please try again.',

@@ -27,6 +27,7 @@ export const lv: InLatvian<typeof en> = {
     empty: '{{times}} vēl nav pārdošanā – to atvērs par pašreizējo cenu.',
     created: 'Rezervācija izveidota',
     createdText: '{{name}}, {{when}}',
+    link: 'Saite, ar ko klients to var mainīt vai atcelt; tā redzama tikai tagad:',
     show: 'Skatīt rezervāciju',
     failed: 'Neizdevās rezervēt',
     failedText: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
@@ -8,11 +8,11 @@ import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 /** Sends a booking with these headers to one of the two endpoints through which staff book. */
-export type SendBooking<Body> = (body: Body, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>;
+export type SendBooking<Body> = (body: Body, headers: Readonly<Record<string, string>>) => Promise<PlacedBookingDetail>;
 
 /**
  * Whether the booking may have been made despite the error. If the same body is then sent again, it has the same
@@ -34,8 +34,10 @@ export function useStaffBooking<Body>(
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // On a phone the link of the last booking would cover the form for the next one.
+  useEffect(dismissLink, []);
 
-  const succeed = (detail: BookingDetail) => {
+  const succeed = ({ manageUrl, ...detail }: PlacedBookingDetail) => {
     const { reference, customerName } = detail.booking;
     flagCalendarChange('new-booking', reference, new Date());
     announceCalendarChange('booking-updated');
@@ -46,6 +48,7 @@ export function useStaffBooking<Body>(
     toast({
       title: t('manual.created'),
       text: t('manual.createdText', { name: customerName, when }),
+      link: manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl },
       action: onShow && {
         label: t('manual.show'),
         onPress: () => {

@@ -9,4 +9,7 @@ export const en = {
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'Could not be undone',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  notCopied: 'Please copy it by hand.',
 } as const;

@@ -12,4 +12,7 @@ export const lv: InLatvian<typeof en> = {
   undo: 'Atsaukt',
   undone: 'Atsaukts',
   undoFailed: 'Neizdevās atsaukt',
+  copyLink: 'Kopēt saiti',
+  copied: 'Nokopēta',
+  notCopied: 'Lūdzu, nokopē to ar roku.',
 };
