@@ -71,6 +71,21 @@ describe('update and generate', () => {
       .then(...peak.map((slotId) => slotPriceChanged(slotId, 2500)));
   });
 
+  it.each([
+    ['its own price', 7000],
+    ['those of the price list, if it has none', null],
+  ])('gives the new slots of a special day %s, even if prices are not to be applied', (_, priceCents) => {
+    const setting = { isClosed: false, openTime: '16:30', closeTime: '17:30', priceCents, note: null };
+    const specialDays = new Map([[MONDAY, setting]]);
+    const slots = [
+      { slotId: slot('16:30'), priceCents: priceCents ?? 2000 },
+      { slotId: slot('17:00'), priceCents: priceCents ?? 2500 },
+    ];
+    given()
+      .when(regenerate({ applyCurrentPricing: false, timetable: timetable({ specialDays }) }))
+      .then({ type: 'SlotsGenerated', data: { day: MONDAY, slots } });
+  });
+
   it('keeps prices if they are not to be applied, and gives new slots the fallback price', () => {
     given(slotsGenerated())
       .when(regenerate({ applyCurrentPricing: false, hours: openFrom('14:30') }))

@@ -13,7 +13,10 @@ export interface RegenerateDay {
   readonly operationType: OperationType;
   readonly includeAvailable: boolean;
   readonly includeBooked: boolean;
-  /** If false, slots keep their prices and new ones get the fallback price (rule 3.1). */
+  /**
+   * If false, slots keep their prices, and new ones get the fallback price (rule 3.1) unless the day is a special one,
+   * whose setting says what they cost.
+   */
   readonly applyCurrentPricing: boolean;
   /** If false, the opening hours are ignored, so no slot is removed or opened because of them. */
   readonly applyCurrentOperatingHours: boolean;
@@ -88,7 +91,8 @@ function generated(command: RegenerateDay, schedule: DaySchedule, open: Readonly
   if (!isCleanup && !applyCurrentOperatingHours) return [];
   const missing = isCleanup ? [] : [...open].filter((slotId) => !schedule.slots.has(slotId));
   if (missing.length === 0 && schedule.isGenerated) return [];
-  const priceCents = (slotId: SlotId) => (applyCurrentPricing ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS);
+  const isPriced = applyCurrentPricing || timetable.specialDays.has(day);
+  const priceCents = (slotId: SlotId) => (isPriced ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS);
   return [
     {
       type: 'SlotsGenerated',
