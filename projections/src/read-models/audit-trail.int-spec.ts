@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { dayStream } from '@cablepark/contracts/shared/streams';
+import { Pool } from 'pg';
 import { bookingPlaced, DAY, slot, slotOpened } from '../test/events.ts';
 import { ReadSide } from '../test/read-side.ts';
 import { auditTrailReadModel } from './audit-trail.read-model.ts';
@@ -35,6 +36,26 @@ it('tells who did what and when, event by event, and nothing of what was in it',
     { event_type: 'LogIdentityEstablished', actor_kind: 'system', actor_id: 'log identity' },
   ]);
   expect(JSON.stringify(rows)).not.toContain('box of');
+  expect(ofTest).toMatchObject([{ booking_serial: 'a' }, { booking_serial: null }, { booking_serial: null }]);
   await side.rebuild([auditTrailReadModel]);
   expect((await side.rows([auditTrailReadModel])).audit_trail).toEqual(rows);
+});
+
+it('finds the entries about a booking by an index, however long the trail is', async () => {
+  const pool = new Pool({ connectionString: side.databaseUrl });
+  try {
+    await pool.query(`
+      INSERT INTO read_models.audit_trail (position, at, event_type, stream, revision, actor_kind, command, correlation_id, booking_id, booking_serial)
+      SELECT n + 1e9, now(), 'BookingPlaced', 'day-2026-06-01', n, 'guest', 'Test', 'c', '2026-06-01.s' || n / 4, 's' || n / 4
+        FROM generate_series(1, 100000) AS n`);
+    await pool.query('ANALYZE read_models.audit_trail');
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT at, event_type FROM read_models.audit_trail WHERE booking_serial = 's77' ORDER BY position`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('audit_trail_booking');
+    expect(plan).not.toContain('Seq Scan');
+  } finally {
+    await pool.end();
+  }
 });

@@ -68,14 +68,11 @@ export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
     };
   }
 
-  /**
-   * The events of a booking under every id that it had. This reads the whole trail, because an index would slow down the
-   * writing of every event.
-   */
+  /** The events of a booking under every id that it had. */
   async #eventsOf(serial: string): Promise<readonly AuditedEvent[]> {
     const { rows } = await this.pool.query<AuditedEvent>(
       `SELECT at, event_type, booking_id FROM ${auditTrail.qualifiedName}
-        WHERE split_part(booking_id, '.', 2) = $1 ORDER BY position`,
+        WHERE booking_serial = $1 ORDER BY position`,
       [serial],
     );
     return rows;
