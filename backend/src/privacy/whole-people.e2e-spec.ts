@@ -51,6 +51,21 @@ async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[
 const erasedUser = { username: 'erased', email: 'erased', firstName: null, lastName: null, isActive: false };
 
 describe('deleting one’s own account', () => {
+  it('is refused while a booking is postponed, even after the time that it had', async () => {
+    const person = await newcomer();
+    const { booking } = await booked(person, ['15:00'], '2026-06-04');
+    const [from, to] = ['2026-06-04T12:00:00Z', '2026-06-04T12:30:00Z'];
+    expect((await manager.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
+    app.clock.set('2026-06-04T13:00:00Z');
+    // The session ended meanwhile.
+    const signedIn = () => signIn(app.url, { email: person.user.email ?? '', password: PASSWORD });
+    const erase = async () => (await signedIn()).delete('/api/user', { password: PASSWORD });
+    expect(refusalOf(await erase())).toEqual({ status: 409, code: 'BOOKINGS_STANDING' });
+    expect((await (await signedIn()).delete(`/api/bookings/${booking.id}`)).status).toBe(200);
+    expect((await erase()).status).toBe(200);
+    app.clock.set(TEST_NOW);
+  });
+
   it('requires the password, and no coming booking; then everything is erased and the names are free', async () => {
     const person = await newcomer();
     const { booking } = await booked(person, ['15:00'], '2026-06-05');

@@ -115,6 +115,18 @@ describe('retention', () => {
     expect(await erasures('booking')).toHaveLength(3);
   });
 
+  it('erases no booking that is postponed, because it is never over, until it is settled', async () => {
+    const { booking } = await booked(app.guest(), ['15:00'], '2026-06-03');
+    const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
+    expect((await manager.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
+    const isErased = async () => (await erasures('booking')).some(({ subjectId }) => subjectId === booking.id);
+    await night('2029-06-04T12:00:00Z');
+    expect(await isErased()).toBe(false);
+    await manager.delete(`/api/bookings/${booking.id}`);
+    await night('2029-06-04T12:00:00Z');
+    expect(await isErased()).toBe(true);
+  });
+
   it('deletes mails written as files after 30 days', async () => {
     const folder = join(dataDir, 'mail');
     await mkdir(folder, { recursive: true });

@@ -133,6 +133,20 @@ describe('bookings from one network', () => {
     expect(cancelled).not.toContain(whole.booking.reference);
     app.clock.set(TEST_NOW);
   });
+
+  it('are cancelled although they are postponed, even after the time that they had', async () => {
+    const guest = at('203.0.113.4');
+    const { booking } = await booked(guest, ['15:00'], dayOfJune(3));
+    await bookedFrom(guest, 9, 16);
+    const source = (await listed())[0]?.source ?? '';
+    const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
+    expect((await operator.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
+    app.clock.set('2026-06-04T12:00:00Z');
+    const cancelled = await cancel(source);
+    expect(cancelled).toHaveLength(10);
+    expect(cancelled).toContain(booking.reference);
+    app.clock.set(TEST_NOW);
+  });
 });
 
 describe('the hashes of networks', () => {

@@ -1,6 +1,5 @@
-import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@cablepark/platform/clock';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { bookingsByDay } from '../../domain/booking-days.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
@@ -24,7 +23,7 @@ export class CancelSource extends Command<readonly string[]> {
 }
 
 /**
- * Each day is cancelled separately. One that can't be changed now doesn't stop the others, and is reported at the end.
+ * Each day is cancelled separately, past ones too, because bookings on them may be postponed. One that can't be changed now doesn't stop the others, and is reported at the end.
  */
 @CommandHandler(CancelSource)
 export class CancelSourceHandler implements ICommandHandler<CancelSource> {
@@ -32,12 +31,11 @@ export class CancelSourceHandler implements ICommandHandler<CancelSource> {
     private readonly sources: BookingSources,
     private readonly locator: BookingLocator,
     private readonly days: DaySchedules,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ source, context }: CancelSource): Promise<readonly string[]> {
     const bookingIds = await this.locator.presentIds(await this.sources.bookingsOf(source));
-    const days = [...this.#futureBookings(bookingIds)];
+    const days = [...bookingsByDay(bookingIds)];
     const cancelled: string[] = [];
     const failures: unknown[] = [];
     for (let i = 0; i < days.length; i += DAYS_AT_ONCE) {
@@ -48,12 +46,6 @@ export class CancelSourceHandler implements ICommandHandler<CancelSource> {
     }
     if (failures.length > 0) throw failures[0];
     return cancelled;
-  }
-
-  /** The bookings by day, without past days. */
-  #futureBookings(bookingIds: readonly string[]): ReadonlyMap<Day, readonly string[]> {
-    const first = today(this.clock.now());
-    return new Map([...bookingsByDay(bookingIds)].filter(([day]) => day >= first));
   }
 
   async #cancel(day: Day, bookingIds: readonly string[], context: RequestContext): Promise<readonly string[]> {

@@ -1,12 +1,13 @@
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled, firstSlotOf } from '../../domain/cancellation.ts';
-import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 
-/** Cancels those of the bookings that stand and have not begun, and skips all others. */
+/** Cancels those of the bookings that have not begun or are postponed, and skips all others. */
 export const decideCancelSource = (bookingIds: readonly string[], day: DaySchedule, now: Date): DayEvent[] =>
   bookingIds.flatMap((bookingId) => {
-    const booking = day.bookings.get(bookingId);
+    const booking = bookingIn(day, bookingId);
     return booking && !hasBegun(booking, now) ? [bookingCancelled(booking, 'staff')] : [];
   });
 
-const hasBegun = (booking: PlacedBooking, now: Date): boolean => slotStart(firstSlotOf(booking)) <= now;
+const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
+  booking.postponed === null && slotStart(firstSlotOf(booking)) <= now;

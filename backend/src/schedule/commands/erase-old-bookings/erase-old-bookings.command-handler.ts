@@ -11,7 +11,10 @@ import { daySchedule } from '../../domain/day-schedule.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { firstKeptSlot } from './first-kept-slot.ts';
 
-/** Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. */
+/**
+ * Erases the customers of all bookings, cancelled ones too, whose last slot ended at least this many months ago. A
+ * postponed booking waits for another time, so it is never old.
+ */
 export class EraseOldBookings extends Command<void> {
   readonly now: Date;
   readonly keptMonths: number;
@@ -25,7 +28,8 @@ export class EraseOldBookings extends Command<void> {
 
 const OLD_BOOKINGS = `
   SELECT booking_id FROM read_models.bookings
-   WHERE NOT is_erased AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`;
+   WHERE NOT is_erased AND (postponed_at IS NULL OR cancelled_at IS NOT NULL)
+     AND first_slot < $1 AND (SELECT max(slot) FROM unnest(slot_ids) AS slot) < $1`;
 
 /** Each day is erased separately, so the next run continues one that was interrupted. */
 @CommandHandler(EraseOldBookings)
