@@ -141,6 +141,22 @@ describe('a postponed booking', () => {
     const cancelled = (await app.events()).findLast(({ type }) => type === 'BookingCancelled');
     expect(cancelled?.data).toMatchObject({ reason: 'weather', slots: [], lost: { slots: [{}] } });
   });
+
+  it('counts in no statistics until it has a time again, nor once it is cancelled', async () => {
+    const figures = async () => {
+      const { body } = await operator.get<Statistics>(`/api/stats?from=${day}&to=${day}`);
+      return { bookings: body.totalBookings, revenue: body.totalRevenue, hours: body.totalHours };
+    };
+    const first = await booked(athlete, ['15:00', '15:30'], day);
+    const second = await booked(app.guest(), ['16:00'], day);
+    expect(await figures()).toEqual({ bookings: 2, revenue: 60, hours: 1.5 });
+    await closed(at('15:00'), at('17:00'));
+    expect(await figures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
+    await operator.delete(`/api/bookings/${second.booking.id}`);
+    expect(await figures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
+    await moveTo(athlete, first.booking.id, ['18:00', '18:30']);
+    expect(await figures()).toEqual({ bookings: 1, revenue: 40, hours: 1 });
+  });
 });
 
 describe('taking a closure back', () => {
