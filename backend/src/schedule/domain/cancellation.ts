@@ -23,12 +23,6 @@ export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
 
 const goneFacts = (gone: readonly Stretch[]) => (gone.length === 0 ? {} : { goneStretches: [...gone] });
 
-/** The same for an event that moves the booking. */
-export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
-  const { goneStretches: earlier, ...facts } = factsOf(booking);
-  return { ...facts, ...goneFacts(goneAfterMove(booking.slots, to, earlier)) };
-};
-
 /** What the events of a booking repeat, the number of its changes included. */
 export const factsOf = ({
   bookingId,
@@ -47,6 +41,12 @@ export const factsOf = ({
   sequence: sequence + 1,
   ...goneFacts(goneStretches ?? []),
 });
+
+/** The same for an event that moves the booking. */
+export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
+  const { goneStretches: earlier, ...facts } = factsOf(booking);
+  return { ...facts, ...goneFacts(goneAfterMove(booking.slots, to, earlier)) };
+};
 
 /** The event that cancels a booking and makes its slots available. A postponed one has none. */
 export const bookingCancelled = (booking: PlacedBooking, reason: CancellationReason): DayEvent => ({

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { toast } from '../../shared/toast/toasts.ts';
+import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { refreshEverything } from '../api.ts';
 import { flagCalendarChange } from '../freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
@@ -82,15 +83,4 @@ export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: Book
       setFailure(undefined);
     },
   };
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

@@ -23,7 +23,8 @@ export class CancelSource extends Command<readonly string[]> {
 }
 
 /**
- * Each day is cancelled separately, past ones too, because bookings on them may be postponed. One that can't be changed now doesn't stop the others, and is reported at the end.
+ * Each day is cancelled separately, past ones too, because bookings on them may be postponed. One that can't be changed
+ * now doesn't stop the others, and is reported at the end.
  */
 @CommandHandler(CancelSource)
 export class CancelSourceHandler implements ICommandHandler<CancelSource> {

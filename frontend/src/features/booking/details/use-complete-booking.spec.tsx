@@ -109,6 +109,31 @@ describe('a booking whose outcome is unknown', () => {
     expect(keys()).toHaveLength(2);
   });
 
+  it('is found with the same key by a customer who left before the answer and comes back', async () => {
+    let respond = (): void => undefined;
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    server.current.answer(bookSlots, () => responded.then(() => answer));
+    const left = bookingPage();
+    press(left);
+    await waitFor(() => {
+      expect(sent()).toHaveLength(1);
+    });
+    left.unmount();
+    await act(async () => {
+      respond();
+      await responded;
+    });
+    expect(localStorage.getItem('last_booking_action')).toBeNull();
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+  });
+
   it('is sent as another booking with its own key after the form has changed', async () => {
     server.current.answer(bookSlots, connectionLost);
     const page = bookingPage();

@@ -10,6 +10,7 @@ import { useSelection } from '../../../calendar/selection/selection-provider.tsx
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
+import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
 import { useBookSlots } from '../api.ts';
 import { useBookingWords } from '../locales/words.ts';
 import { withManageUrl } from '../confirmation/manage-url.ts';
@@ -23,6 +24,9 @@ export interface CustomerForm {
   readonly notes?: string;
 }
 
+/** The customer left before the answer came, and stays where they are. */
+class LeftThePage extends Error {}
+
 /**
  * Sends the booking. On success it refreshes the calendars, opens the confirmation page and shows a toast. On failure
  * it shows a toast and returns the failure.
@@ -34,6 +38,7 @@ export function useCompleteBooking() {
   const client = useQueryClient();
   const { slots, clear } = useSelection();
   const { mutateAsync, isPending } = useBookSlots();
+  const isMounted = useIsMounted();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   // This is a ref and not a state, because the second press of a double click comes before the next render.
   const isInProgress = useRef(false);
@@ -50,6 +55,7 @@ export function useCompleteBooking() {
     toast({ title: t('details.confirmedToast') });
   };
   const fail = (error: Error) => {
+    if (!isMounted.current) return;
     isInProgress.current = false;
     const failed = bookingFailure(error, t, language);
     setFailure(failed);
@@ -61,7 +67,13 @@ export function useCompleteBooking() {
     isInProgress.current = true;
     setFailure(null);
     const body = { ...form, language, timeSlotIds: slots.map(({ id }) => id) };
-    void sendOnce(body, slots.map(slotOf), (headers) => mutateAsync({ body, headers })).then(succeed, fail);
+    const send = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await mutateAsync({ body, headers });
+      // The key stays, so that whoever comes back and presses again gets to this booking.
+      if (!isMounted.current) throw new LeftThePage();
+      return answer;
+    };
+    void sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
   };
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
