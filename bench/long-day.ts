@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { daySchedule, evolveDay, type DayEvent } from '@cablepark/backend/schedule/domain/day-schedule';
+import type { DayEvent } from '@cablepark/backend/schedule/domain/day-schedule';
+import { daySchedule, evolveDay } from '@cablepark/backend/schedule/domain/evolve-day';
 import { addDays, slotsOfDay, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { dayStream } from '@cablepark/contracts/shared/streams';
 import pg from 'pg';

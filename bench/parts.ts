@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decideGenerateDay } from '@cablepark/backend/schedule/commands/generate-days/generate-day.decide';
-import { daySchedule } from '@cablepark/backend/schedule/domain/day-schedule';
+import { daySchedule } from '@cablepark/backend/schedule/domain/evolve-day';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { dayStream } from '@cablepark/contracts/shared/streams';

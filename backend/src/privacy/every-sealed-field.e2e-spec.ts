@@ -10,7 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { RemindCustomers } from '../schedule/commands/remind-customers/remind-customers.command-handler.ts';
-import { daySchedule } from '../schedule/domain/day-schedule.ts';
+import { daySchedule } from '../schedule/domain/evolve-day.ts';
 import { booked, form } from '../schedule/test/form.ts';
 import { bookingPlaced, slot } from '../schedule/test/day-events.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

@@ -7,7 +7,7 @@ import { slotAt, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { daySchedule } from '../../schedule/domain/day-schedule.ts';
+import { daySchedule } from '../../schedule/domain/evolve-day.ts';
 import { bookingPlaced, slot } from '../../schedule/test/day-events.ts';
 import { dayOfJune, form } from '../../schedule/test/form.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';

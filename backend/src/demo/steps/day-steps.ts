@@ -8,7 +8,8 @@ import { decideBlockSlots } from '../../schedule/commands/block-slots/block-slot
 import { decideGenerateDay } from '../../schedule/commands/generate-days/generate-day.decide.ts';
 import { decideMakeSlotsAvailable } from '../../schedule/commands/make-slots-available/make-slots-available.decide.ts';
 import { decideReleaseSlots } from '../../schedule/commands/release-slots/release-slots.decide.ts';
-import { daySchedule, type DayEvent, type DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import type { DayEvent, DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import { daySchedule } from '../../schedule/domain/evolve-day.ts';
 import type { PlannedBlock, PlannedDay, PlannedPrice } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
 

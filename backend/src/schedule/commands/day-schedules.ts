@@ -8,7 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
-import { daySchedule, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
+import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
+import { daySchedule } from '../domain/evolve-day.ts';
 import { checkedDays, notAllDone, type DayDecision } from './several-days.ts';
 
 /** The outcome of a command: its events, and the day after them. */

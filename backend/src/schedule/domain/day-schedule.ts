@@ -1,24 +1,12 @@
-import type { PersonalDataErased, PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type {
-  BookingDetailsChanged,
-  BookingMoved,
-  BookingMovedIn,
-  BookingMovedOut,
-  BookingPlaced,
-  BookingPostponed,
-  BookingRestored,
-  ScheduleEvent,
-  SlotPriceChanged,
-  SlotsClosed,
-  SlotsReopened,
-} from '@cablepark/contracts/schedule/schedule.events';
-import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { BookingPlaced, ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { PersistentMap } from './persistent-map.ts';
@@ -91,7 +79,7 @@ export interface FirstAnswer {
 }
 
 /** The ids of keys that have not been erased. */
-type UnerasedKeys = PersistentMap<string, true>;
+export type UnerasedKeys = PersistentMap<string, true>;
 
 /**
  * A Riga day with its slots and standing bookings, and all else that decisions about the day need. Everything that
@@ -140,94 +128,6 @@ export const emptyDay: DaySchedule = {
   bookingCounts: new PersistentMap(),
 };
 
-/** An event with the time of its decision. */
-type Dated<Event> = Event & { readonly metadata: { readonly at: string } };
-
-export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule {
-  switch (event.type) {
-    case 'SlotsGenerated':
-      return {
-        ...day,
-        isGenerated: true,
-        slots: withSlots(day, event.data.slots, ({ priceCents }) => available(priceCents)),
-      };
-    case 'SlotOpened':
-    case 'SlotMadeAvailable':
-      return { ...day, slots: withSlots(day, [event.data], ({ priceCents }) => available(priceCents)) };
-    case 'SlotPriceChanged':
-      return { ...day, slots: withPrice(day.slots, event.data) };
-    case 'SlotBlocked':
-      return {
-        ...day,
-        slots: withSlots(day, [event.data], (_, slot) => blocked(slot, null)),
-        reasonKeys: withKey(day.reasonKeys, event.data.slotId, event.data.reason.keyId),
-      };
-    case 'SlotRemoved':
-      return { ...day, slots: day.slots.without(event.data.slotId) };
-    case 'BookingPlaced':
-      return withBooking(day, event);
-    case 'BookingDetailsChanged':
-      return withDetails(day, event.data);
-    case 'BookingCancelled':
-      return {
-        ...day,
-        slots: withSlots(day, event.data.slots, free),
-        bookings: day.bookings.without(event.data.bookingId),
-        postponed: day.postponed.without(event.data.bookingId),
-      };
-    case 'BookingMoved':
-      return withMoved(day, event.data);
-    case 'BookingHeld':
-      return withMoves(day, { leaving: day.moves.leaving.with(event.data.bookingId, event.data.moveId) });
-    case 'SlotsHeld':
-      return {
-        ...withMoves(day, { coming: day.moves.coming.with(event.data.moveId, event.data) }),
-        slots: withSlots(day, event.data.slots, (_, slot) => ({ ...slot, status: 'reserved' })),
-      };
-    case 'MoveReleased':
-      return {
-        ...withMoves(day, {
-          leaving: leavingWithout(day, event.data),
-          coming: day.moves.coming.without(event.data.moveId),
-          over: day.moves.over.with(event.data.moveId, true),
-        }),
-        slots: withSlots(day, slotsOf(event.data.slots), free),
-      };
-    case 'BookingMovedOut':
-      return withoutMoved(day, event.data);
-    case 'BookingMovedIn':
-      return withMovedIn(day, event.data);
-    case 'SlotsClosed':
-      return withClosure(day, event.data);
-    case 'SlotsReopened':
-      return withoutClosure(day, event.data);
-    case 'BookingPostponed':
-      return withPostponed(day, event.data);
-    case 'BookingRestored':
-      return withRestored(day, event.data);
-    case 'BookingReminded':
-      return withChanged(day, event.data.bookingId, () => ({
-        remindedOf: Math.min(...event.data.slots.map(({ slotId }) => slotId)),
-      }));
-    case 'BookingLinked':
-      return {
-        ...withChanged(day, event.data.bookingId, () => ({
-          customer: event.data.customer,
-          linkHash: event.data.linkHash,
-        })),
-        customerKeys: withKey(day.customerKeys, event.data.bookingId, event.data.customer.keyId),
-      };
-    case 'AttendanceRecorded':
-      return withChanged(day, event.data.bookingId, () => ({
-        attendance: { state: event.data.state, happenedAt: event.data.happenedAt },
-      }));
-    case 'PersonalDataErased':
-      return withoutKeys(day, event.data);
-  }
-}
-
-export const daySchedule = { initialState: emptyDay, evolve: evolveDay };
-
 /**
  * The keys by which a customer’s bookings for a day are counted. Bookings placed by staff have none: they belong to no
  * account, and e-mails that staff type are not hashed.
@@ -240,216 +140,6 @@ export const countingKeysOf = ({
   ...(emailHash === null ? [] : [`email ${emailHash}`]),
 ];
 
-const available = (priceCents: Cents): Slot => ({ status: 'available', priceCents, bookingId: null, closureId: null });
-const free = (_: unknown, { priceCents }: Slot): Slot => available(priceCents);
-const blocked = ({ priceCents }: Slot, closureId: string | null): Slot => ({
-  status: 'blocked',
-  priceCents,
-  bookingId: null,
-  closureId,
-});
-const bookedBy =
-  (bookingId: string) =>
-  (_: unknown, { priceCents }: Slot): Slot => ({ status: 'booked', priceCents, bookingId, closureId: null });
-const slotsOf = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ slotId }));
-
-function withSlots<Change extends { readonly slotId: SlotId }>(
-  day: DaySchedule,
-  changes: readonly Change[],
-  change: (change: Change, slot: Slot) => Slot,
-): DaySchedule['slots'] {
-  return changes.reduce(
-    (slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))),
-    day.slots,
-  );
-}
-
-/** A new price doesn’t create a slot; prices of other ids are ignored. */
-function withPrice(
-  slots: DaySchedule['slots'],
-  { slotId, priceCents }: EventOf<typeof SlotPriceChanged>['data'],
-): DaySchedule['slots'] {
-  const slot = slots.get(slotId);
-  return slot ? slots.with(slotId, { ...slot, priceCents }) : slots;
-}
-
-function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof BookingPlaced>>): DaySchedule {
-  const { bookingId, reference, slots, customer, equipmentRental, ownerId, language, idempotency, linkHash } = data;
-  // The fields are listed one by one because `...rest` and object spread took most of the time of folding a large day.
-  const booking: PlacedBooking = {
-    bookingId,
-    reference,
-    slots,
-    customer,
-    equipmentRental,
-    ownerId,
-    language,
-    placedAt: metadata.at,
-    sequence: 0,
-    linkHash,
-    attendance: null,
-    remindedOf: null,
-    postponed: null,
-  };
-  return {
-    ...day,
-    slots: withSlots(day, slots, bookedBy(bookingId)),
-    bookings: day.bookings.with(bookingId, booking),
-    answers: idempotency ? day.answers.with(idempotency.key, { body: idempotency.body, booking }) : day.answers,
-    customerKeys: withKey(day.customerKeys, bookingId, customer.keyId),
-    bookingCounts: countingKeysOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.bookingCounts),
-  };
-}
-
-function withDetails(day: DaySchedule, data: EventOf<typeof BookingDetailsChanged>['data']): DaySchedule {
-  const { bookingId, customer, equipmentRental } = data;
-  if (!bookingIn(day, bookingId)) return day;
-  return {
-    ...withChanged(day, bookingId, ({ sequence }) => ({ customer, equipmentRental, sequence: sequence + 1 })),
-    customerKeys: withKey(day.customerKeys, bookingId, customer.keyId),
-  };
-}
-
 /** The booking, whether it stands or is postponed. */
 export const bookingIn = (day: DaySchedule, bookingId: string): PlacedBooking | undefined =>
   day.bookings.get(bookingId) ?? day.postponed.get(bookingId);
-
-/** Changes a booking where it is. */
-function withChanged(
-  day: DaySchedule,
-  bookingId: string,
-  change: (booking: PlacedBooking) => Partial<PlacedBooking>,
-): DaySchedule {
-  const booking = bookingIn(day, bookingId);
-  if (!booking) return day;
-  const changed = { ...booking, ...change(booking) };
-  return booking.postponed
-    ? { ...day, postponed: day.postponed.with(bookingId, changed) }
-    : { ...day, bookings: day.bookings.with(bookingId, changed) };
-}
-
-/** Puts a booking among those that stand. */
-const withStanding = (day: DaySchedule, booking: PlacedBooking): DaySchedule => ({
-  ...day,
-  slots: withSlots(day, booking.slots, bookedBy(booking.bookingId)),
-  bookings: day.bookings.with(booking.bookingId, booking),
-  postponed: day.postponed.without(booking.bookingId),
-});
-
-function withMoved(day: DaySchedule, data: EventOf<typeof BookingMoved>['data']): DaySchedule {
-  const booking = bookingIn(day, data.bookingId);
-  // A move to another day is in a stream of its own.
-  if (!booking || data.moveId !== null) return day;
-  const without = booking.postponed ? day : { ...day, slots: withSlots(day, data.from, free) };
-  const { to: slots, sequence, goneStretches } = data;
-  return withStanding(without, { ...booking, slots, sequence, goneStretches, postponed: null });
-}
-
-const withMoves = (day: DaySchedule, moves: Partial<DayMoves>): DaySchedule => ({
-  ...day,
-  moves: { ...day.moves, ...moves },
-});
-
-/** Another move may hold the booking by now. */
-const leavingWithout = (
-  { moves: { leaving } }: DaySchedule,
-  { bookingId, moveId }: { readonly bookingId: string; readonly moveId: string },
-): DayMoves['leaving'] => (leaving.get(bookingId) === moveId ? leaving.without(bookingId) : leaving);
-
-function withoutMoved(
-  day: DaySchedule,
-  { bookingId, newBookingId, moveId, slots }: EventOf<typeof BookingMovedOut>['data'],
-): DaySchedule {
-  const { leaving, over, left } = day.moves;
-  return {
-    ...withMoves(day, {
-      leaving: leaving.without(bookingId),
-      over: over.with(moveId, true),
-      left: left.with(bookingId, newBookingId),
-    }),
-    slots: withSlots(day, slotsOf(slots), free),
-    bookings: day.bookings.without(bookingId),
-    postponed: day.postponed.without(bookingId),
-  };
-}
-
-function withMovedIn(day: DaySchedule, data: EventOf<typeof BookingMovedIn>['data']): DaySchedule {
-  const { moveId, keyIds, ...booking } = data;
-  const { coming, over, left } = day.moves;
-  const moved = withMoves(day, {
-    coming: coming.without(moveId),
-    over: over.with(moveId, true),
-    left: left.without(booking.bookingId),
-  });
-  return {
-    ...withStanding(moved, { ...booking, attendance: null, remindedOf: null, postponed: null }),
-    customerKeys: keyIds.reduce((keys, keyId) => withKey(keys, booking.bookingId, keyId), day.customerKeys),
-  };
-}
-
-const withClosure = (
-  day: DaySchedule,
-  { closureId, first, end, reason, slots }: EventOf<typeof SlotsClosed>['data'],
-): DaySchedule => ({
-  ...day,
-  slots: withSlots(day, slotsOf(slots), (_, slot) => blocked(slot, closureId)),
-  closures: day.closures.with(closureId, { first, end, reason }),
-});
-
-const withoutClosure = (
-  day: DaySchedule,
-  { closureId, slots, passedOn }: EventOf<typeof SlotsReopened>['data'],
-): DaySchedule => {
-  const opened = { ...day, slots: withSlots(day, slotsOf(slots), free) };
-  return {
-    ...opened,
-    slots: withSlots(opened, passedOn, (to, slot) => blocked(slot, to.closureId)),
-    closures: day.closures.without(closureId),
-    reopened: day.reopened.with(closureId, true),
-  };
-};
-
-function withPostponed(
-  day: DaySchedule,
-  { bookingId, slots, sequence, closureId, reason, note }: EventOf<typeof BookingPostponed>['data'],
-): DaySchedule {
-  const booking = day.bookings.get(bookingId);
-  if (!booking) return day;
-  return {
-    ...day,
-    slots: withSlots(day, slots, free),
-    bookings: day.bookings.without(bookingId),
-    postponed: day.postponed.with(bookingId, { ...booking, sequence, postponed: { closureId, reason, note } }),
-  };
-}
-
-function withRestored(day: DaySchedule, { bookingId, sequence }: EventOf<typeof BookingRestored>['data']): DaySchedule {
-  const booking = day.postponed.get(bookingId);
-  return booking ? withStanding(day, { ...booking, sequence, postponed: null }) : day;
-}
-
-const withKey = <Subject>(keys: PersistentMap<Subject, UnerasedKeys>, subject: Subject, keyId: string) =>
-  keys.with(subject, (keys.get(subject) ?? new PersistentMap<string, true>()).with(keyId, true));
-
-/**
- * Removes the keys that were erased. The entry stays, because decisions need to know that there was something to erase.
- */
-function withoutKeys(
-  day: DaySchedule,
-  { subject, subjectId }: EventOf<typeof PersonalDataErased>['data'],
-): DaySchedule {
-  switch (subject) {
-    case 'blockReason':
-      return { ...day, reasonKeys: day.reasonKeys.with(Number(subjectId), new PersistentMap()) };
-    case 'booking':
-      return {
-        ...withChanged(day, subjectId, () => ({ linkHash: null })),
-        customerKeys: day.customerKeys.with(subjectId, new PersistentMap()),
-      };
-    case 'user':
-    case 'feedback':
-    case 'feedbackSource':
-    case 'adminEmail':
-      return day; // these lie in other streams
-  }
-}

@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type { Rejection } from '@cablepark/contracts/shared/rejection';
-import { emptyDay, evolveDay, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
+import { emptyDay, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
+import { evolveDay } from '../domain/evolve-day.ts';
 
 const AT = '2026-05-20T09:00:00.000Z';
 

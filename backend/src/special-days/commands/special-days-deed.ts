@@ -9,7 +9,7 @@ import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts
 import { configuration, type Configuration } from '../../configuration/domain/configuration.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { dayByDay } from '../../schedule/commands/day-by-day.ts';
-import { daySchedule } from '../../schedule/domain/day-schedule.ts';
+import { daySchedule } from '../../schedule/domain/evolve-day.ts';
 import { bookingsInTheWay, countsOf } from '../domain/days-outcome.ts';
 import type { SpecialDaysChange } from '../domain/special-days-change.ts';
 import { NamedBookings } from '../queries/named-bookings.ts';

@@ -13,7 +13,7 @@ import { decideEraseFeedback } from '../../../feedback/commands/erase-feedback/e
 import { feedbackItem } from '../../../feedback/domain/feedback-item.ts';
 import { decideEraseBookings } from '../../../schedule/commands/erase-personal-data/erase-personal-data.decide.ts';
 import { bookingsByDay } from '../../../schedule/domain/booking-days.ts';
-import { daySchedule } from '../../../schedule/domain/day-schedule.ts';
+import { daySchedule } from '../../../schedule/domain/evolve-day.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { erasedKeys } from '../../../commands/erased-keys.ts';

@@ -7,7 +7,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { account } from '../../../accounts/domain/account.ts';
 import { assertMayManage } from '../../../accounts/domain/role-rules.ts';
 import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
-import { bookingIn, daySchedule } from '../../../schedule/domain/day-schedule.ts';
+import { bookingIn } from '../../../schedule/domain/day-schedule.ts';
+import { daySchedule } from '../../../schedule/domain/evolve-day.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';

@@ -18,7 +18,8 @@ import { commandContext, type RequestContext } from '../../../http/request-conte
 import { newBookingId, newReference } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
-import { daySchedule, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
+import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+import { daySchedule } from '../../domain/evolve-day.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { FirstAnswers } from '../../../idempotency/first-answers.ts';

@@ -17,7 +17,8 @@ import { contextOfBegun, type ResumableProcess } from '../../../processes/resuma
 import { BookingOnItsWay } from '../../domain/assert-settled.ts';
 import { daysOfStretch, slotStretchOf } from '../../domain/closed-days.ts';
 import { decideCloseDay, decideReopenDay, type ClosedDay } from '../../domain/closing.ts';
-import { daySchedule, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import { daySchedule } from '../../domain/evolve-day.ts';
 import { eventsOfClosure } from './closed-day-events.ts';
 import { closureProcess } from './closure-process.ts';
 

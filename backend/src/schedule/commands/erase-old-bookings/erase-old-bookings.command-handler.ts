@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { bookingsByDay } from '../../domain/booking-days.ts';
-import { daySchedule } from '../../domain/day-schedule.ts';
+import { daySchedule } from '../../domain/evolve-day.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { firstKeptSlot } from './first-kept-slot.ts';
 

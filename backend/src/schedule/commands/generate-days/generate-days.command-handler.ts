@@ -9,7 +9,8 @@ import { ConfigurationMirror } from '../../../configuration/configuration-mirror
 import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { daySchedule, type DayEvent } from '../../domain/day-schedule.ts';
+import type { DayEvent } from '../../domain/day-schedule.ts';
+import { daySchedule } from '../../domain/evolve-day.ts';
 import { DayTrouble } from '../day-trouble.ts';
 import { decideGenerateDay } from './generate-day.decide.ts';
 

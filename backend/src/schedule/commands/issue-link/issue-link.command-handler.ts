@@ -7,7 +7,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onceVisible } from '../../../commands/once-visible.ts';
-import { daySchedule } from '../../domain/day-schedule.ts';
+import { daySchedule } from '../../domain/evolve-day.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import { LinkedCustomers } from '../../queries/linked-customers.ts';

@@ -14,13 +14,8 @@ import { WrittenEvents } from '../../../commands/written-events.ts';
 import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { contextOfBegun, type ResumableProcess } from '../../../processes/resumable-process.ts';
 import { BookingOnItsWay } from '../../domain/assert-settled.ts';
-import {
-  bookingIn,
-  daySchedule,
-  type DayEvent,
-  type DaySchedule,
-  type PlacedBooking,
-} from '../../domain/day-schedule.ts';
+import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
+import { daySchedule } from '../../domain/evolve-day.ts';
 import {
   bookingMovedBetweenDays,
   decideHoldBooking,
