@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { percentile } from './clock.ts';
 import { answersPerSecond, latenciesOfOne } from './load.ts';
 import { generateDays, startParts } from './parts.ts';
@@ -27,7 +26,7 @@ export async function booking(): Promise<Row[]> {
   const system = await startServer('system-server', environment);
   const floor = await startServer('crud-server', environment);
   try {
-    const slots = await availableSlots(system.url);
+    const slots = await availableSlots(system.url, FIRST_DAY, DAYS);
     let crudSlot = 1_000_000;
     const ours = { server: system, next: () => bookingRequest(slots.pop() ?? 0) };
     const crud = { server: floor, next: () => bookingRequest(crudSlot++) };
@@ -63,30 +62,3 @@ export async function booking(): Promise<Row[]> {
 }
 
 const stopAll = (...servers: ServerProcess[]) => Promise.all(servers.map((server) => server.stop()));
-
-const bookingRequest = (slot: number) => ({
-  method: 'POST' as const,
-  path: '/api/bookings',
-  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-  body: JSON.stringify({
-    fullName: 'Anna Bērziņa',
-    phoneNumber: '+371 2000 0000',
-    email: 'anna@example.com',
-    notes: '',
-    timeSlotIds: [slot],
-  }),
-});
-
-/** Lists every available slot, in an order that spreads them over the days. */
-async function availableSlots(url: string): Promise<number[]> {
-  const slots: number[] = [];
-  for (let from = 0; from < DAYS; from += 60) {
-    const range = `startDate=${addDays(FIRST_DAY, from)}&endDate=${addDays(FIRST_DAY, Math.min(from + 59, DAYS - 1))}`;
-    const answer = (await (await fetch(`${url}/api/timeslots?${range}`)).json()) as { timeSlots: { id: number }[] };
-    slots.push(...answer.timeSlots.map(({ id }) => id));
-  }
-  return slots
-    .map((slot) => ({ slot, order: Math.random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ slot }) => slot);
-}

@@ -26,7 +26,14 @@ export async function edits(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const [port, apiPort] = [await freePort(), await freePort()];
   const dev = spawn(process.execPath, [inRepository('scripts/dev.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), API_PORT: String(apiPort), RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      EVENTSTORE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      RATE_LIMITS: 'off',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {

@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { edits } from './edits.ts';
 import { eventStore } from './event-store.ts';
 import { longDay } from './long-day.ts';
+import { parkDay } from './park-day/park-day.ts';
 import { rebuild } from './rebuild.ts';
 import { size } from './size.ts';
 import { startup } from './startup.ts';
@@ -15,6 +16,7 @@ import { visible } from './visible.ts';
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,
   booking,
+  'park-day': parkDay,
   calendar,
   visible,
   rebuild,

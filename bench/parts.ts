@@ -21,12 +21,19 @@ export interface Parts {
   stop(): Promise<void>;
 }
 
-/** Starts Postgres and the event store as the product configures them, fully durable, in a temporary folder. */
-export async function startParts(): Promise<Parts> {
+/**
+ * Starts Postgres and the event store as the product configures them, fully durable, in a temporary folder. With the
+ * address of another event store, that one is used; it must be empty, because the database and the vault are new.
+ */
+export async function startParts(otherEventStoreUrl?: string): Promise<Parts> {
+  if (otherEventStoreUrl !== undefined) await assertEmpty(otherEventStoreUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const folder = await openDataFolder(dataDir);
   const postgres = await startPostgres({ dataDir, log: () => undefined });
-  const store = await launchEventStore({ databaseUrl: postgres.url, port: 0 });
+  const store =
+    otherEventStoreUrl === undefined
+      ? await launchEventStore({ databaseUrl: postgres.url, port: 0 })
+      : { connectionString: otherEventStoreUrl, stop: () => Promise.resolve() };
   return {
     databaseUrl: postgres.url,
     eventStoreUrl: store.connectionString,
@@ -38,6 +45,16 @@ export async function startParts(): Promise<Parts> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function assertEmpty(eventStoreUrl: string): Promise<void> {
+  const connection = new Connection(eventStoreUrl);
+  try {
+    const { ours } = await new EventLog(connection).end();
+    if (ours !== undefined) throw new Error(`The event store at ${eventStoreUrl} isn’t empty.`);
+  } finally {
+    await connection.close();
+  }
 }
 
 const DAYS_AT_ONCE = 50;

@@ -31,7 +31,7 @@ export async function startup(): Promise<Row[]> {
 
 async function secondsToOpen(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    env: { ...process.env, EVENTSTORE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+const DAYS_AT_ONCE = 60;
+
+/** A request of a guest to book one slot. */
+export const bookingRequest = (slot: SlotId) => ({
+  method: 'POST' as const,
+  path: '/api/bookings',
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  body: JSON.stringify({
+    fullName: 'Anna Bērziņa',
+    phoneNumber: '+371 2000 0000',
+    email: 'anna@example.com',
+    notes: '',
+    timeSlotIds: [slot],
+  }),
+});
+
+/** Lists the slots that are available on these days, in an order that spreads them over the days. */
+export async function availableSlots(url: string, first: Day, days: number): Promise<SlotId[]> {
+  const slots: SlotId[] = [];
+  for (let from = 0; from < days; from += DAYS_AT_ONCE) {
+    const last = addDays(first, Math.min(from + DAYS_AT_ONCE, days) - 1);
+    const answer = await fetch(`${url}/api/timeslots?startDate=${addDays(first, from)}&endDate=${last}`);
+    const { timeSlots } = (await answer.json()) as { timeSlots: { id: SlotId; status: string }[] };
+    slots.push(...timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id));
+  }
+  return slots
+    .map((slot) => ({ slot, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ slot }) => slot);
+}

@@ -1,0 +1,79 @@
+import { addDays, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { timed } from '../clock.ts';
+import { median, row, type Row } from '../table.ts';
+import { afternoonSlot, book, CLOSING, type RunningPark } from './running-park.ts';
+
+const DAYS = 3;
+const BOOKINGS = 40;
+const SLOTS_A_DAY = Math.ceil(BOOKINGS / DAYS);
+const WARM_UP_ROUNDS = 2;
+const ROUNDS = 9;
+
+/** Three days with 40 bookings. */
+interface BookedStretch {
+  readonly slots: readonly SlotId[];
+  readonly references: readonly string[];
+}
+
+/** Measures closing three days with 40 bookings, in alternation with 40 cancellations. */
+export async function closures(park: RunningPark): Promise<Row[]> {
+  const stretches = bookedStretches(park);
+  const figures: { close: number; oneByOne: number; atOnce: number }[] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    const [closed, first, second] = [await stretches(), await stretches(), await stretches()];
+    const close = await timed(() => closeAll(park, closed));
+    const oneByOne = await timed(async () => {
+      for (const reference of first.references) await cancel(park, reference);
+    });
+    const atOnce = await timed(() => Promise.all(second.references.map((reference) => cancel(park, reference))));
+    if (round >= WARM_UP_ROUNDS) figures.push({ close, oneByOne, atOnce });
+  }
+  const beside = (work: string, floor: 'oneByOne' | 'atOnce'): Row =>
+    row(
+      work,
+      median(figures.map(({ close }) => close)),
+      median(figures.map((one) => one[floor])),
+      median(figures.map((one) => one.close / one[floor])),
+      '',
+    );
+  return [
+    beside('closing 3 days with 40 bookings, beside 40 cancellations one after another, ms', 'oneByOne'),
+    beside('the same, beside 40 cancellations at once, ms', 'atOnce'),
+  ];
+}
+
+/** Returns a function that books the next days of those that are to be closed. */
+function bookedStretches(park: RunningPark): () => Promise<BookedStretch> {
+  let day = CLOSING.first;
+  return async () => {
+    const days = Array.from({ length: DAYS }, (_, i) => addDays(day, i));
+    day = addDays(day, DAYS);
+    const ofDays = days.flatMap((one) => Array.from({ length: SLOTS_A_DAY }, (_, n) => afternoonSlot(one, n)));
+    const slots = ofDays.slice(0, BOOKINGS);
+    return { slots, references: await book(park, slots) };
+  };
+}
+
+async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<void> {
+  const [from, to] = [slotStart(slots[0] ?? 0), slotEnd(slots.at(-1) ?? 0)];
+  const { status, body } = await sent(park, 'POST', '/api/closures', { from, to, reason: 'weather' });
+  const { bookings } = body as { bookings?: unknown[] };
+  if (status !== 201 || bookings?.length !== BOOKINGS)
+    throw new Error(`The closure was answered ${status} with ${bookings?.length} bookings.`);
+}
+
+async function cancel(park: RunningPark, reference: string): Promise<void> {
+  const { status } = await sent(park, 'DELETE', `/api/bookings/${reference}?reason=weather`);
+  if (status !== 200) throw new Error(`Cancelling ${reference} was answered ${status}.`);
+}
+
+async function sent({ url, staffHeaders }: RunningPark, method: string, path: string, body?: unknown) {
+  const { 'content-type': type, ...headers } = staffHeaders();
+  const answer = await fetch(url + path, {
+    method,
+    ...(body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'content-type': type ?? '' }, body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@cablepark/backend/test/sign-in';
+import { addDays, slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookingRequest } from '../booking-requests.ts';
+import { generateDays, type Parts } from '../parts.ts';
+import { startServer } from '../processes.ts';
+
+/** Days of this park that no measurement shares with another. */
+export const PLACING = { first: '2030-01-01', days: 2600 };
+export const MOVING = { first: addDays(PLACING.first, PLACING.days), days: 512 };
+export const CLOSING = { first: addDays(MOVING.first, MOVING.days), days: 100 };
+
+/** The half hours since midnight of slots that every day has, from four in the afternoon. */
+const OPENING = 32;
+const BOOKINGS_AT_ONCE = 16;
+
+/** The product over HTTP, with an administrator who is signed in. */
+export interface RunningPark {
+  readonly url: string;
+  /** The headers of a request of the administrator, with an Idempotency-Key of its own. */
+  readonly staffHeaders: () => Record<string, string>;
+}
+
+const admin = { email: 'admin@park.test', password: 'the first password' };
+
+/** Runs the product on these parts, with the days of all measurements generated. */
+export async function withPark<Result>(parts: Parts, use: (park: RunningPark) => Promise<Result>): Promise<Result> {
+  for (const { first, days } of [PLACING, MOVING, CLOSING]) await generateDays(parts.eventStoreUrl, first, days);
+  const server = await startServer('system-server', {
+    DATABASE_URL: parts.databaseUrl,
+    EVENTSTORE_URL: parts.eventStoreUrl,
+    DATA_DIR: parts.productFolder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    const { cookies } = await signIn(server.url, admin);
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const staffHeaders = () => ({ cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() });
+    return await use({ url: server.url, staffHeaders });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The nth slot of a day that is open in the afternoon and the evening. */
+export const afternoonSlot = (day: Day, n: number): SlotId => slotsOfDay(day)[OPENING + n] ?? 0;
+
+/** Books these slots, each for a guest of its own, and returns the references of the bookings in the same order. */
+export async function book({ url }: RunningPark, slots: readonly SlotId[]): Promise<string[]> {
+  const references: string[] = [];
+  for (let i = 0; i < slots.length; i += BOOKINGS_AT_ONCE)
+    references.push(...(await Promise.all(slots.slice(i, i + BOOKINGS_AT_ONCE).map((slot) => bookOne(url, slot)))));
+  return references;
+}
+
+async function bookOne(url: string, slot: SlotId): Promise<string> {
+  const { path, ...init } = bookingRequest(slot);
+  const answer = await fetch(url + path, init);
+  if (answer.status !== 201) throw new Error(`Booking ${slot} was answered ${answer.status}.`);
+  const { booking } = (await answer.json()) as { booking: { reference: string } };
+  return booking.reference;
+}
