@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@cablepark/backend/test/sign-in';
-import { addDays, slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotsOfDay,
+  timeOf,
+  type ClockTime,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { bookingRequest } from '../booking-requests.ts';
 import { generateDays, type Parts } from '../parts.ts';
 import { startServer } from '../processes.ts';
@@ -10,8 +17,8 @@ export const PLACING = { first: '2030-01-01', days: 2600 };
 export const MOVING = { first: addDays(PLACING.first, PLACING.days), days: 512 };
 export const CLOSING = { first: addDays(MOVING.first, MOVING.days), days: 100 };
 
-/** The half hours since midnight of slots that every day has, from four in the afternoon. */
-const OPENING = 32;
+/** Every day is open from then until ten in the evening. */
+const OPENING: ClockTime = '15:00';
 const BOOKINGS_AT_ONCE = 16;
 
 /** The product over HTTP, with an administrator who is signed in. */
@@ -46,8 +53,9 @@ export async function withPark<Result>(parts: Parts, use: (park: RunningPark) =>
   }
 }
 
-/** The nth slot of a day that is open in the afternoon and the evening. */
-export const afternoonSlot = (day: Day, n: number): SlotId => slotsOfDay(day)[OPENING + n] ?? 0;
+/** One of the 14 slots that every day has at the same times. */
+export const afternoonSlot = (day: Day, n: number): SlotId =>
+  slotsOfDay(day).filter((slot) => timeOf(slot) >= OPENING)[n] ?? 0;
 
 /** Books these slots, each for a guest of its own, and returns the references of the bookings in the same order. */
 export async function book({ url }: RunningPark, slots: readonly SlotId[]): Promise<string[]> {
