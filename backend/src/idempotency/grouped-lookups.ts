@@ -1,4 +1,9 @@
-/** Looks things up in groups: one lookup at a time, and whatever is asked meanwhile is in the next. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * Looks things up in groups: one lookup at a time, and whatever is asked meanwhile is in the next. A lookup begins in
+ * the next turn of the event loop, so that requests which have arrived together share it.
+ */
 export class GroupedLookups<Key, Found> {
   readonly #look: (keys: readonly Key[]) => Promise<Found>;
   #next: { readonly keys: Key[]; readonly found: Promise<Found> } | undefined;
@@ -18,7 +23,8 @@ export class GroupedLookups<Key, Found> {
 
   #group() {
     const keys: Key[] = [];
-    const found = this.#last.then(() => {
+    const found = this.#last.then(async () => {
+      await nextTurn();
       this.#next = undefined;
       return this.#look(keys);
     });

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { freshBytes } from '@cablepark/vault/fresh-bytes';
 
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
 
 /** A token for a booking's link. Whoever has it may manage the booking, so it is stored sealed or as a hash only. */
-export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+export const newLinkToken = (): string => freshBytes(TOKEN_BYTES).toString('base64url');
 
 /** The hash to find the booking by. The token is random and long enough that the hash needs no key. */
-export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const linkHashOf = (token: string): string => hash('sha256', token, 'base64url');

@@ -185,7 +185,7 @@ const LAYOUT = layout(
   `
   CREATE SCHEMA IF NOT EXISTS sources;
   CREATE TABLE IF NOT EXISTS sources.booking_sources (
-    booking_id text PRIMARY KEY,
+    booking_id text NOT NULL,
     source text NOT NULL,
     -- The network's name in the term before, of what was placed in a term's first 24 hours.
     earlier_source text,
@@ -195,6 +195,8 @@ const LAYOUT = layout(
   CREATE INDEX IF NOT EXISTS booking_sources_earlier ON sources.booking_sources (earlier_source)
     WHERE earlier_source IS NOT NULL;
   CREATE INDEX IF NOT EXISTS booking_sources_placed ON sources.booking_sources (placed_at);
-  CREATE INDEX IF NOT EXISTS booking_sources_serial ON sources.booking_sources ((${SERIAL}));
+  CREATE UNIQUE INDEX IF NOT EXISTS booking_sources_serial ON sources.booking_sources ((${SERIAL}));
+  -- Older tables have this key besides, which every booking would pay for.
+  ALTER TABLE sources.booking_sources DROP CONSTRAINT IF EXISTS booking_sources_pkey;
 `,
 );
