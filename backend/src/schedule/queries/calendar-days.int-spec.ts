@@ -4,7 +4,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { timeSlotsReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { Pool } from 'pg';
+import { Pool, type QueryConfig } from 'pg';
 import { CalendarDays } from './calendar-days.ts';
 
 const days: readonly [Day, Day] = ['2026-06-01', '2026-06-02'];
@@ -49,11 +49,11 @@ function interruptible(): Pool {
   return new Proxy(pool, {
     get: (target, name) =>
       name === 'query'
-        ? async (...args: Parameters<Pool['query']>) => {
+        ? async (query: QueryConfig) => {
             const before = meanwhile;
             meanwhile = undefined;
             await before?.();
-            target.query(...args);
+            return target.query(query);
           }
         : (Reflect.get(target, name) as unknown),
   });
