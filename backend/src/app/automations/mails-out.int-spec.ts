@@ -65,16 +65,13 @@ describe('mails about bookings, over SMTP', () => {
     expect(email?.html).not.toContain('<script');
   });
 
-  it.each(['refuse-for-now', 'stall', 'die'] as const)(
-    'are sent later if the server first does this: %s',
-    async (behaviour) => {
-      sink.next(behaviour);
-      await running.events.placed();
-      await sink.hasTaken(1);
-      await running.settled();
-      expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
-    },
-  );
+  it.each(['refuse-for-now', 'die'] as const)('are sent later if the server first does this: %s', async (behaviour) => {
+    sink.next(behaviour);
+    await running.events.placed();
+    await sink.hasTaken(1);
+    await running.settled();
+    expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
+  });
 
   it('are sent later if the server was down', async () => {
     await sink.stop();
@@ -190,5 +187,19 @@ describe('mails about bookings, over SMTP', () => {
     expect(all).not.toMatch(/zaiga|zilā|29999999|anna/i);
     sink.reset();
     await running.settled();
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  it('is tried again later', async () => {
+    const [sink, park] = await Promise.all([smtpSink(), world()]);
+    const running = await park.start({ SMTP_URL: sink.url }, { smtpLimits: { stepMs: 2000, allMs: 4000 } });
+    sink.next('stall');
+    await running.events.placed();
+    await sink.hasTaken(1);
+    await running.settled();
+    expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
+    await park.close();
+    await sink.stop();
   });
 });

@@ -5,6 +5,7 @@ import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pino } from 'pino';
+import type { SmtpLimits } from '../../../mail/smtp-delivery.ts';
 import type { Infrastructure } from '../../infrastructure.module.ts';
 import { openInfrastructure } from '../../open-infrastructure.ts';
 import { GenerateDays } from '../../../schedule/commands/generate-days/generate-days.command-handler.ts';
@@ -40,10 +41,16 @@ export interface Place {
   readonly dataDir: string;
 }
 
+export interface RunOptions {
+  readonly clock?: Clock;
+  /** Short ones, where the mail server is to be waited for in vain. */
+  readonly smtpLimits?: SmtpLimits;
+}
+
 export async function runAutomations(
   { eventStoreUrl, databaseUrl, dataDir }: Place,
   environment: Record<string, string>,
-  clock?: Clock,
+  { clock, smtpLimits }: RunOptions = {},
 ): Promise<Started> {
   const infrastructure = await openInfrastructure({
     settings: readSettings({
@@ -69,7 +76,7 @@ export async function runAutomations(
   const app = { get: () => commands } as unknown as INestApplicationContext;
   const automations = await startAutomations(infrastructure, app, {
     workerTimeouts: quick,
-    smtpLimits: { stepMs: 500, allMs: 1000 },
+    ...(smtpLimits ? { smtpLimits } : {}),
     pauses: [100, 100, 100],
   });
   let stopping: Promise<void> | undefined;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Pool } from 'pg';
-import type { Clock } from '@cablepark/platform/clock';
 import { BookingEvents } from './booking-events.ts';
-import { runAutomations, type Place, type Started } from './run-automations.ts';
+import { runAutomations, type Place, type RunOptions, type Started } from './run-automations.ts';
 
 export interface World {
   readonly store: TestStore;
@@ -20,8 +19,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export interface StartOptions {
-  readonly clock?: Clock;
+export interface StartOptions extends RunOptions {
   /** A database other than the world's. */
   readonly databaseUrl?: string;
 }
@@ -40,8 +38,8 @@ export async function world(): Promise<World> {
     dataDir,
     pool,
     events: new BookingEvents(store.open(), await throwawayVault(pool)),
-    start: async (environment = {}, { clock, databaseUrl = place.databaseUrl } = {}) => {
-      const started = await runAutomations({ ...place, databaseUrl }, environment, clock);
+    start: async (environment = {}, { databaseUrl = place.databaseUrl, ...options } = {}) => {
+      const started = await runAutomations({ ...place, databaseUrl }, environment, options);
       running.add(() => started.stop());
       return started;
     },
