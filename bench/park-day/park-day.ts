@@ -10,9 +10,8 @@ import { withPark } from './running-park.ts';
  */
 export async function parkDay(): Promise<Row[]> {
   const { EVENTSTORE_URL: other } = process.env;
+  const there = other ? await rowsOn(other) : []; // first, because it fails if the server isn’t as it should be
   const embedded = await rowsOn(undefined);
-  if (!other) return embedded;
-  const there = await rowsOn(other);
   return [...embedded, ...there.map((row) => ({ ...row, work: `${row.work}, on the server of EVENTSTORE_URL` }))];
 }
 
