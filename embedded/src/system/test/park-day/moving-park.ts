@@ -17,7 +17,7 @@ const FIRST_DAY_AHEAD = 60;
 const FIRST_SLOT = 16;
 const SLOTS_A_DAY = 24;
 const PRICE = 20;
-/** In which a move that was interrupted must be finished or undone (docs/rules.md, 6.6). */
+/** In which a move that was interrupted must be finished or undone (rule 6.8). */
 const FINISHED_WITHIN_MS = 15_000;
 const POLL_MS = 100;
 
