@@ -9,6 +9,8 @@ import type { Violations } from './violations.ts';
 /** Each round closes three days and takes that back, and is killed amid either. */
 const ROUNDS = 10;
 const WITHIN_MS = 600;
+/** In which what was interrupted must be finished (rule 7.13). */
+const FINISHED_WITHIN_MS = 15_000;
 
 interface TakenBack {
   readonly restored: string[];
@@ -27,12 +29,14 @@ export async function killAmidClosures(park: Park, violations: Violations, say: 
     const before = await closing.state();
     const guests = closing.bookUntilStopped();
     const body = { from: closing.from, to: closing.to, reason: 'weather', note: null };
-    const closed = await killedMeanwhile(park, () => persistently<Closure>(staff, 'POST', '/api/closures', body));
+    const closed = await killedMeanwhile(park, violations, () =>
+      persistently<Closure>(staff, 'POST', '/api/closures', body),
+    );
     violations.assertEqual(closed.status, 201, 'the status of a closure');
     await guests.stop();
     const postponed = await closing.assertClosed();
     say(`killed amid a closure, ${round} of ${ROUNDS}; it postponed ${postponed.length} bookings`);
-    const taken = await killedMeanwhile(park, () =>
+    const taken = await killedMeanwhile(park, violations, () =>
       persistently<TakenBack>(staff, 'DELETE', `/api/closures/${closed.body.id}`),
     );
     const { restored, settled, stillPostponed } = taken.body;
@@ -47,11 +51,15 @@ export async function killAmidClosures(park: Park, violations: Violations, say: 
 }
 
 /** Kills the park at a random moment after the request was sent, starts it again and returns the answer. */
-async function killedMeanwhile<T>(park: Park, request: () => Promise<T>): Promise<T> {
+async function killedMeanwhile<T>(park: Park, violations: Violations, request: () => Promise<T>): Promise<T> {
   const answered = request();
   answered.catch(() => undefined); // awaited below
   await delay(randomInt(WITHIN_MS));
   await park.kill();
   await park.start();
-  return answered;
+  const readyAt = performance.now();
+  const answer = await answered;
+  if (performance.now() - readyAt > FINISHED_WITHIN_MS)
+    violations.add('a deed was not finished 15 s after the restart');
+  return answer;
 }
