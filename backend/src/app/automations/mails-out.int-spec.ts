@@ -1,3 +1,4 @@
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
@@ -71,6 +72,29 @@ describe('mails about bookings, over SMTP', () => {
     await sink.hasTaken(1);
     await running.settled();
     expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
+  });
+
+  it('get no job before the mail that they follow is sent', async () => {
+    const { isThere, answer } = sink.hold();
+    const placed = await running.events.placed({}, { language: 'en' });
+    await isThere;
+    const cancelled = await running.events.cancelled(placed);
+    const queuedAt = async () => {
+      const { rows } = await park.pool.query<{ queued_at: Date | null }>(
+        'SELECT queued_at FROM automations.outbox WHERE event_id = $1',
+        [cancelled.id],
+      );
+      return rows[0]?.queued_at;
+    };
+    // The mail of a later booking has gone out, so the dispatcher has seen the cancellation.
+    await eventuallyTrue(async () => (await queuedAt()) !== undefined);
+    await running.events.placed({}, { language: 'en' });
+    await sink.hasTaken(2);
+    expect(await queuedAt()).toBeNull();
+    answer();
+    await sink.hasTaken(3);
+    await running.settled();
+    expect(sink.taken.map(({ email }) => /cancelled/.test(email.subject ?? ''))).toEqual([false, false, true]);
   });
 
   it('are sent later if the server was down', async () => {

@@ -93,7 +93,9 @@ export async function startAutomations(
       return performer(intent);
     });
     if (attempt.state === 'failed') logger.error({ intent: id }, 'given up: see the outbox for the problem');
-    return attempt.state === 'later' ? { againInMs: attempt.ms } : 'over';
+    if (attempt.state === 'later') return { againInMs: attempt.ms };
+    dispatcher.wake(); // the next in its lane may have waited for it
+    return 'over';
   };
   const dispatcher = new Dispatcher(outbox, queue, logger);
   const tasks = [

@@ -37,7 +37,7 @@ interface Row {
 
 /** How soon to look again at an intent that another attempt is performing, or that has to wait for an earlier one. */
 const IN_PROGRESS_MS = 5000;
-const LANE_WAIT_MS = 2000;
+const LANE_WAIT_MS = 10_000;
 /** How often a lasting attempt shows the server that it is alive. */
 const HEARTBEAT_EVERY_MS = 1500;
 

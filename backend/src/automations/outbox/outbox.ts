@@ -36,12 +36,19 @@ export class Outbox {
     this.#pauses = pauses;
   }
 
-  /** The ids of waiting intents without a job, oldest first, including those whose job the queue may have lost. */
+  /**
+   * The ids of waiting intents without a job, oldest first, including those whose job the queue may have lost. An intent
+   * that has to wait for an earlier one in its lane gets its job after that: jobs that could only wait would come round
+   * again and again, and hundreds of them would leave the earlier ones no turn.
+   */
   async unqueued(limit: number): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>({
       name: 'outbox-unqueued',
-      text: `SELECT id FROM automations.outbox
+      text: `SELECT id FROM automations.outbox AS o
               WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${ASSUMED_QUEUED}')
+                AND NOT EXISTS (SELECT FROM automations.outbox AS earlier
+                                 WHERE earlier.lane = o.lane AND earlier.position < o.position
+                                   AND earlier.state = 'waiting')
               ORDER BY position LIMIT $1`,
       values: [limit],
     });
