@@ -75,9 +75,9 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it('get no job before the mail that they follow is sent', async () => {
-    const { isThere, answer } = sink.hold();
+    const held = sink.hold();
     const placed = await running.events.placed({}, { language: 'en' });
-    await isThere;
+    await held.isThere;
     const cancelled = await running.events.cancelled(placed);
     const queuedAt = async () => {
       const { rows } = await park.pool.query<{ queued_at: Date | null }>(
@@ -91,7 +91,7 @@ describe('mails about bookings, over SMTP', () => {
     await running.events.placed({}, { language: 'en' });
     await sink.hasTaken(2);
     expect(await queuedAt()).toBeNull();
-    answer();
+    held.answer();
     await sink.hasTaken(3);
     await running.settled();
     expect(sink.taken.map(({ email }) => /cancelled/.test(email.subject ?? ''))).toEqual([false, false, true]);
