@@ -1,7 +1,7 @@
 import { servedEndpoints } from '@cablepark/backend/app/served-endpoints';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import { startParts } from './parts.ts';
+import { environmentOf, startParts } from './parts.ts';
 import { cpuSeconds, startServer } from './processes.ts';
 import { row, type Row } from './table.ts';
 
@@ -20,14 +20,7 @@ interface Probe {
 /** Measures the CPU cost of every endpoint that is open to anonymous callers, relative to the health check. */
 export async function anonymous(): Promise<Row[]> {
   const parts = await startParts();
-  const server = await startServer('system-server', {
-    DATABASE_URL: parts.databaseUrl,
-    EVENTSTORE_URL: parts.eventStoreUrl,
-    DATA_DIR: parts.productFolder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-  });
+  const server = await startServer('system-server', environmentOf(parts));
   const send = async ({ path, init }: Probe) => (await fetch(server.url + path, init)).arrayBuffer();
   const cost = async (probe: Probe) => {
     await send(probe);

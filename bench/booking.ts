@@ -1,7 +1,7 @@
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { percentile } from './clock.ts';
 import { answersPerSecond, latenciesOfOne } from './load.ts';
-import { generateDays, startParts } from './parts.ts';
+import { environmentOf, generateDays, startParts } from './parts.ts';
 import { cpuSeconds, startServer, type ServerProcess } from './processes.ts';
 import { median, row, type Row } from './table.ts';
 
@@ -14,14 +14,7 @@ const WARM_UP_SECONDS = 15;
 /** Measures placing bookings over HTTP against the same stack with one plain SQL transaction, in alternation. */
 export async function booking(): Promise<Row[]> {
   const parts = await startParts();
-  const environment = {
-    DATABASE_URL: parts.databaseUrl,
-    EVENTSTORE_URL: parts.eventStoreUrl,
-    DATA_DIR: parts.productFolder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-  };
+  const environment = environmentOf(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const system = await startServer('system-server', environment);
   const floor = await startServer('crud-server', environment);

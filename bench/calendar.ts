@@ -1,6 +1,6 @@
 import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { answersPerSecond } from './load.ts';
-import { generateDays, startParts } from './parts.ts';
+import { environmentOf, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
 import { median, row, type Row } from './table.ts';
 
@@ -12,14 +12,7 @@ const SECONDS = 4;
 /** Measures a week of the calendar over HTTP against bare node:http with one prepared SELECT, in alternation. */
 export async function calendar(): Promise<Row[]> {
   const parts = await startParts();
-  const environment = {
-    DATABASE_URL: parts.databaseUrl,
-    EVENTSTORE_URL: parts.eventStoreUrl,
-    DATA_DIR: parts.productFolder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-  };
+  const environment = environmentOf(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, WEEKS * 7);
   const system = await startServer('system-server', environment);
   const floor = await startServer('calendar-floor-server', environment);

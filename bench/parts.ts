@@ -57,6 +57,16 @@ async function assertEmpty(eventStoreUrl: string): Promise<void> {
   }
 }
 
+/** The environment of a server of the product, or of its floor, on these parts; it chooses a free port. */
+export const environmentOf = (parts: Parts) => ({
+  DATABASE_URL: parts.databaseUrl,
+  EVENTSTORE_URL: parts.eventStoreUrl,
+  DATA_DIR: parts.productFolder,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+});
+
 const DAYS_AT_ONCE = 50;
 
 /** Generates the schedules of many days as the product would, so that they can be booked. */

@@ -9,7 +9,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { bookingRequest } from '../booking-requests.ts';
-import { generateDays, type Parts } from '../parts.ts';
+import { environmentOf, generateDays, type Parts } from '../parts.ts';
 import { startServer } from '../processes.ts';
 
 /** Days of this park that no measurement shares with another. */
@@ -34,12 +34,7 @@ const admin = { email: 'admin@park.test', password: 'the first password' };
 export async function withPark<Result>(parts: Parts, use: (park: RunningPark) => Promise<Result>): Promise<Result> {
   for (const { first, days } of [PLACING, MOVING, CLOSING]) await generateDays(parts.eventStoreUrl, first, days);
   const server = await startServer('system-server', {
-    DATABASE_URL: parts.databaseUrl,
-    EVENTSTORE_URL: parts.eventStoreUrl,
-    DATA_DIR: parts.productFolder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
+    ...environmentOf(parts),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });

@@ -41,6 +41,11 @@ const LANE_WAIT_MS = 10_000;
 /** How often a lasting attempt shows the server that it is alive. */
 const HEARTBEAT_EVERY_MS = 1500;
 
+/** Whether an earlier intent in the lane of the intent `o` is waiting. */
+export const HAS_EARLIER = `EXISTS (SELECT FROM automations.outbox AS earlier
+                                     WHERE earlier.lane = o.lane AND earlier.position < o.position
+                                       AND earlier.state = 'waiting')`;
+
 /** One attempt at one intent, in a transaction that lasts as long as the attempt. */
 export class OutboxAttempt {
   readonly #client: PoolClient;
@@ -75,9 +80,7 @@ export class OutboxAttempt {
     const { rows } = await this.#client.query<Row>({
       name: 'outbox-lock',
       text: `SELECT id, kind, event_id, at, actor, data, attempts,
-                    EXISTS (SELECT FROM automations.outbox AS earlier
-                             WHERE earlier.lane = o.lane AND earlier.position < o.position AND earlier.state = 'waiting')
-                      AS must_wait
+                    ${HAS_EARLIER} AS must_wait
                FROM automations.outbox AS o
               WHERE id = $1 AND state = 'waiting' FOR UPDATE OF o SKIP LOCKED`,
       values: [id],

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { OutboxAttempt, type InFlight, type Perform } from './outbox-attempt.ts';
+import { HAS_EARLIER, OutboxAttempt, type InFlight, type Perform } from './outbox-attempt.ts';
 import { PAUSES } from './retry-pauses.ts';
 import { TemporaryFailure, type Attempt } from './attempt.ts';
 
@@ -46,9 +46,7 @@ export class Outbox {
       name: 'outbox-unqueued',
       text: `SELECT id FROM automations.outbox AS o
               WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${ASSUMED_QUEUED}')
-                AND NOT EXISTS (SELECT FROM automations.outbox AS earlier
-                                 WHERE earlier.lane = o.lane AND earlier.position < o.position
-                                   AND earlier.state = 'waiting')
+                AND NOT ${HAS_EARLIER}
               ORDER BY position LIMIT $1`,
       values: [limit],
     });
