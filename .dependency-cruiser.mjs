@@ -16,8 +16,30 @@ const LAYERS = {
   vault: { on: ['contracts', 'platform', 'postgres-client'], tests: ['postgres-server'] },
   'event-store': { on: ['contracts', 'platform'], tests: ['postgres-server', 'event-store-server'] },
   projections: { on: ['contracts', 'platform', 'postgres-client', 'event-store'], tests: ['postgres-server'] },
+  analytics: {
+    on: ['contracts', 'platform', 'vault', 'event-store'],
+    tests: ['postgres-server', 'postgres-client', 'event-store-server'],
+  },
+  sql: {
+    on: ['contracts', 'platform', 'vault', 'event-store', 'projections', 'analytics'],
+    tests: ['postgres-server', 'postgres-client', 'event-store-server'],
+  },
+  'read-models': {
+    on: ['contracts', 'platform', 'postgres-client', 'vault', 'event-store', 'projections', 'analytics'],
+    tests: ['postgres-server', 'event-store-server'],
+  },
   backend: {
-    on: ['contracts', 'platform', 'postgres-client', 'vault', 'event-store', 'projections'],
+    on: [
+      'contracts',
+      'platform',
+      'postgres-client',
+      'vault',
+      'event-store',
+      'projections',
+      'analytics',
+      'read-models',
+      'sql',
+    ],
     tests: ['postgres-server', 'event-store-server'],
   },
   embedded: {
@@ -30,6 +52,9 @@ const LAYERS = {
       'vault',
       'event-store',
       'projections',
+      'analytics',
+      'sql',
+      'read-models',
       'backend',
     ],
   },
@@ -63,8 +88,8 @@ const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) =
 ]);
 
 /** What all features of the backend use, the features that may import several others, and what is above all of them. */
-const BELOW_FEATURES = ['automations', 'commands', 'http', 'idempotency', 'jobs', 'mail', 'processes'];
-const SPANNING_FEATURES = ['privacy', 'demo', 'special-days'];
+const BELOW_FEATURES = ['automations', 'commands', 'http', 'as-of', 'idempotency', 'jobs', 'mail', 'processes'];
+const SPANNING_FEATURES = ['privacy', 'demo', 'special-days', 'undo', 'what-if'];
 const ABOVE_FEATURES = ['app', 'test'];
 /** Every other folder is a feature by itself. */
 const FEATURES = readdirSync(new URL('backend/src', import.meta.url), { withFileTypes: true })
@@ -113,7 +138,7 @@ export default {
         pathNot: [
           '^contracts/src',
           '^backend/src/.*(/domain/|\\.decide\\.ts$)',
-          '^event-store/src/streams/(decider|linked-list)',
+          '^event-store/src/streams/(decider|linked-list|toucher)',
         ],
       },
     },
@@ -128,7 +153,7 @@ export default {
       name: 'features',
       comment:
         'features are coupled only by events, contracts and the mirror of the settings; privacy erases all data ' +
-        'of a person and special days are settings that change the schedule, so they may import other features',
+        'of a person, special days are settings that change the schedule, and deeds of both are undone, so these may import other features',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
       to: { path: `^backend/src/(${ALL_FEATURES})/`, pathNot: ['^backend/src/$1/', CONFIGURATION] },

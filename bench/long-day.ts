@@ -1,3 +1,4 @@
+import type { Dated } from '@cablepark/event-store/streams/decider';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DayEvent } from '@cablepark/backend/schedule/domain/day-schedule';
@@ -127,7 +128,7 @@ async function processEverything(parts: Parts): Promise<void> {
 }
 
 async function read(log: EventLog) {
-  let events: (DayEvent & { readonly metadata: { readonly at: string } })[] = [];
+  let events: Dated<DayEvent>[] = [];
   const readMs = await timed(async () => {
     ({ events } = {
       events: [...(await log.readStream<DayEvent>(dayStream(DAY_OF_50_000), 0n, Date.now() + TIMEOUT_MS)).events],

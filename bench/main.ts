@@ -6,20 +6,24 @@ import { eventStore } from './event-store.ts';
 import { longDay } from './long-day.ts';
 import { parkDay } from './park-day/park-day.ts';
 import { rebuild } from './rebuild.ts';
+import { refusals } from './refusals.ts';
 import { size } from './size.ts';
 import { startup } from './startup.ts';
 import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
+import { whatIf } from './what-if.ts';
 
 // `npm run bench [-- name …]` measures the built product, each figure beside its floor in the same run.
 
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,
   booking,
+  refusals,
   'park-day': parkDay,
   calendar,
   visible,
   rebuild,
+  'what-if': whatIf,
   'long-day': longDay,
   anonymous,
   startup,

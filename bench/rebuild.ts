@@ -59,14 +59,14 @@ async function perSecond(work: () => Promise<number>): Promise<number> {
 }
 
 /** The floor: reads every event through the official client and discards it. */
-async function readAndDiscard(connection: Connection): Promise<number> {
+export async function readAndDiscard(connection: Connection): Promise<number> {
   let count = 0;
   for await (const _ of connection.current.client.readAll()) count++;
   return count;
 }
 
 /** Writes a season into the log, one simulated day's events per stream. */
-class SeasonWriter {
+export class SeasonWriter {
   readonly #log: EventLog;
   readonly #events = season({ seed: 7, from: '1990-01-01', perDay: CHANGES_PER_DAY });
   readonly #revisions = new Map<string, bigint>();

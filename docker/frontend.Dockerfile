@@ -11,6 +11,9 @@ COPY event-store-server/package.json event-store-server/package.json
 COPY vault/package.json vault/package.json
 COPY event-store/package.json event-store/package.json
 COPY projections/package.json projections/package.json
+COPY analytics/package.json analytics/package.json
+COPY sql/package.json sql/package.json
+COPY read-models/package.json read-models/package.json
 COPY backend/package.json backend/package.json
 COPY embedded/package.json embedded/package.json
 RUN npm ci --no-audit --no-fund && npm run build --workspace frontend

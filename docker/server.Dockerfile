@@ -8,6 +8,9 @@ COPY postgres-client postgres-client
 COPY vault vault
 COPY event-store event-store
 COPY projections projections
+COPY analytics analytics
+COPY sql sql
+COPY read-models read-models
 COPY backend backend
 COPY postgres-server/package.json postgres-server/package.json
 COPY event-store-server/package.json event-store-server/package.json
@@ -17,7 +20,8 @@ RUN npm ci --no-audit --no-fund && npx tsc -b backend
 # Installs only what these workspaces need in production: no front end, no embedded Postgres.
 RUN npm ci --no-audit --no-fund --omit=dev \
     --workspace contracts --workspace platform --workspace postgres-client --workspace vault \
-    --workspace event-store --workspace projections --workspace backend
+    --workspace event-store --workspace projections --workspace analytics --workspace read-models --workspace sql \
+    --workspace backend
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production

@@ -1,9 +1,11 @@
 import { accountEvents, claimEvents } from './accounts/account.events.ts';
+import { questionEvents } from './analytics/question.events.ts';
 import { configurationEvents } from './configuration/configuration.events.ts';
 import { specialDaysEvents } from './configuration/special-days.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { processEvents } from './schedule/process.events.ts';
+import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
 import { demoEvents, systemEvents } from './system/system.events.ts';
@@ -15,15 +17,22 @@ export const allEvents = [
   ...specialDaysEvents,
   ...scheduleEvents,
   ...processEvents,
+  ...refusalEvents,
   ...accountEvents,
   ...claimEvents,
   ...feedbackEvents,
+  ...questionEvents,
   ...privacyEvents,
   ...demoEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;
 export type EventType = DomainEvent['type'];
+
+/** The types of events that the audit trail shows only to whoever asks for them. */
+export const quietEventTypes: readonly EventType[] = allEvents
+  .filter((definition: EventDefinition) => definition.isQuiet)
+  .map(({ type }) => type);
 
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   allEvents.map((definition) => [definition.type, definition as EventDefinition]),

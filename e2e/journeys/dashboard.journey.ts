@@ -100,8 +100,10 @@ test('the menu lists the pages that a manager may open', async ({ page }) => {
     'System Config',
     'User Management',
     'Statistics',
+    'What if',
     'Feedback',
     'History',
+    'Questions',
   ]);
 });
 

@@ -23,6 +23,7 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await booking.getByRole('button', { name: 'Create Booking' }).click();
   await expect(booking).toHaveCount(0);
 
+  await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Zelmenis Unikalnieks/);
   await staff.cell('Tuesday', '12:00').click();
   const details = staff.dialog('Booking Details');
   await expect(details.getByText('Zelmenis Unikalnieks')).toBeVisible();

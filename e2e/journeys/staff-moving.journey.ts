@@ -232,7 +232,7 @@ test.describe('the reason of a cancellation', () => {
 
     await page.goto('/admin/history');
     await expect(page.getByText('Booking cancelled · Weather').first()).toBeVisible();
-    await expect(page.getByText(/^from .* 20:00–20:30 to .* 21:00–21:30$/).first()).toBeVisible();
+    await expect(page.getByText(/^Time: .* 20:00–20:30 .* → .* 21:00–21:30/).first()).toBeVisible();
     await page
       .getByRole('button', { name: 'Latviski' })
       .or(page.getByRole('button', { name: 'LV' }))

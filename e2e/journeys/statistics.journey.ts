@@ -126,6 +126,52 @@ test.describe('a manager looks at other days', () => {
   });
 });
 
+test.describe('a manager sees', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('what a customer wanted in vain, what was cancelled, and how full the half hours are', async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, 'manager');
+    const day = addDays(today(new Date()), 25);
+    const answer = await page.request.get(`/api/timeslots?startDate=${day}&endDate=${day}`);
+    const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
+    const [wanted, other] = timeSlots.filter(({ status }) => status === 'available').slice(-2);
+    const book = (id: number | undefined, key: string) =>
+      page.request.fetch('/api/bookings', {
+        method: 'POST',
+        data: { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456', timeSlotIds: [id] },
+        headers: { 'Idempotency-Key': `${key}-${day}-${Date.now()}` },
+      });
+    const cancelled = (await (await book(other?.id, 'cancelled')).json()) as { booking: { id: string } };
+    expect((await page.request.delete(`/api/bookings/${cancelled.booking.id}?reason=weather`)).status()).toBe(200);
+    expect((await book(wanted?.id, 'first')).status()).toBe(201);
+    const guest = await browser.newContext();
+    const asked = await guest.request.post(new URL('/api/bookings', answer.url()).href, {
+      data: { customerName: 'Anna Ozola', phoneNumber: '+37120123457', timeSlotIds: [wanted?.id] },
+    });
+    expect(asked.status()).toBe(409);
+    await guest.close();
+    await expect(async () => {
+      await page.goto(`/admin/statistics?from=${day}&to=${day}`);
+      const lost = page.getByRole('region', { name: 'Wanted and Not Booked' });
+      await expect(lost.getByRole('listitem').filter({ hasText: 'Sold out' })).toContainText(/[1-9]\d* wish/, {
+        timeout: 2000,
+      });
+    }).toPass();
+    const cancellations = page.getByRole('region', { name: 'Cancellations' });
+    await expect(cancellations.getByRole('listitem').filter({ hasText: 'Weather' })).toContainText(/[1-9]\d* booking/);
+    const occupancy = page.getByRole('region', { name: 'Occupancy by Weekday and Time' });
+    await expect(occupancy.getByRole('cell', { name: '100%' }).first()).toBeVisible();
+    const pickup = page.getByRole('region', { name: 'How the Month Fills Up' });
+    await expect(pickup.getByRole('row')).toHaveCount(62);
+    await pickup.getByRole('button', { name: 'Earlier month' }).click();
+    await pickup.getByRole('button', { name: 'Later month' }).click();
+    await expect(pickup.getByText('slots on sale')).toBeVisible();
+  });
+});
+
 test.describe('a Latvian manager', () => {
   test.use({ locale: 'lv-LV', viewport: { width: 390, height: 844 } });
 

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Checkpoints1764000000001 } from './migrations/1-checkpoints.ts';
 import { Leases1764000000016 } from './migrations/16-leases.ts';
+import { VerificationsAndRebuilds1764000000018 } from './migrations/18-verifications-and-rebuilds.ts';
 import { readModels } from './registry.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 import { prepareTables } from './runtime/prepare-tables.ts';
@@ -17,7 +18,7 @@ const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolS
     type: 'postgres',
     entities: readModels.flatMap(({ tables }) => tables.map(({ entity }) => entity)),
     // Only the runtime's own tables: those of read models are made from their definitions.
-    migrations: [Checkpoints1764000000001, Leases1764000000016],
+    migrations: [Checkpoints1764000000001, Leases1764000000016, VerificationsAndRebuilds1764000000018],
     migrationsTableName: 'read_model_migrations',
     ...connecting,
   });

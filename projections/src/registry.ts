@@ -1,10 +1,13 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingRequestsReadModel } from './read-models/booking-requests.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
+import { cancellationsReadModel } from './read-models/cancellations.read-model.ts';
 import { closuresReadModel } from './read-models/closures.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
 import { feedbackReadModel } from './read-models/feedback.read-model.ts';
 import { openProcessesReadModel } from './read-models/open-processes.read-model.ts';
+import { questionsReadModel } from './read-models/questions.read-model.ts';
+import { refusalsReadModel } from './read-models/refusals.read-model.ts';
 import { statisticsReadModel } from './read-models/statistics.read-model.ts';
 import { timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
 import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
@@ -19,7 +22,10 @@ const registered = [
   usersReadModel,
   configurationReadModel,
   statisticsReadModel,
+  refusalsReadModel,
+  cancellationsReadModel,
   feedbackReadModel,
+  questionsReadModel,
   openProcessesReadModel,
   closuresReadModel,
   auditTrailReadModel,

@@ -5,7 +5,7 @@ import { layout } from '@cablepark/postgres-client/advisory-locks';
  * wait for each other.
  *
  * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, as soon as that row
- * exists. Neither column is sampled for statistics, because the samples would be copies.
+ * exists. `fork` has a row if the database was begun as a fork of another log. Neither column is sampled for statistics, because the samples would be copies.
  */
 export const LAYOUT = layout(
   'cablepark vault',
@@ -23,6 +23,10 @@ export const LAYOUT = layout(
     created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE TABLE IF NOT EXISTS vault.erased_keys (key_id uuid PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS vault.fork (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    made_at timestamptz NOT NULL DEFAULT now()
+  );
   CREATE TABLE IF NOT EXISTS vault.state (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
     master_key text NOT NULL,

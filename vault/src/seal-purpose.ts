@@ -9,4 +9,5 @@ export type SealPurpose =
   | 'feedbackSource'
   | 'link'
   | 'profile'
+  | 'question'
   | 'staffNotes';

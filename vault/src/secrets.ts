@@ -28,6 +28,12 @@ export class Secrets {
     return this.#findAll(names);
   }
 
+  /** Whether the database was begun as a fork of another log. */
+  async isOfFork(): Promise<boolean> {
+    const { rows } = await this.#pool.query('SELECT FROM vault.fork');
+    return rows.length > 0;
+  }
+
   /** Returns undefined if the secret was never created or has been deleted. */
   async find(name: string): Promise<Buffer | undefined> {
     return (await this.#findAll([name])).get(name);

@@ -20,6 +20,15 @@ export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promi
   });
 
 /**
+ * Creates the vault of a fork's database, without a key. The bookings that the fork is made with are known to it by their
+ * pseudonyms (ADR 98).
+ */
+export const beginForkedVault = (databaseUrl: string): Promise<void> =>
+  inVault(databaseUrl, async (client) => {
+    await client.query('INSERT INTO vault.fork DEFAULT VALUES');
+  });
+
+/**
  * Runs `work` in a transaction that holds the vault's lock. `fingerprint` is the present master key's, or null if there
  * is none yet.
  */

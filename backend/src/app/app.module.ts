@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule, type AccountsOptions } from '../accounts/accounts.module.ts';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ConfigurationModule } from '../configuration/configuration.module.ts';
 import { DemoModule } from '../demo/demo.module.ts';
@@ -12,6 +13,8 @@ import type { FrontEndPage } from '../http/front-end-page.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { SpecialDaysModule } from '../special-days/special-days.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { UndoModule } from '../undo/undo.module.ts';
+import { WhatIfModule } from '../what-if/what-if.module.ts';
 import { SystemModule } from './system.module.ts';
 
 /** Options that make tests cheaper or quicker. */
@@ -34,9 +37,12 @@ export class AppModule {
         ScheduleModule,
         ConfigurationModule,
         SpecialDaysModule,
+        UndoModule,
         StatisticsModule,
+        WhatIfModule,
         FeedbackModule,
         AuditModule,
+        AnalyticsModule,
         PrivacyModule.over(accounts),
         SystemModule.with(settings),
         DemoModule.over(accounts),

@@ -3,11 +3,15 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
+import { BOOKING_PSEUDONYM, type BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import { Vault } from '@cablepark/vault/vault';
+import { SqlTables } from '@cablepark/sql/sql-tables';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { Moments } from '../as-of/queries/moments.ts';
+import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
 import { PublicSettings } from '../configuration/public-settings.ts';
@@ -15,6 +19,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { LOGGER } from '@cablepark/platform/logging/logger';
+import { DeedIds } from '../http/deed-ids.ts';
 import { Site } from '../http/site.ts';
 import { RunningParts } from './running-parts.ts';
 
@@ -24,8 +29,12 @@ export interface Infrastructure {
   readonly log: EventLog;
   readonly store: StreamStore;
   readonly vault: Vault;
+  readonly bookingPseudonym: BookingPseudonym;
+  readonly sqlTables: SqlTables;
   readonly bookingSources: BookingSources;
+  readonly refusals: Refusals;
   readonly firstAnswers: FirstAnswers;
+  readonly deedIds: DeedIds;
   readonly progress: ReadModelProgress;
   readonly configuration: ConfigurationMirror;
   readonly databaseUrl: string;
@@ -48,8 +57,12 @@ export class InfrastructureModule {
     log,
     store,
     vault,
+    bookingPseudonym,
+    sqlTables,
     bookingSources,
+    refusals,
     firstAnswers,
+    deedIds,
     progress,
     configuration,
     pool,
@@ -64,8 +77,12 @@ export class InfrastructureModule {
       { provide: EventLog, useValue: log },
       { provide: StreamStore, useValue: store },
       { provide: Vault, useValue: vault },
+      { provide: BOOKING_PSEUDONYM, useValue: bookingPseudonym },
+      { provide: SqlTables, useValue: sqlTables },
       { provide: BookingSources, useValue: bookingSources },
+      { provide: Refusals, useValue: refusals },
       { provide: FirstAnswers, useValue: firstAnswers },
+      { provide: DeedIds, useValue: deedIds },
       { provide: ReadModelProgress, useValue: progress },
       { provide: ConfigurationMirror, useValue: configuration },
       { provide: Pool, useValue: pool },
@@ -76,6 +93,7 @@ export class InfrastructureModule {
       { provide: RunningParts, useValue: running },
       { provide: Trouble, useValue: trouble },
       { provide: Site, useValue: new Site(settings) },
+      Moments,
       { provide: PublicSettings, useValue: new PublicSettings(settings) },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };

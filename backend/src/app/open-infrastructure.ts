@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -6,7 +9,9 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { reportStoppedReadModels } from '@cablepark/projections/progress/stopped-read-models';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { MasterKey } from '@cablepark/vault/master-key';
+import { bookingPseudonym, pseudonymSecret } from '@cablepark/vault/booking-pseudonym';
 import { Vault } from '@cablepark/vault/vault';
+import { SqlTables } from '@cablepark/sql/sql-tables';
 import { postgresPool } from '@cablepark/postgres-client/connect';
 import { ANSWERING } from '@cablepark/postgres-client/time-limits';
 import { readModelsOver } from '@cablepark/projections/data-source';
@@ -15,10 +20,13 @@ import { ConfigurationMirror } from '../configuration/configuration-mirror.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { FirstAnswers } from '../idempotency/first-answers.ts';
 import { persistently } from '../jobs/persistently.ts';
+import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
+import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Shutdown } from '@cablepark/platform/program/shutdown';
 import { MailBudget } from '../mail/mail-budget.ts';
+import { DeedIds } from '../http/deed-ids.ts';
 import { RunningParts } from './running-parts.ts';
 
 export interface InfrastructureOptions {
@@ -31,6 +39,8 @@ export interface InfrastructureOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly frontEndFolder?: string | undefined;
+  /** The folder of the tables for questions in SQL, which no other process uses; by default one that is removed at the end. */
+  readonly sqlFolder?: string | undefined;
   /** Aborts waiting for what isn't there yet. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -84,8 +94,18 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => configuration.stop());
   await configuration.start();
   const vault = await persistently(() => Vault.open(pool, masterKey), signal);
+  const sqlTables = new SqlTables({
+    folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
+    isTemporary: options.sqlFolder === undefined,
+    eventStoreUrl,
+    secret: () => pseudonymSecret(vault.secrets),
+  });
+  shutdown.add(() => sqlTables.close());
   const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
   shutdown.add(() => bookingSources.settled());
+  const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, logger) : undefined;
+  const refusals = new Refusals(refusalLog, clock);
+  shutdown.add(() => refusals.settled());
   const deeds = { databaseUrl, pool, vault, log, progress, clock, logger };
   const firstAnswers = await persistently(() => FirstAnswers.open(deeds), signal);
   shutdown.add(() => firstAnswers.close());
@@ -96,12 +116,17 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     sourceOf: (network: string) => bookingSources.nameOf(network, clock.now()),
     isOn: settings.RATE_LIMITS === 'on',
   };
+  const store = new StreamStore(log);
   return {
     settings,
     log,
-    store: new StreamStore(log),
+    store,
+    deedIds: new DeedIds(store),
     vault,
+    bookingPseudonym: await persistently(() => bookingPseudonym(vault.secrets), signal),
+    sqlTables,
     bookingSources,
+    refusals,
     firstAnswers,
     mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
     progress,

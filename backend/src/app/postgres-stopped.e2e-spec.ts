@@ -48,7 +48,7 @@ async function call(
 ): Promise<number | 'late'> {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
   const asked = body ? { body: example ?? {} } : {};
-  const answer = await inTime(visitor.ask(produces === undefined ? method : 'HEAD', address, asked));
+  const answer = await inTime(visitor.ask(produces === 'text/event-stream' ? 'HEAD' : method, address, asked));
   return answer === 'late' ? answer : answer.status;
 }
 

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ConfigurationModule } from '../configuration/configuration.module.ts';
 import { FeedbackModule } from '../feedback/feedback.module.ts';
@@ -10,9 +11,12 @@ import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { SpecialDaysModule } from '../special-days/special-days.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { UndoModule } from '../undo/undo.module.ts';
+import { WhatIfModule } from '../what-if/what-if.module.ts';
 import { SystemModule } from './system.module.ts';
 
 const modules: readonly Type[] = [
+  UndoModule,
   ScheduleModule,
   ConfigurationModule,
   SpecialDaysModule,
@@ -20,7 +24,9 @@ const modules: readonly Type[] = [
   PrivacyModule,
   FeedbackModule,
   StatisticsModule,
+  WhatIfModule,
   AuditModule,
+  AnalyticsModule,
   SystemModule,
 ];
 

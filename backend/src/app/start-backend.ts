@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
+import { ReadModelFiles } from '@cablepark/read-models/host/read-model-files';
 import { CommandBus } from '@nestjs/cqrs';
 import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command-handler.ts';
 import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command-handler.ts';
@@ -12,6 +13,7 @@ import { GenerateDays } from '../schedule/commands/generate-days/generate-days.c
 import type { Shutdown } from '@cablepark/platform/program/shutdown';
 import { startRepeating } from '@cablepark/platform/concurrency/repeatedly';
 import { resumeProcesses } from './resume-processes.ts';
+import { DailyVerification } from './read-models/daily-verification.ts';
 import { startAutomations } from './automations/start-automations.ts';
 
 /** How often the days are checked, so that health soon reports a day that has become unreadable, or readable again. */
@@ -55,6 +57,18 @@ export async function startBackend(
   shutdown.add(() => automations.stop());
   shutdown.add(() => app.close());
   shutdown.add(resumeProcesses(infrastructure, app));
+  if (settings.VERIFY_AT !== undefined) {
+    const verification = new DailyVerification({ ...infrastructure, time: settings.VERIFY_AT });
+    verification.start();
+    shutdown.add(() => verification.stop());
+  }
+  if (settings.READ_MODELS_DIR !== undefined) {
+    const { log, bookingPseudonym: pseudonym, trouble } = infrastructure;
+    const folder = settings.READ_MODELS_DIR;
+    const files = new ReadModelFiles({ folder, databaseUrl, log, pseudonym, trouble, logger });
+    files.start();
+    shutdown.add(() => files.stop());
+  }
   signal?.throwIfAborted();
   report('preparing the calendar…');
   const commands = app.get(CommandBus);

@@ -7,8 +7,10 @@ import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration
 import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { changeReminders, getReminders } from '@cablepark/contracts/configuration/reminders';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { Moments } from '../as-of/queries/moments.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import {
@@ -36,11 +38,19 @@ export class ConfigurationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly moments: Moments,
   ) {}
 
   @Serves(getConfig, GetConfigHandler)
-  async getConfig(@Context() { caller }: RequestContext): Promise<PublicConfig> {
-    return { ...(await this.queries.execute(new GetConfig())), signedIn: caller.kind === 'user' };
+  async getConfig(
+    @Input(getConfig) { query: { asOf } }: InputOf<typeof getConfig>,
+    @Context() { caller }: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PublicConfig> {
+    const settings = await this.moments.answer({ asOf, caller, reply }, (moment) =>
+      this.queries.execute(new GetConfig(moment)),
+    );
+    return { ...settings, signedIn: caller.kind === 'user' };
   }
 
   @Serves(changeOperatingHours, ChangeOperatingHoursHandler)

@@ -11,6 +11,9 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-day'
 import { addDays, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
+import type { Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
@@ -198,6 +201,23 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
   });
 
+  it('has a year before, with which the season is compared', async () => {
+    const { body } = await as('operator').get<Pickup>('/api/stats/pickup?month=2026-06');
+    const { share, yearBefore } = body.days.at(-1)!;
+    expect([body.capacity > 300, share > 0.1, (yearBefore ?? 0) > 0.1]).toEqual([true, true, true]);
+    const { body: winter } = await as('operator').get<Statistics>('/api/stats?from=2025-12-01&to=2025-12-31');
+    expect(winter.totalBookings).toBeGreaterThan(50);
+  });
+
+  it('knows what customers asked for in vain, and what was cancelled', async () => {
+    const { body } = await as('operator').get<Demand>('/api/stats/demand');
+    expect(body.wishes).toBeGreaterThan(100);
+    for (const reason of ['sold_out', 'blocked', 'closed'] as const) expect(body.byReason[reason]).toBeGreaterThan(3);
+    expect(body.couldHaveSold.slots).toBeGreaterThan(0);
+    const { body: cancelled } = await as('operator').get<Cancellations>('/api/stats/cancellations?from=2026-03-25');
+    expect(cancelled.byReason.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(2);
+  });
+
   it.each(['new', 'reviewed', 'archived'])('has feedback in the state %s', async (status) => {
     const { body } = await as('manager').get<Feedback[]>(`/api/admin/feedback?status=${status}`);
     expect(body.length).toBeGreaterThan(2);
@@ -231,7 +251,7 @@ async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promis
     { type: 'DemoSeasonBegun', data: { around: now.toISOString() } },
   ]);
   for (const account of demoAccounts.slice(2, 5)) await app.get(AccountSteps).open(account, now);
-  for (const day of planSeason(now, timetable()).slice(0, 60)) {
+  for (const day of planSeason(now, timetable()).slice(-98, -38)) {
     for (const { take } of await app.get(DaySteps).of(day)) await take();
     for (const booking of day.bookings.slice(0, 2))
       for (const { take } of await app.get(BookingSteps).of(booking)) await take();

@@ -9,6 +9,7 @@ import { BookingSteps } from './steps/booking-steps.ts';
 import { ClosureSteps } from './steps/closure-steps.ts';
 import { DaySteps } from './steps/day-steps.ts';
 import { FeedbackSteps } from './steps/feedback-steps.ts';
+import { RefusalSteps } from './steps/refusal-steps.ts';
 import { SpecialDaysSteps } from './steps/special-days-steps.ts';
 
 /** The season of `npm start -- --demo`. It uses the decisions of the other features, so it depends on them. */
@@ -24,6 +25,7 @@ export class DemoModule {
         DaySteps,
         BookingSteps,
         ClosureSteps,
+        RefusalSteps,
         SpecialDaysSteps,
         FeedbackSteps,
         { provide: DemoIdentity, inject: [Vault], useFactory: (vault: Vault) => new DemoIdentity(vault) },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 import { visitorOf } from './caller.ts';
+import type { DeedIds } from './deed-ids.ts';
 import { contextOf } from './request-context.ts';
 
 /**
@@ -23,9 +24,18 @@ export interface AnsweredRequest {
 }
 
 /** Reports every request once it is answered, and sends its caller the ids by which its traces can be found. */
-export function observeAnswers(fastify: FastifyInstance, observe: (answered: AnsweredRequest) => void): void {
+export function observeAnswers(
+  fastify: FastifyInstance,
+  deedIds: DeedIds,
+  observe: (answered: AnsweredRequest) => void,
+): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
+    done();
+  });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const deed = deedIds.of(contextOf(request).correlationId);
+    if (deed !== undefined) void reply.header('X-Correlation-Id', deed);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

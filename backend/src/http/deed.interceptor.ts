@@ -5,6 +5,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { FirstAnswers, type Deed } from '../idempotency/first-answers.ts';
+import { DeedIds } from './deed-ids.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { inputOf, type EndpointInput } from './endpoint-input.ts';
 import { contextOf } from './request-context.ts';
@@ -22,7 +23,10 @@ const isDryRun = ({ query, body }: EndpointInput): boolean => isTrue(query) || i
 /** Gives a request with an Idempotency-Key that was answered before its first answer (rule 15.2). */
 @Injectable()
 export class DeedInterceptor implements NestInterceptor {
-  constructor(private readonly firstAnswers: FirstAnswers) {}
+  constructor(
+    private readonly firstAnswers: FirstAnswers,
+    private readonly deedIds: DeedIds,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
@@ -43,14 +47,20 @@ export class DeedInterceptor implements NestInterceptor {
     reply: FastifyReply,
     next: CallHandler,
   ): Promise<unknown> {
-    const { status, body } = await this.firstAnswers.answerOf({
+    const {
+      status,
+      body,
+      deed: done,
+    } = await this.firstAnswers.answerOf({
       ...deed,
       execute: async (unfinished) => {
         request.unfinished = unfinished;
         const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-        return { status: reply.statusCode, body };
+        const written = this.deedIds.of(unfinished?.correlationId ?? deed.correlationId);
+        return { status: reply.statusCode, body, deed: written ?? null };
       },
     });
+    if (done) this.deedIds.repeats(contextOf(request).correlationId, done);
     void reply.status(status);
     return body;
   }

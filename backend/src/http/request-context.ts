@@ -58,7 +58,7 @@ export const commandContext = (command: string, now: Date, context: RequestConte
   command,
   now,
   correlationId: context.correlationId,
-  causationId: context.requestId,
+  causationId: context.correlationId,
   written: context.written,
 });
 

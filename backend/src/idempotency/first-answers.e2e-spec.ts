@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Question } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { DomainEvent } from '@cablepark/contracts/events';
@@ -9,7 +10,7 @@ import { EventStoreFailure } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
-import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import type { Decide, Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { isAnsweredOnce } from '../http/deed.interceptor.ts';
 import { servedEndpoints } from '../app/served-endpoints.ts';
@@ -104,6 +105,11 @@ const reminders = (hoursBefore: number): Sent => ({
   method: 'PUT',
   path: '/api/config/reminders',
   body: { hoursBefore },
+});
+const question = (title: string, id?: string): Sent => ({
+  method: id === undefined ? 'POST' : 'PUT',
+  path: `/api/admin/questions${id === undefined ? '' : `/${id}`}`,
+  body: { title, sql: 'SELECT 1', chart: null },
 });
 const regenerate = (day: Day, more: object = {}): Sent => ({
   method: 'POST',
@@ -259,6 +265,21 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const deed = { method: 'DELETE', path: `${path}/personal-data` };
     return { deed, sender, later: [priced(['18:00'], dayOfJune(15), 99)] };
   },
+  undoDeed: async () => {
+    const { headers } = await send(manager, block(['19:30'], dayOfJune(15)));
+    const deed = { method: 'POST', path: `/api/admin/deeds/${headers.get('x-correlation-id')}/undo`, body: {} };
+    return { deed, later: [block(['19:30'], dayOfJune(15))] };
+  },
+  saveQuestion: () => ({ deed: question('One'), later: [question('Two')] }),
+  changeQuestion: async () => {
+    const { body } = await send<Question>(manager, question('Three'));
+    return { deed: question('Four', body.id), later: [question('Five', body.id)] };
+  },
+  eraseQuestion: async () => {
+    const { body } = await send<Question>(manager, question('Six'));
+    const path = `/api/admin/questions/${body.id}`;
+    return { deed: { method: 'DELETE', path }, later: [question('Seven')] };
+  },
   changeReminders: () => ({ deed: reminders(48), later: [reminders(24)] }),
   changeOperatingHours: () => ({ deed: hours('14:00'), later: [hours('15:00')] }),
   changePricing: () => ({ deed: price(31), later: [price(20)] }),
@@ -281,14 +302,19 @@ describe('a deed that is repeated with its Idempotency-Key', () => {
     it('gets its first answer, also after a crash before that was kept, and nothing is done again', async () => {
       const { deed, later, sender } = await prepared();
       const first = await send(manager, deed, name);
-      expect(first.status).toBe(name === 'closeStretch' ? 201 : 200);
+      expect(first.status).toBe(['closeStretch', 'saveQuestion'].includes(name) ? 201 : 200);
       for (const change of later) expect((await send(manager, change)).status).toBeLessThan(300);
       await app.visible();
       const before = await written();
-      expect(await send(manager, deed, name)).toMatchObject({ status: first.status, body: first.body });
+      const deedId = first.headers.get('x-correlation-id');
+      expect(deedId).toMatch(/^[0-9a-f-]{36}$/);
+      const repeat = await send(manager, deed, name);
+      expect(repeat).toMatchObject({ status: first.status, body: first.body });
+      expect(repeat.headers.get('x-correlation-id')).toBe(deedId);
       await loseAnswer(name, sender);
       const rebuilt = await send(manager, deed, name);
       expect(withoutUpdateTime(rebuilt)).toEqual(withoutUpdateTime(first));
+      expect(rebuilt.headers.get('x-correlation-id')).toBe(deedId);
       expect(await send(manager, deed, name)).toMatchObject({ status: rebuilt.status, body: rebuilt.body });
       expect(await written()).toBe(before);
     });
@@ -317,10 +343,10 @@ describe('an Idempotency-Key', () => {
     expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
     const { booking, ...rest } = { ...first.body, manageUrl: null };
     await send(operator, cancel(booking.id));
-    expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
-      status: 201,
-      body: { ...rest, booking },
-    });
+    const repeat = await send(guest, book(['17:00'], dayOfJune(4)), 'placed');
+    expect(repeat).toMatchObject({ status: 201, body: { ...rest, booking } });
+    expect(first.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(repeat.headers.get('x-correlation-id')).toBe(first.headers.get('x-correlation-id'));
     await send(manager, erase(booking.id));
     expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
       status: 201,
@@ -544,7 +570,7 @@ class LosingStore extends StreamStore {
     decider: Decider<State, Event>,
     stream: string,
     context: CommandContext,
-    decide: (state: State) => readonly Event[],
+    decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
     if (stream === this.#lost) return Promise.reject(new EventStoreFailure('unclear', 'The answer was lost.'));
     return super.handle(decider, stream, context, decide);

@@ -6,6 +6,8 @@ import { keyIdOf } from './under-key.ts';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** The correlation id of the events that the request wrote; null if it wrote none, undefined if an older version kept it. */
+  readonly deed: string | null | undefined;
 }
 
 /** The way from an answer's body to a part of it: names of properties and indexes of lists. */
@@ -25,6 +27,9 @@ const HIDDEN: Readonly<Record<string, 'erased' | null>> = {
   experienceLevel: null,
   staffNotes: null,
   blockReason: null,
+  title: 'erased',
+  sql: 'erased',
+  chart: null,
   // Not personal, but whoever has it may do everything with the booking, so it is shown once.
   manageUrl: null,
 };
@@ -54,7 +59,10 @@ const isPersonal = (name: string): boolean => Object.hasOwn(HIDDEN, name);
 const isShownOnce = (name: string): boolean => name === 'manageUrl';
 
 /** Makes an answer ready for being stored. */
-export async function keptAnswer({ status, body }: Answer, vault: Pick<Vault, 'sealAllUnder'>): Promise<KeptAnswer> {
+export async function keptAnswer(
+  { status, body, deed }: Answer,
+  vault: Pick<Vault, 'sealAllUnder'>,
+): Promise<KeptAnswer> {
   const parts: { readonly path: Path; readonly keyId: string; readonly content: unknown }[] = [];
   const shown = copied(body, isPersonal, (part, path) => {
     const keyId = keyIdOf(part);
@@ -65,20 +73,20 @@ export async function keptAnswer({ status, body }: Answer, vault: Pick<Vault, 's
     const part = boxes[i];
     return part ? [{ path, part }] : [];
   });
-  return { status, body: shown, sealed };
+  return { status, body: shown, deed, sealed };
 }
 
 /** The answer to a repeated request: the first one, without what has been erased since. */
 export async function shownAnswer(
-  { status, body, sealed }: KeptAnswer,
+  { status, body, deed, sealed }: KeptAnswer,
   vault: Pick<Vault, 'openAll'>,
 ): Promise<Answer> {
-  if (sealed.length === 0) return { status, body };
+  if (sealed.length === 0) return { status, body, deed };
   const parts = await vault.openAll(
     'answer',
     sealed.map(({ part }) => part),
   );
-  return { status, body: sealed.reduce((shown, { path }, i) => withPart(shown, path, parts[i] ?? null), body) };
+  return { status, deed, body: sealed.reduce((shown, { path }, i) => withPart(shown, path, parts[i] ?? null), body) };
 }
 
 /** Returns a copy with the part at its place, or the same if the part has been erased. */

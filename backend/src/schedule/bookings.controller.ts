@@ -15,6 +15,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Moments } from '../as-of/queries/moments.ts';
 import { changerOf, isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -48,6 +49,7 @@ export class BookingsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly links: ManageLinks,
+    private readonly moments: Moments,
   ) {}
 
   @Serves(bookSlots, BookSlotsHandler)
@@ -69,10 +71,15 @@ export class BookingsController {
   @Serves(listBookings, ListBookingsHandler)
   async listBookings(
     @Input(listBookings) { query }: InputOf<typeof listBookings>,
+    @Context() { caller }: RequestContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingWithSlots[]> {
-    return sendPage(reply, request, await this.queries.execute(new ListBookings(query)));
+    const { asOf } = query;
+    const page = await this.moments.answer({ asOf, caller, reply }, (moment) =>
+      this.queries.execute(new ListBookings(query, moment)),
+    );
+    return sendPage(reply, request, page);
   }
 
   @Serves(listOwnBookings, ListOwnBookingsHandler)
@@ -88,10 +95,13 @@ export class BookingsController {
 
   @Serves(getBooking, GetBookingHandler)
   getBooking(
-    @Input(getBooking) { params }: InputOf<typeof getBooking>,
+    @Input(getBooking) { params, query: { asOf } }: InputOf<typeof getBooking>,
     @Context() { caller }: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingDetail> {
-    return this.queries.execute(new GetBooking(params.reference, caller));
+    return this.moments.answer({ asOf, caller, reply }, (moment) =>
+      this.queries.execute(new GetBooking(params.reference, caller, moment)),
+    );
   }
 
   @Serves(getCancellability, GetCancellabilityHandler)

@@ -10,6 +10,7 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf } from '../http/address.ts';
 import { guest, isStaffMember } from '../http/caller.ts';
 import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
@@ -39,6 +40,7 @@ export class ScheduleController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly changes: CalendarChanges,
+    private readonly moments: Moments,
   ) {}
 
   @Serves(listTimeSlots, ListTimeSlotsHandler)
@@ -46,9 +48,13 @@ export class ScheduleController {
   @Header('Cache-Control', 'no-store')
   listTimeSlots(
     @Input(listTimeSlots) { query }: InputOf<typeof listTimeSlots>,
-    @Context() context: RequestContext,
+    @Context() { caller }: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    return this.queries.execute(new ListTimeSlots(query.startDate, query.endDate, context.caller));
+    const { startDate, endDate, asOf } = query;
+    return this.moments.answer({ asOf, caller, reply }, (moment) =>
+      this.queries.execute(new ListTimeSlots(startDate, endDate, caller, moment)),
+    );
   }
 
   @Serves(timeSlotChanges, null)

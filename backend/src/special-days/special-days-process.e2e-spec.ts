@@ -5,7 +5,7 @@ import { CONFIGURATION, dayStream, specialDaysStream } from '@cablepark/contract
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
-import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import type { Decide, Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { configuration } from '../configuration/domain/configuration.ts';
@@ -85,7 +85,7 @@ describe('the process of a change', () => {
         decider: Decider<State, Event>,
         stream: string,
         context: CommandContext,
-        decide: (state: State) => readonly Event[],
+        decide: Decide<State, Event>,
       ): Promise<Handled<State, Event>> {
         if (isFirst) await put(manager, [day], open('12:00', '13:00'));
         isFirst = false;

@@ -1,15 +1,56 @@
+import { getCancellations, type Cancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import { getDemand, type Demand } from '@cablepark/contracts/statistics/get-demand';
+import { getOccupancy, type Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import { getPickup, type Pickup } from '@cablepark/contracts/statistics/get-pickup';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/get-statistics';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { FastifyReply } from 'fastify';
+import { Moments } from '../as-of/queries/moments.ts';
+import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { GetCancellations, GetCancellationsHandler } from './queries/get-cancellations.query-handler.ts';
+import { GetDemand, GetDemandHandler } from './queries/get-demand.query-handler.ts';
+import { GetOccupancy, GetOccupancyHandler } from './queries/get-occupancy.query-handler.ts';
+import { GetPickup, GetPickupHandler } from './queries/get-pickup.query-handler.ts';
 import { GetStatistics, GetStatisticsHandler } from './queries/get-statistics.query-handler.ts';
 
 @Controller()
 export class StatisticsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
 
   @Serves(getStatistics, GetStatisticsHandler)
-  getStatistics(@Input(getStatistics) { query }: InputOf<typeof getStatistics>): Promise<Statistics> {
-    return this.queries.execute(new GetStatistics(query));
+  getStatistics(
+    @Input(getStatistics) { query }: InputOf<typeof getStatistics>,
+    @Context() { caller }: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Statistics> {
+    const { asOf } = query;
+    return this.moments.answer({ asOf, caller, reply }, (moment) =>
+      this.queries.execute(new GetStatistics(query, moment)),
+    );
+  }
+
+  @Serves(getPickup, GetPickupHandler)
+  getPickup(@Input(getPickup) { query }: InputOf<typeof getPickup>): Promise<Pickup> {
+    return this.queries.execute(new GetPickup(query.month));
+  }
+
+  @Serves(getCancellations, GetCancellationsHandler)
+  getCancellations(@Input(getCancellations) { query }: InputOf<typeof getCancellations>): Promise<Cancellations> {
+    return this.queries.execute(new GetCancellations(query));
+  }
+
+  @Serves(getOccupancy, GetOccupancyHandler)
+  getOccupancy(@Input(getOccupancy) { query }: InputOf<typeof getOccupancy>): Promise<Occupancy> {
+    return this.queries.execute(new GetOccupancy(query));
+  }
+
+  @Serves(getDemand, GetDemandHandler)
+  getDemand(@Input(getDemand) { query }: InputOf<typeof getDemand>): Promise<Demand> {
+    return this.queries.execute(new GetDemand(query));
   }
 }

@@ -217,6 +217,14 @@ export const RegistrationAbandoned = defineEvent('RegistrationAbandoned', {
   audit: { en: 'Unfinished registration given up', lv: 'Pārtraukta nepabeigta reģistrācija' },
 });
 
+/** The log was forked without the account: in the fork nobody has it, and what is known of it is its history. */
+export const AccountNotForked = defineEvent('AccountNotForked', {
+  version: 1,
+  schema: z.object({ userId }),
+  example: { userId: exampleId },
+  audit: { en: 'Account left behind by a fork', lv: 'Konts nav pārņemts kopijā' },
+});
+
 export const claimKinds = ['email', 'username', 'google', 'first-admin'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -249,6 +257,7 @@ export const accountEvents = [
   AccountRecovered,
   UserDispossessed,
   NameReleased,
+  AccountNotForked,
 ] as const;
 export const claimEvents = [NameClaimed] as const;
 

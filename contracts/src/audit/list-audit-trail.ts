@@ -1,13 +1,40 @@
 import { z } from 'zod';
-import { cancellationReason } from '../schedule/cancellation-reason.ts';
+import { allEvents, type EventType } from '../events.ts';
+import { dayOfBooking } from '../schedule/booking-id.ts';
+import { bookingKey } from '../schedule/booking-key.ts';
 import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
 import { logPageQuery } from '../shared/paging.ts';
 import { dateTime, rigaDay } from '../shared/riga-day.ts';
 import { managers } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 
 const slotTime = z.object({ id: z.number().int(), startTime: dateTime });
+
+/** What an event is about; null where there is none. */
+const auditSubject = z.object({
+  reference: z.string().nullable().meta({ description: 'Of the booking, whatever became of it.' }),
+  timeSlots: z
+    .array(slotTime.extend({ endTime: dateTime }))
+    .nullable()
+    .meta({ description: 'The slots that were changed, or those that the booking had.' }),
+  userId: z.string().nullable().meta({ description: 'Whose account it is.' }),
+  setting: z.string().nullable().meta({
+    description:
+      'operatingHours.0 (Monday), pricing.peak, leadTime, adminEmail, reminders, specialDay.2026-06-23; of several special days the first.',
+  }),
+});
+
+/** A field before and after an event, under the name and in the unit that it has in other answers. */
+export const auditChange = z.object({
+  field: z.string(),
+  before: z.unknown().meta({ description: 'Null if there was none, and for personal data.' }),
+  after: z.unknown(),
+  slotId: z.number().int().optional().meta({ description: 'The slot whose status (null: not stored) or price it is.' }),
+  day: z.string().optional().meta({ description: 'The special day, where one event changed several.' }),
+});
+export type AuditChange = z.output<typeof auditChange>;
 
 /**
  * One line of the audit trail: who did what, and when. The event itself stays in the log, at this stream and revision.
@@ -25,11 +52,15 @@ export const auditEntry = z.object({
   stream: z.string(),
   revision: z.string(),
   command: z.string(),
-  correlationId: z.string(),
+  correlationId: z.string().meta({ description: 'The deed: the same for all that one request caused.' }),
   /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
-  /** Why a booking was cancelled. */
-  reason: cancellationReason.nullable(),
+  reason: z.string().nullable().meta({
+    description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
+  }),
+  subject: auditSubject,
+  undoes: z.string().nullable().meta({ description: 'The correlationId of the deed that this one takes back.' }),
+  changes: z.array(auditChange).nullable(),
   from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),
   to: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that it has instead.' }),
 });
@@ -38,21 +69,38 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** The key of the sentence that describes an event of this type. */
 export const auditSummary = (eventType: string): string => `audit.${eventType}`;
 
-/**
- * `day` is the Riga day on which something was done. The day of a booking is in its stream’s id, as in
- * `day-2026-06-01`.
- */
+const isType = (type: string): type is EventType => allEvents.some((definition) => definition.type === type);
+
+/** What the trail can be filtered by; entries that are listed fit all of it. */
+export const auditFilter = z.object({
+  day: rigaDay.optional().meta({ description: 'The Riga day on which something was done.' }),
+  user: text(100).optional().meta({ description: 'The id of the user who did it.' }),
+  stream: text(200).optional(),
+  reference: bookingKey
+    .refine((key) => key !== '' && (!key.includes('.') || dayOfBooking(key) !== undefined), 'must be a reference')
+    .optional()
+    .meta({ description: "A booking's reference, or any id that it ever had." }),
+  slotId: slotId
+    .transform(Math.abs)
+    .refine(isInCalendar, 'must be the id of a slot')
+    .optional()
+    .meta({ description: 'The slot that was changed, or its negated id.' }),
+  scheduleDay: rigaDay.optional().meta({ description: 'The Riga day of the slot or booking.' }),
+  eventType: z
+    .string()
+    .refine(isType, 'must be the type of an event')
+    .optional()
+    .meta({ description: 'Refusals are listed only if their type is asked for.' }),
+  correlationId: uuid.optional().meta({ description: 'The deed.' }),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
 export const listAuditTrail = defineEndpoint({
   name: 'listAuditTrail',
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'Who did what, newest first',
   roles: managers,
-  query: z.object({
-    ...logPageQuery,
-    day: rigaDay.optional(),
-    user: text(100).optional(),
-    stream: text(200).optional(),
-  }),
+  query: auditFilter.extend(logPageQuery),
   response: z.array(auditEntry),
 });

@@ -76,6 +76,28 @@ export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   audit: { en: 'Admin e-mail changed', lv: 'Mainīts administratora e-pasts' },
 });
 
+/** When a setting was last changed before a deed that was taken back; null if nobody had set it. */
+const changedAt = z.string().nullable();
+
+/** A deed was taken back, and a setting is as it was before. A value is null where nobody had set it. */
+export const SettingReverted = defineEvent('SettingReverted', {
+  version: 1,
+  schema: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('operatingHours'), changedAt, value: operatingHours }),
+    z.object({ kind: z.literal('pricing'), changedAt, value: pricing }),
+    z.object({ kind: z.literal('leadTime'), changedAt, value: leadTimeSettings.nullable() }),
+    z.object({
+      kind: z.literal('reminders'),
+      changedAt,
+      value: z.object({ hoursBefore: z.number().int() }).nullable(),
+    }),
+    z.object({ kind: z.literal('adminEmail'), changedAt, value: sealed(adminEmail).nullable() }),
+    z.object({ kind: z.literal('specialDay'), changedAt, day: z.string(), value: specialDaySetting.nullable() }),
+  ]),
+  example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
+  audit: { en: 'Setting as it was before', lv: 'Iestatījums atkal kā iepriekš' },
+});
+
 export const configurationEvents = [
   OperatingHoursChanged,
   PricingChanged,
@@ -84,6 +106,7 @@ export const configurationEvents = [
   SpecialDaysRemoved,
   RemindersChanged,
   AdminEmailChanged,
+  SettingReverted,
 ] as const;
 
 export type ConfigurationEvent = EventOf<(typeof configurationEvents)[number]>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { pricingNames, timeFormatPreferences } from './settings.ts';
@@ -54,5 +55,6 @@ export const getConfig = defineEndpoint({
   path: '/api/config',
   summary: 'Opening hours, prices and how times are written',
   roles: everyone,
+  query: z.object(asOfQuery),
   response: publicConfig,
 });

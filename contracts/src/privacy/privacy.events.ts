@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 
 /**
- * Whose personal data, or which. `subjectId` is the id of the booking, user or feedback, the slot’s id for a block
+ * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback or question, the slot’s id for a block
  * reason, and for the admin’s address the id of the key that sealed it.
  */
-export const erasedSubjects = ['booking', 'user', 'feedback', 'blockReason', 'feedbackSource', 'adminEmail'] as const;
+export const erasedSubjects = [
+  'booking',
+  'user',
+  'feedback',
+  'blockReason',
+  'feedbackSource',
+  'adminEmail',
+  'question',
+] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
 
 /**
@@ -13,7 +21,7 @@ export type ErasedSubject = (typeof erasedSubjects)[number];
  * sealed them. Then the keys are deleted, and deleted again if that fails (design 4).
  */
 export const PersonalDataErased = defineEvent('PersonalDataErased', {
-  version: 2,
+  version: 3,
   schema: z.object({
     subject: z.enum(erasedSubjects),
     subjectId: z.string(),
@@ -25,8 +33,8 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     keyIds: ['0198f3a0-0000-7000-8000-000000000000'],
   },
   audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
-  // Version 1 had fewer subjects but the same data.
-  upcasts: { 1: (old: object) => old },
+  // The versions before had fewer subjects but the same data.
+  upcasts: { 1: (old: object) => old, 2: (old: object) => old },
 });
 
 export const privacyEvents = [PersonalDataErased] as const;

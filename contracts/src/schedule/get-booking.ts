@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { bookingKey } from './booking-key.ts';
@@ -12,6 +13,7 @@ export const getBooking = defineEndpoint({
   summary: 'A booking by its reference',
   roles: everyone,
   params: z.object({ reference: bookingKey }),
+  query: z.object(asOfQuery),
   response: bookingDetail,
   errors: ['BOOKING_NOT_FOUND'],
 });

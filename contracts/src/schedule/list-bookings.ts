@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { timePageQuery } from '../shared/paging.ts';
 import { rigaDay } from '../shared/riga-day.ts';
@@ -15,6 +16,7 @@ export const listBookings = defineEndpoint({
   query: z
     .object({
       ...timePageQuery,
+      ...asOfQuery,
       from: rigaDay.optional(),
       to: rigaDay.optional(),
       status: z

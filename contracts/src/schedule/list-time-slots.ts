@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { everyone } from '../shared/roles.ts';
 import { daysBetween } from '../shared/riga-time.ts';
@@ -15,7 +16,7 @@ export const listTimeSlots = defineEndpoint({
   summary: 'The stored slots of a range of Riga days, both inclusive',
   roles: everyone,
   query: z
-    .object({ startDate: rigaDay, endDate: rigaDay })
+    .object({ startDate: rigaDay, endDate: rigaDay, ...asOfQuery })
     .refine(({ startDate, endDate }) => startDate <= endDate, {
       error: 'The range ends before it starts',
       path: ['endDate'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { publicNote } from '../shared/public-note.ts';
+import { undoProcessEvents } from './undo-process.events.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
@@ -113,9 +114,10 @@ export const processEvents = [
   ClosureCompleted,
   ClosureTakeBackBegun,
   ClosureTakenBack,
+  ...undoProcessEvents,
 ] as const;
 
 /** The kinds of deeds over several days; each can be resumed after a crash. */
-export type ProcessKind = 'move' | 'closure' | 'take-back' | 'special-days';
+export type ProcessKind = 'move' | 'closure' | 'take-back' | 'special-days' | 'undo';
 
 export type ProcessEvent = EventOf<(typeof processEvents)[number]>;

@@ -4,6 +4,7 @@ import { sealed, sealedExample } from '../shared/sealed.ts';
 import { attendanceState } from './attendance.ts';
 import { cancellationReason, closureReason } from './cancellation-reason.ts';
 import { customer, personalField } from './customer.ts';
+import { undoEvents } from './undo.events.ts';
 import { publicNote } from '../shared/public-note.ts';
 
 const slotId = z.number().int();
@@ -412,6 +413,7 @@ export const scheduleEvents = [
   BookingReminded,
   BookingLinked,
   AttendanceRecorded,
+  ...undoEvents,
 ] as const;
 
 export type ScheduleEvent = EventOf<(typeof scheduleEvents)[number]>;

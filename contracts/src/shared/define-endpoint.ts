@@ -29,12 +29,12 @@ export interface Endpoint<
   readonly response: Response;
   readonly status: number;
   /**
-   * Whether it changes bookings, slots or settings. Such a call takes an `Idempotency-Key`: the same request gets its
+   * Whether it changes bookings, slots, settings or saved questions. Such a call takes an `Idempotency-Key`: the same request gets its
    * first answer again (rule 15.2).
    */
   readonly isDeed: boolean;
   /** The media type of the answer, unless it is JSON. */
-  readonly produces?: 'text/event-stream';
+  readonly produces?: 'text/event-stream' | 'application/octet-stream';
   readonly errors: readonly ErrorCode[];
 }
 

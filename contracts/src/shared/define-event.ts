@@ -16,6 +16,8 @@ interface EventParts<Schema extends z.ZodType> {
   /** Valid data of the event. Tests send them through JSON and back. */
   readonly example: z.input<Schema>;
   readonly audit: AuditSentence;
+  /** Whether the audit trail shows such events only to whoever asks for their type, because there can be very many. */
+  readonly isQuiet?: boolean;
 }
 
 /** A kind of event. `upcasts` has a function for each older version: `upcasts[1]` converts version 1 to version 2. */

@@ -9,6 +9,8 @@ import { attendance } from '../schedule/attendance.ts';
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, error: 'The request is not valid.' },
   TOKEN_INVALID: { status: 400, error: 'This link is no longer valid.' },
+  SQL_REFUSED: { status: 400, error: 'Questions can only read.' },
+  SQL_FAILED: { status: 400, error: 'The question could not be answered.' },
   NOT_SIGNED_IN: { status: 401, error: 'You must be signed in.' },
   WRONG_CREDENTIALS: { status: 401, error: 'Invalid email or password' },
   NOT_ALLOWED: { status: 403, error: 'You are not allowed to do this.' },
@@ -20,9 +22,12 @@ export const errorCodes = {
   SLOT_NOT_FOUND: { status: 404, error: 'Time slot not available' },
   CLOSURE_NOT_FOUND: { status: 404, error: 'There is no such closure.' },
   SETTING_NOT_FOUND: { status: 404, error: 'There is no such setting.' },
+  DEED_NOT_FOUND: { status: 404, error: 'There is no such deed.' },
   SPECIAL_DAY_NOT_FOUND: { status: 404, error: 'There is no such special day.' },
   FEEDBACK_NOT_FOUND: { status: 404, error: 'Feedback not found' },
+  QUESTION_NOT_FOUND: { status: 404, error: 'There is no such question.' },
   USER_NOT_FOUND: { status: 404, error: 'User not found' },
+  READ_MODEL_NOT_FOUND: { status: 404, error: 'There is no such read model.' },
   METHOD_NOT_ALLOWED: { status: 405, error: 'This address does not take that method.' },
   SLOTS_ALREADY_BOOKED: { status: 409, error: 'One or more selected time slots are already booked.' },
   SLOT_IN_PAST: { status: 409, error: 'This time slot is in the past.' },
@@ -39,6 +44,9 @@ export const errorCodes = {
   BOOKING_POSTPONED: { status: 409, error: 'This booking has no time yet.' },
   ATTENDANCE_CHANGED: { status: 409, error: 'Somebody has noted otherwise since.' },
   CLOSURE_TAKEN_BACK: { status: 409, error: 'This closure was taken back.' },
+  DEED_NOT_UNDOABLE: { status: 409, error: "This can't be undone." },
+  ALREADY_UNDONE: { status: 409, error: 'This has already been undone.' },
+  CAME_BETWEEN: { status: 409, error: 'Something has changed here since.' },
   FEEDBACK_TRANSITION: { status: 409, error: 'Feedback can not be changed to that status.' },
   EMAIL_TAKEN: { status: 409, error: 'This email is already registered.' },
   USERNAME_TAKEN: { status: 409, error: 'This username is already taken.' },
@@ -52,6 +60,8 @@ export const errorCodes = {
   TOO_MANY_BOOKINGS: { status: 429, error: 'You have made too many bookings for this day.' },
   INTERNAL: { status: 500, error: 'Something went wrong on our side.' },
   OUTCOME_UNKNOWN: { status: 503, error: 'We could not confirm the outcome. Please try again.' },
+  SQL_LIMIT: { status: 503, error: 'The question took more than 5 seconds or 256 MB.' },
+  READ_MODEL_STOPPED: { status: 503, error: 'This read model has been stopped.' },
   UNAVAILABLE: { status: 503, error: 'The service is not available right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; error: string }>;
 
@@ -67,6 +77,17 @@ export const errorBody = z.object({
   alreadyBookedSlots: z.array(z.number().int()).optional(),
   /** What somebody noted of a booking in the meantime. */
   current: attendance.optional(),
+  /** The later deeds that keep a deed from being undone, and what of it they changed. */
+  inTheWay: z
+    .array(
+      z.object({
+        correlationId: z.string(),
+        eventType: z.string(),
+        reference: z.string().optional(),
+        slotId: z.number().int().optional(),
+      }),
+    )
+    .optional(),
   /** The Riga days that were changed before the request was refused. It can safely be repeated. */
   daysDone: z.array(z.string()).optional(),
   /** Until when the link of a booking that is over still shows and erases its data; null if it doesn't any more. */

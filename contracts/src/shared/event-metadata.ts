@@ -20,7 +20,9 @@ export const eventMetadata = z.object({
   command: z.string(),
   /** The same for everything that one request caused. */
   correlationId: z.string(),
-  /** The id of the request or event that caused this one. */
+  /** The id of the deed, which the server made. In older events it differs from the correlation id (ADR 96). */
   causationId: z.string(),
+  /** The correlation id of the deed that the event takes back; absent from events that take back none. */
+  undoes: z.string().optional(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;

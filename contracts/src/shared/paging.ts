@@ -18,12 +18,15 @@ const limit = z
   )
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= MOST_PER_PAGE, NO_LIMIT);
 
+/** How many items a page has at most. */
+export const pageLimit = limit.default(MOST_PER_PAGE).meta({ description: 'The most items to answer, 1 to 1000.' });
+
 /**
  * The query of a list that is ordered from the newest item. The previous page has the cursor in its `Link` header
  * (rel="next"); it encodes the sort key of that page’s last item.
  */
 const pageQuery = (cursor: RegExp) => ({
-  limit: limit.default(MOST_PER_PAGE).meta({ description: 'The most items to answer, 1 to 1000.' }),
+  limit: pageLimit,
   cursor: z
     .string()
     .regex(cursor, 'must be the cursor that a Link header gave')

@@ -31,5 +31,8 @@ export const instant = z
   .refine((text) => isInReach(text) && isInstant(text), NO_INSTANT)
   .transform((text) => new Date(text));
 
+/** An instant in a URL. */
+export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(instant);
+
 /** An instant in an answer: ISO 8601, UTC. */
 export const dateTime = z.string().meta({ format: 'date-time' });

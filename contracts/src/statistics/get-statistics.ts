@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../shared/as-of.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { rigaDay } from '../shared/riga-day.ts';
 import { staff } from '../shared/roles.ts';
@@ -33,6 +34,7 @@ export const getStatistics = defineEndpoint({
       period: z.enum(statisticsPeriods, { error: 'The period is day, week, month or year' }).optional(),
       from: rigaDay.optional(),
       to: rigaDay.optional(),
+      ...asOfQuery,
     })
     .refine(({ period, from, to }) => period === undefined || (from ?? to) === undefined, {
       error: 'Give either a period or a range',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime } from '../shared/riga-day.ts';
 import { everyone } from '../shared/roles.ts';
 
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
@@ -24,11 +25,25 @@ export const getHealth = defineEndpoint({
     configuration: partHealth,
     /** The automations, which send mails for example. */
     automations: partHealth,
+    /**
+     * The last comparison of the read models with the log, whoever asked for it; null if there was none. While there are
+     * differences, the status is `degraded`.
+     */
+    verification: z
+      .object({
+        finishedAt: dateTime,
+        /** The position in the log, only for callers who may read `/metrics`. */
+        position: z.number().int().optional(),
+        differences: z.number().int(),
+      })
+      .nullable(),
     readModels: z.record(
       z.string(),
       partHealth.extend({
         /** The position in the log, only for callers who may read `/metrics`. */
         position: z.string().optional(),
+        /** Why a read model that a file defines is stopped, for the same callers. */
+        reason: z.string().optional(),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { refuseHalfFork } from './fork-marker.ts';
 import { checkFormat } from './format-marker.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
@@ -14,11 +15,17 @@ export interface DataFolder {
 
 /**
  * Creates the folder if it is missing (mode 0700), takes its instance lock and checks its format. An existing folder
- * keeps its permissions. Throws StartupRefused if the folder can't be written, if a live instance holds it, or if newer
- * code wrote it.
+ * keeps its permissions. Throws StartupRefused if the folder can't be written, if a live instance holds it, if newer code
+ * wrote it, or if it has only half a fork.
  */
 export async function openDataFolder(dir: string): Promise<DataFolder> {
   const path = resolve(dir);
+  refuseHalfFork(path);
+  return lockDataFolder(path);
+}
+
+/** The same for a folder in which a fork was begun. */
+export async function lockDataFolder(path: string): Promise<DataFolder> {
   const release = await inPlainWords(path, async () => {
     await makeFolder(path);
     return takeInstanceLock(path); // also proves that the folder can be written

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Shutdown } from '@cablepark/platform/program/shutdown';
 import { hostOf, localUrl, type Settings } from '@cablepark/platform/settings/settings';
@@ -83,6 +84,7 @@ async function start(
     masterKey,
     logger,
     frontEndFolder,
+    sqlFolder: join(folder.path, 'sql'),
     report,
     isTerminal,
     onFatal,

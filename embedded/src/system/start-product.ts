@@ -18,6 +18,8 @@ export interface ProductOptions extends Addresses {
   readonly report: (line: string) => void;
   /** Whether those lines go to a terminal. */
   readonly isTerminal?: boolean | undefined;
+  /** The folder of the tables for questions in SQL. */
+  readonly sqlFolder?: string | undefined;
   /** The folder of the built front end; without it only the API is served. */
   readonly frontEndFolder?: string | undefined;
   /** Called once when the projections fail for good. */

@@ -124,6 +124,21 @@ export class EventLog {
     return found[0]?.event?.position?.commit ?? 0n;
   }
 
+  /** The revision of a stream's last event. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
+  async lastRevision(stream: string, until = commandDeadline()): Promise<Revision> {
+    const found = await withRetries(
+      () =>
+        collect(this.connection, attempt(until), `read the end of ${stream}`, (client) =>
+          client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 }),
+        ),
+      until,
+    ).catch((error: unknown) => {
+      if (isFailure(error, 'stream-not-found')) return [];
+      throw error;
+    });
+    return found[0]?.event?.revision ?? NO_EVENTS;
+  }
+
   /**
    * Reads a stream from a revision on (included); empty if the stream doesn't exist. Throws EventStoreFailure:
    * `unreachable`, `stream-deleted`, or UnreadableEvent.

@@ -1,5 +1,5 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
-import { fromStoredEvents, type ReadAnswer, type ReadEvents } from './domain-events.ts';
+import { fromStoredEvents, type ReadEvents, type StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
@@ -8,11 +8,19 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { readAll, type ReadAnswers } from '../client/wire/read-all.ts';
 
 /** Consecutive events of the log. */
-export interface LogPage extends ReadEvents {
+interface Stretch {
   /** Position of the last event read, of any type. */
   readonly last: bigint;
   /** Whether the end of the log was reached. */
   readonly isEnd: boolean;
+}
+
+/** The product's events, in their present versions. */
+export interface LogPage extends Stretch, ReadEvents {}
+
+/** All events as they are stored, those of others included. */
+export interface StoredPage extends Stretch {
+  readonly stored: readonly StoredEvent[];
 }
 
 export interface PagesOptions {
@@ -33,7 +41,13 @@ const RETRY_MS = [50, 100, 250, 500, 1000];
  * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. Throws
  * EventStoreFailure, also when the signal is aborted.
  */
-export async function* logPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<LogPage> {
+export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
+  for await (const { stored, ...stretch } of storedPages(log, options))
+    yield { ...fromStoredEvents(stored.map((event) => ({ event }))), ...stretch };
+}
+
+/** The same, with the events as they are stored. */
+export async function* storedPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<StoredPage> {
   const { connection } = log;
   const { client, ended } = connection.current;
   const ends = AbortSignal.any([signal, ended]);
@@ -46,15 +60,16 @@ export async function* logPages(log: EventLog, { after, size, signal }: PagesOpt
   const onError = (error: Error) => (failure ??= error);
   ends.addEventListener('abort', stop, { once: true });
   const idle = new IdleLimit(IDLE_MS, stop);
-  let page: ReadAnswer[] = [];
+  let page: StoredEvent[] = [];
   try {
     answers = await withinTime(IDLE_MS, 'begin to read the log', readAll(client, after, onError));
     if (ends.aborted) stop();
-    for await (const answer of answers) {
+    for await (const { event } of answers) {
       idle.touch();
+      if (!event) continue;
       // A read starts with the given position itself.
-      if (after !== undefined && (answer.event?.position?.commit ?? 0n) <= after) continue;
-      page.push(answer);
+      if (after !== undefined && (event.position?.commit ?? 0n) <= after) continue;
+      page.push(event);
       if (page.length < size) continue;
       idle.pause();
       yield pageOf(page, false);
@@ -73,8 +88,8 @@ export async function* logPages(log: EventLog, { after, size, signal }: PagesOpt
   if (page.length > 0) yield pageOf(page, true);
 }
 
-function pageOf(answers: readonly ReadAnswer[], isEnd: boolean): LogPage {
-  return { ...fromStoredEvents(answers), last: answers.at(-1)?.event?.position?.commit ?? 0n, isEnd };
+function pageOf(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {
+  return { stored, last: stored.at(-1)?.position?.commit ?? 0n, isEnd };
 }
 
 export interface RetriedPagesOptions extends PagesOptions {
@@ -87,12 +102,22 @@ export interface RetriedPagesOptions extends PagesOptions {
  * The same, but retries failures of the event store. Ends when the signal is aborted, and throws an EventStoreFailure
  * if retrying can't help.
  */
-export async function* logPagesWithRetries(log: EventLog, options: RetriedPagesOptions): AsyncGenerator<LogPage> {
+export const logPagesWithRetries = (log: EventLog, options: RetriedPagesOptions): AsyncGenerator<LogPage> =>
+  withRetries((from) => logPages(log, from), options);
+
+/** The same, with the events as they are stored. */
+export const storedPagesWithRetries = (log: EventLog, options: RetriedPagesOptions): AsyncGenerator<StoredPage> =>
+  withRetries((from) => storedPages(log, from), options);
+
+async function* withRetries<Page extends Stretch>(
+  read: (from: PagesOptions) => AsyncGenerator<Page>,
+  options: RetriedPagesOptions,
+): AsyncGenerator<Page> {
   const { trouble, part, signal } = options;
   let { after } = options;
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      for await (const page of logPages(log, { ...options, after })) {
+      for await (const page of read({ ...options, after })) {
         after = page.last;
         failures = 0;
         trouble.over(part, READING);

@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly now: Date;
   readonly correlationId: string;
   readonly causationId: string;
+  /** The correlation id of the deed that this one takes back. */
+  readonly undoes?: string | undefined;
   /**
    * The events that the same command has written already; it is then executed to finish what is missing, and to build
    * its answer again.
@@ -36,5 +38,6 @@ export const newEvent = <Event extends DomainEvent>(event: Event, context: Comma
     command: context.command,
     correlationId: context.correlationId,
     causationId: context.causationId,
+    ...(context.undoes === undefined ? {} : { undoes: context.undoes }),
   },
 });

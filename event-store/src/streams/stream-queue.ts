@@ -18,9 +18,12 @@ export interface Handled<State, Event extends DomainEvent> {
   readonly position: bigint;
 }
 
+/** Decides on a stream's state, and gets the revision of the last event in that state. */
+export type Decide<State, Event extends DomainEvent> = (state: State, revision: Revision) => readonly Event[];
+
 export interface QueuedCommand<State, Event extends DomainEvent> {
   readonly context: CommandContext;
-  readonly decide: (state: State) => readonly Event[];
+  readonly decide: Decide<State, Event>;
   readonly until: Deadline;
 }
 
@@ -33,7 +36,8 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
 type Decision<State, Event extends DomainEvent> = Waiting<State, Event> &
   ({ readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown });
 
-interface Folded<State> {
+/** A stream's state, and where the last event in it is. */
+export interface Folded<State> {
   readonly state: State;
   readonly revision: Revision;
   readonly position: bigint;
@@ -91,9 +95,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
     });
   }
 
-  /** Returns the present state; only events written since the last read are read. */
-  async load(): Promise<State> {
-    return (await this.#refresh(commandDeadline())).state;
+  /** Returns the present state and its revision; only events written since the last read are read. */
+  load(): Promise<Folded<State>> {
+    return this.#refresh(commandDeadline());
   }
 
   /** Whether this queue can be dropped without losing anything. */
@@ -154,7 +158,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       if (Date.now() >= until) throw this.#tooBusy();
       const folded = (this.#isWhole ? this.#folded : undefined) ?? (await this.#refresh(until));
-      const decisions = this.#decide(folded.state, commands);
+      const decisions = this.#decide(folded, commands);
       const written = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
       if (written.length > 0) {
         const appended = await this.#append(written, folded.revision, decisions, until);
@@ -178,12 +182,13 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return new EventStoreFailure('unreachable', `${this.#stream} is too busy`);
   }
 
-  #decide(from: State, commands: readonly Waiting<State, Event>[]): Decision<State, Event>[] {
-    let state = from;
+  #decide(from: Folded<State>, commands: readonly Waiting<State, Event>[]): Decision<State, Event>[] {
+    let { state, revision } = from;
     return commands.map((command) => {
       try {
-        const events = command.decide(state).map((event) => newEvent(event, command.context));
+        const events = command.decide(state, revision).map((event) => newEvent(event, command.context));
         state = events.reduce<State>(this.#decider.evolve, state);
+        revision += BigInt(events.length);
         return { ...command, events, after: state };
       } catch (refusal) {
         return { ...command, refusal };

@@ -6,7 +6,7 @@ import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
 import type { RecordedEvent } from '../log/domain-events.ts';
-import { StreamQueue, type Handled } from './stream-queue.ts';
+import { StreamQueue, type Decide, type Folded, type Handled } from './stream-queue.ts';
 import { stateAt } from './state-at.ts';
 
 /** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
@@ -33,10 +33,11 @@ export class StreamStore {
 
   /**
    * Decides on the stream's present state and appends the decided events. `decide` is pure, may be called several
-   * times, and refuses by throwing. A refusal, and a decision to append nothing, is based on state that was read after
-   * the command arrived. Throws what `decide` threw, or an EventStoreFailure: `unreachable` (the store is away or the
-   * stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be written). The result comes
-   * within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
+   * times, of which the last counts, and refuses by throwing. A refusal, and a decision to append nothing, is based on
+   * state that was read after the command arrived. Throws what `decide` threw, or an EventStoreFailure: `unreachable`
+   * (the store is away or the stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be
+   * written). The result comes within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last
+   * of them and 10 s in all.
    *
    * If `context.written` has events of this command in the stream, nothing is decided or written. The result is what it
    * was then: these events, and the state after them.
@@ -45,25 +46,37 @@ export class StreamStore {
     decider: Decider<State, Event>,
     stream: string,
     context: CommandContext,
-    decide: (state: State) => readonly Event[],
+    decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
     const written = context.written?.get(stream)?.filter(({ metadata }) => metadata.command === context.command);
     const last = written?.at(-1);
-    if (written && last) return this.#asWritten(decider, stream, written, last);
+    if (written && last) {
+      this.#notifyWrote(context);
+      return this.#asWritten(decider, stream, written, last);
+    }
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     const handling = queue.handle({ context, decide, until: commandDeadline() });
-    if (this.#observers.size > 0) this.#notifyEnd(context.command, stream, handling);
+    if (this.#observers.size > 0) this.#notifyEnd(context, stream, handling);
     return handling;
   }
 
-  #notifyEnd(command: string, stream: string, handling: Promise<unknown>): void {
+  #notifyEnd(
+    context: CommandContext,
+    stream: string,
+    handling: Promise<{ readonly events: readonly unknown[] }>,
+  ): void {
     const end = (error?: unknown) => {
-      for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
+      for (const observer of this.#observers) observer.ended?.(context.command, outcomeOf(error));
       this.#notifyAnswered(stream, error);
     };
-    handling.then(() => {
+    handling.then(({ events }) => {
+      if (events.length > 0) this.#notifyWrote(context);
       end();
     }, end);
+  }
+
+  #notifyWrote({ correlationId }: CommandContext): void {
+    for (const observer of this.#observers) observer.wrote?.(correlationId);
   }
 
   #notifyAnswered(stream: string, error: unknown): void {
@@ -91,11 +104,19 @@ export class StreamStore {
   ): Promise<State> {
     const [first] = written?.get(stream) ?? [];
     if (first) return stateAt(this.#log, decider, stream, first.revision - 1n);
+    return (await this.loadFolded(decider, stream)).state;
+  }
+
+  /** The same, with the revision of the last event in the state. */
+  async loadFolded<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+  ): Promise<Folded<State>> {
     const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
     try {
-      const state = await queue.load();
+      const folded = await queue.load();
       this.#notifyAnswered(stream, undefined);
-      return state;
+      return folded;
     } catch (error) {
       this.#notifyAnswered(stream, error);
       throw error;

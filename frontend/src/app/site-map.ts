@@ -10,6 +10,8 @@ import {
   FeedbackIcon,
   HistoryIcon,
   PeopleIcon,
+  RefreshIcon,
+  SearchIcon,
   SettingsIcon,
 } from '../shared/ui/icons.tsx';
 
@@ -176,6 +178,11 @@ export const staffPages: readonly StaffPage[] = [
     },
   },
   {
+    path: '/admin/what-if',
+    load: async () => (await import('../features/what-if/pages/what-if-page.tsx')).WhatIfPage,
+    menu: { Icon: RefreshIcon, roles: managers, text: { en: 'What if', lv: 'Kas būtu, ja' } },
+  },
+  {
     path: '/admin/feedback',
     load: async () => (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
     menu: {
@@ -189,6 +196,11 @@ export const staffPages: readonly StaffPage[] = [
     path: '/admin/history',
     load: async () => (await import('../features/audit/pages/history-page.tsx')).HistoryPage,
     menu: { Icon: HistoryIcon, roles: managers, text: { en: 'History', lv: 'Vēsture' } },
+  },
+  {
+    path: '/admin/questions',
+    load: async () => (await import('../features/questions/pages/questions-page.tsx')).QuestionsPage,
+    menu: { Icon: SearchIcon, roles: managers, text: { en: 'Questions', lv: 'Jautājumi' } },
   },
   { path: '/admin/debug', load: async () => (await import('../features/debug/pages/debug-page.tsx')).DebugPage },
 ];

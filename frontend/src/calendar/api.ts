@@ -65,7 +65,7 @@ function hasSlotsOf(input: unknown, days: readonly Day[]): boolean {
 }
 
 function hasSpecialDaysOf(input: unknown, days: readonly Day[]): boolean {
-  const { from = '', to = LAST_DAY } = (input as CallInput<typeof listSpecialDays>).query;
+  const { from = '', to = LAST_DAY } = (input as CallInput<typeof listSpecialDays>).query ?? {};
   return days.some((day) => from <= day && day <= to);
 }
 

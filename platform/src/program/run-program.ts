@@ -20,17 +20,20 @@ export interface ProgramOptions {
    * Returns a sentence for a failure that the operator can remedy, in addition to those that StartupRefused carries.
    */
   readonly sentenceOf?: (error: unknown) => string | undefined;
+  /** The exit code of a failure, 1 by default. */
+  readonly failureCode?: number;
   /** Called when the first signal arrives. */
   readonly onSignal?: () => void;
 }
 
 /**
  * Runs a program to its end, and the process with it. A program that fails prints the reason and exits with code 1: one
- * sentence if the operator can remedy it, the whole error if the fault is in the code.
+ * sentence if the operator can remedy it, the whole error if the fault is in the code. Otherwise it exits with
+ * `process.exitCode`.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
-  { sentenceOf = () => undefined, onSignal = () => undefined }: ProgramOptions = {},
+  { sentenceOf = () => undefined, failureCode = 1, onSignal = () => undefined }: ProgramOptions = {},
 ): Promise<never> {
   const shutdown = new Shutdown((error) => {
     console.error('A part did not end in order:', error);
@@ -39,7 +42,7 @@ export async function runProgram(
   const failures: unknown[] = [];
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => {
-      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+      setTimeout(() => process.exit(failureCode), SHUTDOWN_LIMIT_MS).unref();
       resolve();
     });
   });
@@ -59,5 +62,5 @@ export async function runProgram(
   const [failure] = failures;
   if (failures.length > 0)
     console.error((failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure);
-  process.exit(failures.length > 0 ? 1 : 0);
+  process.exit(failures.length > 0 ? failureCode : (process.exitCode ?? 0));
 }

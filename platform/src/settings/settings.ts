@@ -70,6 +70,8 @@ const settings = z.object({
   PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional(),
   /** `off` disables rate limits, for benchmarks that send more requests from one address than any park receives. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** `off` keeps nothing of what customers asked for and did not get. */
+  LOST_DEMAND: z.enum(['on', 'off']).default('on'),
   /**
    * Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`,
    * separated by commas.
@@ -81,6 +83,13 @@ const settings = z.object({
   PARK_NAME: z.string().min(1).default('Wake Siguļi'),
   PARK_PHONE: z.string().min(1).default('+371 20 000 000'),
   PARK_EMAIL: z.email('must be an e-mail address').default('info@example.com'),
+  /** The time in Riga at which the read models are verified each day, `HH:mm`; by default they aren't. */
+  VERIFY_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:30')
+    .optional(),
+  /** A folder of files that define read models, `*.read-model.ts`; by default there are none. */
+  READ_MODELS_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 export type Settings = z.output<typeof settings>;

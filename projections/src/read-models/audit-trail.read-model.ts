@@ -1,19 +1,35 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { quietEventTypes } from '@cablepark/contracts/events';
+import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
+import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import type { Changes } from '../runtime/changes.ts';
-import { bigint, int, text, timestamptz } from '../runtime/columns.ts';
+import { Changes } from '../runtime/changes.ts';
+import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
-import type { RowOf } from '../runtime/table.ts';
+import type { RowOf, Table } from '../runtime/table.ts';
+import { factsOf, type Fact } from './audit-facts.ts';
+import { configurationReadModel, settings } from './configuration.read-model.ts';
+import { timeSlots, timeSlotsReadModel } from './time-slots.read-model.ts';
 
-/** Who did what, and when: one row for each event. The event itself is in the log, at this stream and revision. */
+/**
+ * Who did what, and when: one row for each event. The event itself is in the log, at this stream and revision.
+ *
+ * Each filter of the trail has an index that ends with the position, so that a page is read from it in its order. Events
+ * that are listed only by their type come last in those that they could fill.
+ */
 export const auditTrail = defineTable(
   'audit_trail',
   {
     position: bigint().key(),
     at: timestamptz(),
+    /** The Riga day of that time. */
+    doneOn: text(),
     eventType: text(),
+    /** Whether it is listed only by its type. */
+    isQuiet: boolean(),
     stream: text(),
     revision: bigint(),
     actorKind: text<'guest' | 'user' | 'system'>(),
@@ -22,29 +38,66 @@ export const auditTrail = defineTable(
     actorRole: text().nullable(),
     command: text(),
     correlationId: text(),
+    /** The correlation id as it is shown (`deedIdOf`). */
+    deedId: text(),
+    /** The deed that this one takes back. */
+    undoes: text().nullable(),
     /** The booking that the event is about, so that its customer can be erased long after it was cancelled. */
-    bookingId: text().nullable(),
+    bookingId: text().nullable().sealed(),
     /** The part of that id which stays when the booking moves to another day. */
     bookingSerial: text().nullable(),
-    /** Why a booking was cancelled. */
+    /** The Riga day of the slots or the booking, and the other day of a move between two. */
+    scheduleDay: text().nullable(),
+    otherDay: text().nullable(),
+    /** The slots that it changed, as their history has it, or whose data it erased. */
+    slotIds: int().array().nullable(),
+    /** The prices of these slots, if it made them. */
+    madeAtCents: int().array().nullable(),
+    /** The settings that it changed, by their names in their history. */
+    settingNames: text().array().nullable(),
+    /** The account that it is about. */
+    userId: text().nullable(),
+    /** The code of a cancellation or a closure. */
     reason: text<CancellationReason>().nullable(),
     /** The slots that a move took a booking from, and to. */
     fromSlots: int().array().nullable(),
     toSlots: int().array().nullable(),
+    /** Whose personal data it erased, or which. */
+    erased: text<ErasedSubject>().nullable(),
+    /** What it changed, as far as the event alone tells; null if that is nothing. */
+    facts: jsonb<readonly Fact[]>().nullable(),
   },
-  { indexes: [{ name: 'audit_trail_booking', columns: ['bookingSerial'] }] },
+  {
+    indexes: [
+      { name: 'audit_trail_booking', columns: ['bookingSerial', 'position'] },
+      { name: 'audit_trail_listed', columns: ['isQuiet', 'position'] },
+      { name: 'audit_trail_done_on', columns: ['isQuiet', 'doneOn', 'position'] },
+      { name: 'audit_trail_actor', columns: ['isQuiet', 'actorKind', 'actorId', 'position'] },
+      { name: 'audit_trail_stream', columns: ['isQuiet', 'stream', 'position'] },
+      { name: 'audit_trail_schedule_day', columns: ['isQuiet', 'scheduleDay', 'position'] },
+      { name: 'audit_trail_other_day', columns: ['otherDay', 'position'] },
+      { name: 'audit_trail_type', columns: ['eventType', 'position'] },
+      { name: 'audit_trail_deed', columns: ['deedId', 'position'] },
+    ],
+  },
 );
 
 export type AuditEntryRow = RowOf<typeof auditTrail>;
+
+const quiet: ReadonlySet<string> = new Set(quietEventTypes);
 
 const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { position, metadata, type, streamId, revision } = event;
   const { actor } = metadata;
   const bookingId = bookingOf(event);
+  const slotIds = slotsOf(event);
+  const [scheduleDay = null, otherDay = null] = daysOf(event, slotIds);
   return {
     position,
     at: metadata.at,
+    doneOn: dayOf(slotAt(new Date(metadata.at))),
     eventType: type,
+    isQuiet: quiet.has(type),
     stream: streamId,
     revision,
     actorKind: actor.kind,
@@ -52,10 +105,20 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     actorRole: actor.kind === 'user' ? actor.role : null,
     command: metadata.command,
     correlationId: metadata.correlationId,
+    deedId: deedIdOf(metadata),
+    undoes: metadata.undoes ?? null,
     bookingId,
     bookingSerial: bookingId === null ? null : serialOf(bookingId),
-    reason: type === 'BookingCancelled' ? event.data.reason : null,
+    scheduleDay,
+    otherDay,
+    slotIds: slotIds.length === 0 ? null : slotIds,
+    madeAtCents: pricesOf(event, slotIds),
+    settingNames: settingsOf(event),
+    userId: userOf(event),
+    reason: reasonOf(event),
     ...movedSlots(event),
+    erased: type === 'PersonalDataErased' ? event.data.subject : null,
+    facts: factsOf(event),
   };
 };
 
@@ -71,10 +134,62 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
   return 'bookingId' in data ? data.bookingId : null;
 }
 
+/** The slots that the event changes in the calendar, in order. */
+function slotsOf(event: RecordedEvent): number[] {
+  const { type, data } = event;
+  if (type === 'PersonalDataErased') return data.subject === 'blockReason' ? [Number(data.subjectId)] : [];
+  return keysChanged(event, timeSlotsReadModel, timeSlots)
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+/** The prices of slots that the event made, in their order. A generated day has dozens, and none was there before. */
+function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
+  if (type === 'SlotOpened') return [data.priceCents];
+  if (type !== 'SlotsGenerated' || slotIds.length === 0) return null;
+  const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
+  return slotIds.map((slotId) => prices.get(slotId) ?? 0);
+}
+
+function settingsOf(event: RecordedEvent): string[] | null {
+  const names = keysChanged(event, configurationReadModel, settings).map(String);
+  return names.length === 0 ? null : names.sort();
+}
+
+/** The keys of the rows of a table with one key column that the event changes. */
+function keysChanged(event: RecordedEvent, model: ReadModel, table: Table): unknown[] {
+  if (model.types?.has(event.type) === false) return [];
+  const changes = new Changes();
+  (model.projectRows ?? model.project)(event, changes);
+  return [...changes.of(table).rows.keys()];
+}
+
+/** The days of its slots and of its booking, which are two for a move between days, the present one first. */
+function daysOf({ type, data }: RecordedEvent, slotIds: readonly number[]): Day[] {
+  const bookingIds = [
+    ...('newBookingId' in data && type !== 'BookingMovedOut' ? [data.newBookingId] : []),
+    ...('bookingId' in data ? [data.bookingId] : []),
+    ...(type === 'PersonalDataErased' && data.subject === 'booking' ? [data.subjectId] : []),
+  ];
+  const ofBookings = bookingIds.flatMap((bookingId) => dayOfBooking(bookingId) ?? []);
+  const own = 'day' in data && type !== 'SettingReverted' ? [data.day] : [];
+  return [...new Set([...ofBookings, ...own, ...slotIds.map(dayOf)])];
+}
+
+function userOf({ type, data }: RecordedEvent): string | null {
+  if (type === 'PersonalDataErased') return data.subject === 'user' ? data.subjectId : null;
+  // The author of a feedback is not whom it is about.
+  return 'userId' in data && type !== 'FeedbackSubmitted' ? data.userId : null;
+}
+
+/** The code only: the words with which a slot was blocked are sealed and in the history of the slot. */
+const reasonOf = ({ data }: RecordedEvent): CancellationReason | null =>
+  'reason' in data && typeof data.reason === 'string' ? data.reason : null;
+
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 4,
+  version: 6,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
     changes.append(auditTrail, auditOf(event));

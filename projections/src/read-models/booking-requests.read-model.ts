@@ -5,7 +5,7 @@ import { defineTable } from '../runtime/define-table.ts';
 
 /** The days on which an Idempotency-Key, as a keyed hash, has placed a booking. */
 export const bookingRequests = defineTable('booking_requests', {
-  requestKey: text().key(),
+  requestKey: text().key().sealed(),
   day: text().key(),
 });
 

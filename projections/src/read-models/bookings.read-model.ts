@@ -6,6 +6,7 @@ import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
+import { historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** The slots that a booking holds or has lost. */
@@ -18,8 +19,8 @@ export const bookings = defineTable(
   {
     /** The part of its id that stays when it moves to another day. */
     serial: text().key(),
-    bookingId: text(),
-    reference: text(),
+    bookingId: text().sealed(),
+    reference: text().sealed(),
     /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
@@ -28,8 +29,8 @@ export const bookings = defineTable(
     slotIds: int().array(),
     /** The prices at which these were booked, in the same order. */
     priceCents: int().array(),
-    customerKeyId: uuid(),
-    customerBox: text(),
+    customerKeyId: uuid().sealed(),
+    customerBox: text().sealed(),
     equipmentRental: boolean(),
     ownerId: text().nullable(),
     language: text<'lv' | 'en'>(),
@@ -53,7 +54,7 @@ export const bookings = defineTable(
     /** Whether the demo invented it. */
     isDemo: boolean(),
     /** A hash of the token in its link. */
-    linkHash: text().nullable(),
+    linkHash: text().nullable().sealed(),
     /** Whether the customer to whom the link was given has been erased. It never works again. */
     isLinkErased: boolean(),
     /** Whether its customer has been erased. */
@@ -74,11 +75,14 @@ export type BookingRow = RowOf<typeof bookings>;
 const standing = { postponedAt: null, closureId: null, closureReason: null, closureNote: null };
 const once = { sequence: 1 };
 
+export const bookingsHistory = historyTable(bookings, ['sequence']);
+
 /** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 4,
+  version: 5,
   tables: [bookings],
+  histories: [bookingsHistory],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
       changes.put(bookings, {
@@ -152,6 +156,29 @@ export const bookingsReadModel = defineReadModel({
     },
     BookingRestored: ({ data: { bookingId }, metadata }, changes) => {
       changes.patch(bookings, { serial: serialOf(bookingId) }, { ...standing, timedAt: metadata.at }, once);
+    },
+    BookingReverted: ({ data, metadata }, changes) => {
+      const { closureId = null, reason = null, note = null, since = null } = data.postponed ?? {};
+      changes.patch(
+        bookings,
+        { serial: serialOf(data.bookingId) },
+        {
+          bookingId: data.bookingId,
+          firstSlot: firstOf(data.slots),
+          slotIds: data.slots.map(({ slotId }) => slotId),
+          priceCents: data.slots.map(({ priceCents }) => priceCents),
+          cancelledAt: null,
+          postponedAt: since,
+          closureId,
+          closureReason: reason,
+          closureNote: note,
+          goneStretches: data.goneStretches ?? null,
+          attendance: data.attendance,
+          timedAt: metadata.at,
+          remindedOf: data.remindedOf,
+        },
+        once,
+      );
     },
     BookingReminded: ({ data: { bookingId, slots } }, changes) => {
       changes.patch(bookings, { serial: serialOf(bookingId) }, { remindedOf: firstOf(slots) });

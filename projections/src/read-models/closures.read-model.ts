@@ -2,7 +2,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import { bigint, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
+import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
@@ -24,6 +24,8 @@ export const closures = defineTable('closures', {
   takenBackAt: timestamptz().nullable(),
   /** How many slots were opened when it was taken back. */
   openedSlots: int(),
+  /** Whether the closing was undone, so that it is as if it had never been. */
+  isUndone: boolean(),
 });
 export type ClosureRow = RowOf<typeof closures>;
 
@@ -31,20 +33,20 @@ export type ClosureRow = RowOf<typeof closures>;
 export const closureBookings = defineTable('closure_bookings', {
   closureId: text().key(),
   serial: text().key(),
-  reference: text(),
+  reference: text().sealed(),
   /** Where the booking was; it may be elsewhere now. */
   day: text(),
   firstSlot: int(),
-  customerKeyId: uuid(),
-  customerBox: text(),
-  how: text<'moved' | 'cancelled' | 'restored'>().nullable(),
+  customerKeyId: uuid().sealed(),
+  customerBox: text().sealed(),
+  how: text<'moved' | 'cancelled' | 'restored' | 'undone'>().nullable(),
 });
 export type ClosureBookingRow = RowOf<typeof closureBookings>;
 
 /** The closures there ever were, with their bookings. */
 export const closuresReadModel = defineReadModel({
   name: 'closures',
-  version: 1,
+  version: 2,
   tables: [closures, closureBookings],
   on: {
     ClosureBegun: ({ data: { closureId, from, to, reason, note }, position, metadata }, changes) => {
@@ -61,6 +63,7 @@ export const closuresReadModel = defineReadModel({
         completedAt: null,
         takenBackAt: null,
         openedSlots: 0,
+        isUndone: false,
       });
     },
     ClosureCompleted: ({ data: { closureId, slots, mails }, metadata }, changes) => {
@@ -93,6 +96,17 @@ export const closuresReadModel = defineReadModel({
           { closureId: lost.closureId, serial: serialOf(bookingId) },
           { how: 'cancelled' },
         );
+    },
+    BookingReverted: ({ data: { postponed, settled, bookingId } }, changes) => {
+      const serial = serialOf(bookingId);
+      if (postponed) changes.patch(closureBookings, { closureId: postponed.closureId, serial }, { how: null });
+      if (settled) changes.patch(closureBookings, { closureId: settled.closureId, serial }, { how: settled.how });
+    },
+    ClosureUndone: ({ data: { closureId } }, changes) => {
+      changes.patch(closures, { closureId }, { isUndone: true });
+    },
+    ClosureRedone: ({ data: { closureId } }, changes) => {
+      changes.patch(closures, { closureId }, { isUndone: false });
     },
     BookingRestored: ({ data: { closureId, bookingId } }, changes) => {
       changes.patch(closureBookings, { closureId, serial: serialOf(bookingId) }, { how: 'restored' });

@@ -1,3 +1,5 @@
+import type { SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
+import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type {
   LeadTimeSettings,
   OperatingHours,
@@ -9,6 +11,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
+import { historyTable } from '../runtime/history/history-table.ts';
 
 interface ReminderSetting {
   readonly hoursBefore: number;
@@ -33,11 +36,31 @@ export const settingNames = {
   specialDay: (day: Day) => `special-day-${day}`,
 };
 
+type Reverted = EventOf<typeof SettingReverted>['data'];
+
+function nameOfReverted(data: Reverted): string {
+  switch (data.kind) {
+    case 'operatingHours':
+      return settingNames.operatingHours(data.value.dayOfWeek);
+    case 'pricing':
+      return settingNames.pricing(data.value.name);
+    case 'specialDay':
+      return settingNames.specialDay(data.day);
+    case 'leadTime':
+    case 'adminEmail':
+    case 'reminders':
+      return settingNames[data.kind];
+  }
+}
+
+export const settingsHistory = historyTable(settings);
+
 /** The opening hours, prices, special days, lead time and the admin's address of today. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
-  version: 3,
+  version: 4,
   tables: [settings],
+  histories: [settingsHistory],
   on: {
     OperatingHoursChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.operatingHours(data.dayOfWeek), value: data, changedAt: metadata.at });
@@ -57,6 +80,11 @@ export const configurationReadModel = defineReadModel({
     },
     RemindersChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at });
+    },
+    SettingReverted: ({ data, metadata }, changes) => {
+      const name = nameOfReverted(data);
+      if (data.value === null) changes.remove(settings, { name });
+      else changes.put(settings, { name, value: data.value, changedAt: data.changedAt ?? metadata.at });
     },
     AdminEmailChanged: ({ data, metadata }, changes) => {
       changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at });

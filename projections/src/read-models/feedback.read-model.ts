@@ -3,6 +3,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
+import { historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** One feedback item. Its text, its source and the staff's notes stay sealed until they are shown. */
@@ -17,10 +18,10 @@ export const feedback = defineTable(
     category: text<Feedback['category']>(),
     status: text<FeedbackStatus>(),
     userId: text().nullable(),
-    content: jsonb<Sealed<FeedbackContent>>(),
-    notes: jsonb<Sealed<{ notes: string | null }>>().nullable(),
+    content: jsonb<Sealed<FeedbackContent>>().sealed(),
+    notes: jsonb<Sealed<{ notes: string | null }>>().nullable().sealed(),
     /** Null once it is erased, and in old items, whose content includes it. */
-    source: jsonb<Sealed<FeedbackSource>>().nullable(),
+    source: jsonb<Sealed<FeedbackSource>>().nullable().sealed(),
     /** Whether its source is still kept, here or in the content. */
     hasSource: boolean(),
     /** Whether all of it has been erased. */
@@ -31,11 +32,14 @@ export const feedback = defineTable(
 
 export type FeedbackRow = RowOf<typeof feedback>;
 
+export const feedbackHistory = historyTable(feedback);
+
 /** All feedback, whatever its status. */
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
-  version: 2,
+  version: 3,
   tables: [feedback],
+  histories: [feedbackHistory],
   on: {
     FeedbackSubmitted: ({ data, position, metadata }, changes) => {
       changes.put(feedback, {

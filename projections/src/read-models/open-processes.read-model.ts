@@ -16,7 +16,7 @@ export type OpenProcessRow = RowOf<typeof openProcesses>;
 /** What a crash may have left half done. */
 export const openProcessesReadModel = defineReadModel({
   name: 'open_processes',
-  version: 2,
+  version: 3,
   tables: [openProcesses],
   on: {
     MoveBegun: ({ data, metadata }, changes) => {
@@ -42,6 +42,12 @@ export const openProcessesReadModel = defineReadModel({
     },
     SpecialDaysRemoved: ({ data, metadata }, changes) => {
       changes.put(openProcesses, { processId: data.processId, kind: 'special-days', begunAt: metadata.at });
+    },
+    UndoBegun: ({ data, metadata }, changes) => {
+      changes.put(openProcesses, { processId: data.undoId, kind: 'undo', begunAt: metadata.at });
+    },
+    UndoEnded: ({ data }, changes) => {
+      changes.remove(openProcesses, { processId: data.undoId, kind: 'undo' });
     },
     SpecialDaysApplied: ({ data }, changes) => {
       changes.remove(openProcesses, { processId: data.processId, kind: 'special-days' });

@@ -70,7 +70,7 @@ describe('the statistics read model', () => {
       price_cents,
       is_first_of_booking,
     });
-    expect(rows).toEqual({
+    expect(rows).toMatchObject({
       statistics_slots: [
         sold(THREE - 1, '14:30', 1700, true),
         sold(THREE, '15:00', 2000, true),

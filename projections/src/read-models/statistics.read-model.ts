@@ -3,6 +3,7 @@ import type { Changes } from '../runtime/changes.ts';
 import { boolean, int, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
+import { historyTable } from '../runtime/history/history-table.ts';
 
 /** One row for each slot that is sold. Statistics are grouped by its Riga day and its start time, `HH:mm`. */
 export const statisticsSlots = defineTable('statistics_slots', {
@@ -30,6 +31,9 @@ const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1):
 };
 const idsOf = (slots: readonly { readonly slotId: number }[]): number[] => slots.map(({ slotId }) => slotId);
 
+const claimedFrom = (slots: readonly { readonly slotId: number; readonly status: string | null }[]): number[] =>
+  slots.flatMap(({ slotId, status }) => (status === 'available' ? [slotId] : []));
+
 const addSold = (changes: Changes, slots: Slots): void => {
   const first = slots[0]?.slotId;
   for (const { slotId, priceCents } of slots)
@@ -45,6 +49,9 @@ const removeSold = (changes: Changes, slots: readonly { readonly slotId: number 
   for (const { slotId } of slots) changes.remove(statisticsSlots, { slotId });
 };
 
+export const statisticsSlotsHistory = historyTable(statisticsSlots);
+export const statisticsDaysHistory = historyTable(statisticsDays, ['availableSlots']);
+
 /**
  * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's available slots as a
  * count only, because a row for each would be most of the rows. The schedule's events are a clean state machine, so
@@ -52,8 +59,9 @@ const removeSold = (changes: Changes, slots: readonly { readonly slotId: number 
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
-  version: 3,
+  version: 4,
   tables: [statisticsSlots, statisticsDays],
+  histories: [statisticsSlotsHistory, statisticsDaysHistory],
   on: {
     SlotsGenerated: ({ data }, changes) => {
       if (data.slots.length > 0) changes.add(statisticsDays, { day: data.day }, { availableSlots: data.slots.length });
@@ -103,6 +111,29 @@ export const statisticsReadModel = defineReadModel({
     BookingRestored: ({ data: { slots } }, changes) => {
       addAvailable(changes, idsOf(slots), -1);
       addSold(changes, slots);
+    },
+    // The other day of a booking that comes back from there is counted by that day's own event.
+    BookingReverted: ({ data: { was, left, slots, postponed } }, changes) => {
+      if (was === 'standing') {
+        addAvailable(changes, idsOf(left), 1);
+        removeSold(changes, left);
+      }
+      if (postponed) return;
+      addAvailable(changes, idsOf(slots), -1);
+      addSold(changes, slots);
+    },
+    BookingRevertedAway: ({ data: { slots } }, changes) => {
+      addAvailable(changes, slots, 1);
+      removeSold(
+        changes,
+        slots.map((slotId) => ({ slotId })),
+      );
+    },
+    DeedClaimed: ({ data }, changes) => {
+      addAvailable(changes, claimedFrom(data.slots), -1);
+    },
+    DeedClaimEnded: ({ data }, changes) => {
+      addAvailable(changes, claimedFrom(data.slots), 1);
     },
     SlotsClosed: ({ data }, changes) => {
       addAvailable(changes, data.slots, -1);

@@ -4,6 +4,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { int, jsonb, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
+import { historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stored slot. Its day and its times follow from its id. */
@@ -11,10 +12,10 @@ export const timeSlots = defineTable('time_slots', {
   slotId: int().key(),
   status: text<'available' | 'booked' | 'blocked' | 'reserved'>(),
   priceCents: int(),
-  bookingId: text().nullable(),
-  bookingReference: text().nullable(),
+  bookingId: text().nullable().sealed(),
+  bookingReference: text().nullable().sealed(),
   /** Why staff blocked it, sealed. */
-  blockReason: jsonb<Sealed<{ reason: string }>>().nullable(),
+  blockReason: jsonb<Sealed<{ reason: string }>>().nullable().sealed(),
   /** Why it is closed, if a closure blocked it. */
   closureReason: text<ClosureReason>().nullable(),
 });
@@ -33,11 +34,14 @@ const available = (slotId: number, priceCents: number): TimeSlotRow => ({
   ...unblocked,
 });
 
+export const timeSlotsHistory = historyTable(timeSlots);
+
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 2,
+  version: 3,
   tables: [timeSlots],
+  histories: [timeSlotsHistory],
   on: {
     SlotsGenerated: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, available(slotId, priceCents));
@@ -87,6 +91,25 @@ export const timeSlotsReadModel = defineReadModel({
     BookingRestored: ({ data: { slots, bookingId, reference } }, changes) => {
       const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
       for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, booked);
+    },
+    BookingReverted: ({ data: { was, left, slots, bookingId, reference, postponed } }, changes) => {
+      if (was === 'standing') for (const { slotId } of left) changes.patch(timeSlots, { slotId }, freed);
+      if (postponed) return;
+      const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
+      for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, booked);
+    },
+    BookingRevertedAway: ({ data }, changes) => {
+      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
+    },
+    DeedClaimed: ({ data }, changes) => {
+      for (const { slotId, status, priceCents } of data.slots)
+        if (status !== null) changes.patch(timeSlots, { slotId }, { status: 'reserved' });
+        else changes.put(timeSlots, { ...available(slotId, priceCents), status: 'reserved' });
+    },
+    DeedClaimEnded: ({ data }, changes) => {
+      for (const { slotId, status } of data.slots)
+        if (status === null) changes.remove(timeSlots, { slotId });
+        else changes.patch(timeSlots, { slotId }, { status });
     },
     SlotsClosed: ({ data }, changes) => {
       for (const slotId of data.slots)

@@ -14,13 +14,13 @@ export const users = defineTable(
     createdAt: timestamptz(),
     role: text<UserRole>(),
     isActive: boolean(),
-    profileKeyId: uuid(),
-    profileBox: text(),
+    profileKeyId: uuid().sealed(),
+    profileBox: text().sealed(),
     lastLogin: timestamptz().nullable(),
     /** Sessions that began before this log position have ended; -1 if none had to end. */
     sessionsEndedAt: bigint(),
     /** The password that is valid now; null for an account without one. */
-    credentialId: uuid().nullable(),
+    credentialId: uuid().nullable().sealed(),
     isEmailProved: boolean(),
     /** Whether it was erased together with its owner's data. */
     isErased: boolean(),
@@ -42,7 +42,7 @@ const sealedProfile = ({ keyId, box }: { readonly keyId: string; readonly box: s
 /** Every account in its present state. */
 export const usersReadModel = defineReadModel({
   name: 'users',
-  version: 2,
+  version: 3,
   tables: [users],
   on: {
     UserRegistered: (event, changes) => {
@@ -101,6 +101,9 @@ export const usersReadModel = defineReadModel({
     },
     UserReactivated: ({ data }, changes) => {
       changes.patch(users, { userId: data.userId }, { isActive: true });
+    },
+    AccountNotForked: ({ data }, changes) => {
+      changes.remove(users, data);
     },
     PersonalDataErased: ({ data: { subject, subjectId: userId }, position }, changes) => {
       const ended = { isActive: false, isEmailProved: false, credentialId: null, sessionsEndedAt: position };

@@ -50,6 +50,14 @@ export class Changes {
     rows.set(keyOf(properties, key), { kind: 'remove', key });
   }
 
+  /** Adds a change that sums up an event. Throws if it is two changes of one row. */
+  apply(table: Table, change: Change): void {
+    if (change.kind === 'put') this.put(table, change.row as RowOf<Table>);
+    else if (change.kind === 'remove') this.remove(table, change.key as object);
+    else if (change.kind === 'add' && change.before) throw new Error(`An event changes a row of ${table.name} twice.`);
+    else this.#fold(table, change);
+  }
+
   /** Every changed table, with one change for each row. */
   *byTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {

@@ -4,6 +4,7 @@ interface ColumnTraits {
   readonly type: string;
   readonly isKey?: boolean;
   readonly isNullable?: boolean;
+  readonly isSealed?: boolean;
   readonly default?: number;
 }
 
@@ -24,6 +25,11 @@ export class ColumnDefinition<Value> {
 
   nullable(): ColumnDefinition<Value | null> {
     return new ColumnDefinition({ ...this.traits, isNullable: true });
+  }
+
+  /** Its values are shown in no report: personal data, and what leads to a booking or an account. */
+  sealed(): ColumnDefinition<Value> {
+    return new ColumnDefinition({ ...this.traits, isSealed: true });
   }
 
   array(): ColumnDefinition<Value[]> {

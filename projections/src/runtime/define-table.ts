@@ -25,6 +25,7 @@ export function defineTable<D extends Definitions>(
     type: traits.type,
     isKey: traits.isKey ?? false,
     isNullable: traits.isNullable ?? false,
+    isSealed: traits.isSealed ?? false,
     default: traits.default,
   }));
   const indexes = (options.indexes ?? []).map((index) => ({

@@ -12,6 +12,8 @@ export interface Column {
   readonly type: string;
   readonly isKey: boolean;
   readonly isNullable: boolean;
+  /** Whether its values are shown in no report: personal data, and what leads to a booking or an account. */
+  readonly isSealed: boolean;
   readonly default: number | undefined;
 }
 

@@ -11,7 +11,12 @@ const erased: AccountStreamEvent = {
   data: { subject: 'user', subjectId: userId, keyIds: [sealedExample.keyId] },
 };
 const after = (...events: AccountStreamEvent[]) =>
-  events.map((event) => ({ ...event, metadata: { at: '2026-06-01T06:00:00Z' } })).reduce(evolveAccount, noAccount);
+  events
+    .map((event) => ({
+      ...event,
+      metadata: { at: '2026-06-01T06:00:00Z', correlationId: 'a deed', causationId: 'a deed' },
+    }))
+    .reduce(evolveAccount, noAccount);
 
 describe('an account', () => {
   it('is opened once: a second opening changes nothing', () => {

@@ -106,6 +106,7 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
       return { ...account, namesReleased: account.namesReleased + 1 };
     case 'RegistrationAbandoned':
       return { ...account, status: 'abandoned' };
+    case 'AccountNotForked':
     case 'PersonalDataErased':
       return { ...account, ...withoutWayIn, status: 'erased', isActive: false, isEmailProved: false };
     case 'UserSignedIn': // of before it had a stream of its own

@@ -104,9 +104,10 @@ function problems({ status, body }: Answer, role: Visitor, isHead: boolean): str
   const isOutsider = role === 'guest' || role === 'athlete';
   const told = body as { error?: unknown; code?: unknown };
   return [
-    ...(status >= 500 ? [`answered ${status}`] : []),
+    ...(status >= 500 && told.code !== 'SQL_LIMIT' ? [`answered ${status}`] : []),
     ...(status === 422 ? ['answered 422'] : []),
-    ...(INTERNAL.test(text) ? ['tells of its inside'] : []),
+    // Whoever asks in SQL is told by DuckDB what is wrong with the question.
+    ...(INTERNAL.test(text) && told.code !== 'SQL_FAILED' ? ['tells of its inside'] : []),
     ...(isOutsider && text.includes(SECRET) ? ["tells somebody else's data"] : []),
     ...(status >= 400 && !isHead && (typeof told.error !== 'string' || typeof told.code !== 'string')
       ? ['says no reason']

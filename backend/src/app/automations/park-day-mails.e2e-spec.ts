@@ -264,3 +264,39 @@ describe('mails about what becomes of a booking', () => {
     expect(told?.email.text).not.toContain('somebody.else');
   });
 });
+
+describe('mails about what is undone', () => {
+  it('go to the customer once for each new time, and not to the park', async () => {
+    const manager = await app.signedInAs('manager');
+    await manager.put('/api/config/admin-email', { email: 'office@park.test' });
+    const day = dayOfJune(18);
+    const { booking } = await placed('16:30', day);
+    const undo = async ({ headers }: { readonly headers: Headers }) => {
+      const answer = await manager.post<{ mails: number }>(
+        `/api/admin/deeds/${headers.get('x-correlation-id')}/undo`,
+        {},
+      );
+      expect(answer).toMatchObject({ status: 200, body: { mails: 1 } });
+      return answer;
+    };
+    await sink.hasTaken(2); // the park is told of the booking
+    sink.reset();
+    const moved = await operator.post(`/api/bookings/${booking.reference}/move`, { timeSlotIds: [slot('18:00', day)] });
+    await undo(moved);
+    const cancelled = await operator.delete(`/api/bookings/${booking.reference}?reason=weather`);
+    const back = await undo(cancelled);
+    await undo(back);
+    await sink.hasTaken(7); // two of them tell the park of the deeds themselves
+    const to = (address: string) =>
+      sink.taken.flatMap(({ email }) => (email.to?.[0]?.address === address ? [email.subject] : []));
+    const of = (time: string) => `18 June, ${time} (${booking.reference})`;
+    expect(to('anna@example.com')).toEqual([
+      `Your new time: ${of('18:00')}`,
+      `Your new time: ${of('16:30')}`,
+      `Booking cancelled: ${of('16:30')}`,
+      `Good news, your booking stands: ${of('16:30')}`,
+      `Booking cancelled: ${of('16:30')}`,
+    ]);
+    expect(to('office@park.test')).toHaveLength(2);
+  });
+});

@@ -3,7 +3,7 @@ import type { getHealth, getReadiness } from '@cablepark/contracts/system/get-he
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Parts } from './parts.ts';
-import type { Part } from './probe.ts';
+import { down, up, type Part } from './probe.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;
@@ -23,14 +23,21 @@ export class HealthReport {
   }
 
   async #health(): Promise<Health> {
-    const [eventStore, postgres] = await Promise.all([this.parts.eventStore(), this.parts.postgres()]);
-    const readModels = this.parts.eachReadModel();
+    const [eventStore, postgres, verification, files] = await Promise.all([
+      this.parts.eventStore(),
+      this.parts.postgres(),
+      this.parts.verification(),
+      this.parts.eachFile(),
+    ]);
+    const readModels = { ...files, ...this.parts.eachReadModel() };
     const days = this.parts.untroubled('days');
     const configuration = this.parts.untroubled('configuration');
     const automations = this.parts.untroubled('automations');
-    const others = [days, configuration, automations, this.parts.untroubled('readModels')];
+    const hasDifferences = (verification?.differences ?? 0) > 0;
+    const verified = hasDifferences ? down('The read models differ from the log.') : up;
+    const others = [days, configuration, automations, verified, this.parts.untroubled('readModels')];
     const status = overall([eventStore, postgres], [...others, ...Object.values(readModels)]);
-    return { status, eventStore, postgres, days, configuration, automations, readModels };
+    return { status, eventStore, postgres, days, configuration, automations, verification, readModels };
   }
 
   async #readiness(): Promise<Readiness> {

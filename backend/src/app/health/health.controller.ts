@@ -36,9 +36,10 @@ export class HealthController {
 }
 
 /** Positions in the log reveal how much is sold, so the public doesn't get them. */
-const withoutPositions = ({ readModels, ...health }: Health): Health => ({
+const withoutPositions = ({ readModels, verification, ...health }: Health): Health => ({
   ...health,
+  verification: verification && { finishedAt: verification.finishedAt, differences: verification.differences },
   readModels: Object.fromEntries(
-    Object.entries(readModels).map(([name, { position: _, ...readModel }]) => [name, readModel]),
+    Object.entries(readModels).map(([name, { position: _, reason: __, ...readModel }]) => [name, readModel]),
   ),
 });

@@ -3,7 +3,11 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { readModels } from '@cablepark/projections/registry';
+import { knownFiles } from '@cablepark/read-models/tables';
 import { Injectable } from '@nestjs/common';
+import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
+import { within } from '@cablepark/platform/concurrency/time-limit';
+import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { down, probe, PROBE_MS, up, type Part } from './probe.ts';
 
@@ -15,6 +19,7 @@ export class Parts {
   constructor(
     private readonly log: EventLog,
     private readonly database: DataSource,
+    private readonly pool: Pool,
     private readonly progress: ReadModelProgress,
     private readonly trouble: Trouble,
   ) {}
@@ -26,6 +31,13 @@ export class Parts {
 
   postgres(): Promise<Part> {
     return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
+  }
+
+  /** The result of the last verification; null if there was none, or while Postgres doesn't tell. */
+  async verification(): Promise<{ finishedAt: string; position: number; differences: number } | null> {
+    const reading = within(PROBE_MS, lastVerification(this.pool));
+    const last = await reading.catch(() => null);
+    return last && { ...last, finishedAt: last.finishedAt.toISOString(), position: Number(last.position) };
   }
 
   /** Up while no failure of this part is known. */
@@ -40,6 +52,23 @@ export class Parts {
       [...this.progress.reached()].map(([name, { position, stopped }]) => [
         name,
         { ...(stopped === null ? up : down('Stopped by a failure.')), position: position.toString() },
+      ]),
+    );
+  }
+
+  /**
+   * The same of the read models that files define, by their names; a file that has none, because it is refused or doesn't
+   * load, by its own. Empty while Postgres doesn't tell.
+   */
+  async eachFile(): Promise<Record<string, Part & { position?: string; reason?: string }>> {
+    const files = await within(PROBE_MS, knownFiles(this.pool)).catch(() => []);
+    return Object.fromEntries(
+      files.map(({ file, name, position, stopped }) => [
+        name ?? file,
+        {
+          ...(stopped === null ? up : { ...down('Stopped by a failure.'), reason: stopped }),
+          position: position.toString(),
+        },
       ]),
     );
   }

@@ -1,4 +1,4 @@
-import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { ConfigurationEvent, SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
@@ -12,9 +12,11 @@ import {
   type SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
+import { toucherOf, type Toucher } from '@cablepark/event-store/streams/toucher';
 import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
 /** The settings that decisions are based on. */
@@ -27,6 +29,13 @@ export interface Configuration {
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Earlier addresses that have not been erased. */
   readonly replacedAdminEmails: Linked<ReplacedAdminEmail> | null;
+  /** Which deed changed a setting last, by its name as in `settingsChangedBy`. */
+  readonly touched: ReadonlyMap<string, ChangedSetting>;
+}
+
+export interface ChangedSetting extends Toucher {
+  /** When the setting was changed, as ISO 8601. */
+  readonly changedAt: string;
 }
 
 export interface Reminders {
@@ -53,12 +62,58 @@ export const emptyConfiguration: Configuration = {
   reminders: { hoursBefore: DEFAULT_REMINDER_HOURS, since: new Date(0).toISOString() },
   adminEmail: null,
   replacedAdminEmails: null,
+  touched: new Map(),
 };
+
+/** The names of the settings that an event changes, such as `pricing.peak` or `specialDay.2026-06-23`. */
+export function settingsChangedBy({ type, data }: ConfigurationStreamEvent): readonly string[] {
+  switch (type) {
+    case 'OperatingHoursChanged':
+      return [`operatingHours.${data.dayOfWeek}`];
+    case 'PricingChanged':
+      return [`pricing.${data.name}`];
+    case 'LeadTimeSettingsChanged':
+      return ['leadTime'];
+    case 'SpecialDaysChanged':
+    case 'SpecialDaysRemoved':
+      return data.days.map((day) => `specialDay.${day}`);
+    case 'RemindersChanged':
+      return ['reminders'];
+    case 'AdminEmailChanged':
+    case 'PersonalDataErased':
+      return ['adminEmail'];
+    case 'SettingReverted':
+      return [nameOfReverted(data)];
+  }
+}
+
+function nameOfReverted(data: EventOf<typeof SettingReverted>['data']): string {
+  switch (data.kind) {
+    case 'operatingHours':
+      return `operatingHours.${data.value.dayOfWeek}`;
+    case 'pricing':
+      return `pricing.${data.value.name}`;
+    case 'specialDay':
+      return `specialDay.${data.day}`;
+    case 'leadTime':
+    case 'reminders':
+    case 'adminEmail':
+      return data.kind;
+  }
+}
 
 export function evolveConfiguration(
   configuration: Configuration,
   event: Dated<ConfigurationStreamEvent>,
 ): Configuration {
+  const { at } = event.metadata;
+  const changedAt = event.type === 'SettingReverted' ? (event.data.changedAt ?? at) : at;
+  const touched = new Map(configuration.touched);
+  for (const name of settingsChangedBy(event)) touched.set(name, { ...toucherOf(event, touched.get(name)), changedAt });
+  return { ...evolved(configuration, event), touched };
+}
+
+function evolved(configuration: Configuration, event: Dated<ConfigurationStreamEvent>): Configuration {
   switch (event.type) {
     case 'OperatingHoursChanged': {
       const others = configuration.operatingHours.filter(({ dayOfWeek }) => dayOfWeek !== event.data.dayOfWeek);
@@ -87,11 +142,42 @@ export function evolveConfiguration(
         adminEmail: event.data.address,
         replacedAdminEmails: withReplaced(configuration, event.metadata.at),
       };
+    case 'SettingReverted':
+      return withReverted(configuration, event);
     case 'PersonalDataErased': {
       const erased = new Set(event.data.keyIds);
       const left = itemsOf(configuration.replacedAdminEmails).filter(({ keyId }) => !erased.has(keyId));
       return { ...configuration, replacedAdminEmails: linked(left) };
     }
+  }
+}
+
+/** What nobody had set before is as it was from the beginning. */
+function withReverted(
+  present: Configuration,
+  { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
+): Configuration {
+  switch (data.kind) {
+    case 'operatingHours':
+      return evolved(present, { type: 'OperatingHoursChanged', data: data.value, metadata });
+    case 'pricing':
+      return evolved(present, { type: 'PricingChanged', data: data.value, metadata });
+    case 'leadTime':
+      return { ...present, leadTime: data.value ?? defaultLeadTime };
+    case 'reminders':
+      return {
+        ...present,
+        reminders: { hoursBefore: data.value?.hoursBefore ?? DEFAULT_REMINDER_HOURS, since: metadata.at },
+      };
+    case 'adminEmail':
+      return { ...present, adminEmail: data.value, replacedAdminEmails: withReplaced(present, metadata.at) };
+    case 'specialDay':
+      return {
+        ...present,
+        specialDays: data.value
+          ? withDays(present.specialDays, [data.day], data.value)
+          : withoutDays(present.specialDays, [data.day]),
+      };
   }
 }
 

@@ -1,13 +1,21 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
-import { settingNames, settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { settingNames, settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource, Like } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { PublicSettings } from '../public-settings.ts';
 import { parkSettingsOf } from './setting-view.ts';
 
 /** Returns the public configuration, except whether the caller is signed in. */
-export class GetConfig extends Query<ParkSettings> {}
+export class GetConfig extends Query<ParkSettings> {
+  readonly moment: Moment | undefined;
+
+  constructor(moment?: Moment) {
+    super();
+    this.moment = moment;
+  }
+}
 
 @QueryHandler(GetConfig)
 export class GetConfigHandler implements IQueryHandler<GetConfig> {
@@ -16,11 +24,14 @@ export class GetConfigHandler implements IQueryHandler<GetConfig> {
     private readonly publicSettings: PublicSettings,
   ) {}
 
-  async execute(): Promise<ParkSettings> {
-    const repository = this.database.getRepository(settings.entity);
+  async execute({ moment }: GetConfig): Promise<ParkSettings> {
+    const named = (pattern: string) => {
+      const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
+      return askedAsOf(query, settingsHistory, moment).where('s.name LIKE :pattern', { pattern }).getMany();
+    };
     const [hours, prices] = await Promise.all([
-      repository.findBy({ name: Like(settingNames.operatingHours('%')) }),
-      repository.findBy({ name: Like(settingNames.pricing('%')) }),
+      named(settingNames.operatingHours('%')),
+      named(settingNames.pricing('%')),
     ]);
     const stored = {
       operatingHours: hours.map(({ value }) => value as OperatingHours),

@@ -1,5 +1,6 @@
 import { dayOf, dayOfWeek, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { accountOf } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
 import { freeRun } from './free-run.ts';
 import { athlete, people, type Person } from './people.ts';
@@ -15,6 +16,8 @@ export interface PlannedBooking {
   readonly number: number;
   readonly slots: readonly SlotId[];
   readonly person: Person;
+  /** The username of the account it was made with, if any. */
+  readonly account: string | null;
   /** Whether staff took the booking by phone, rather than the customer on the web site. */
   readonly isByStaff: boolean;
   readonly notes: string | null;
@@ -49,6 +52,8 @@ export interface BookableDay {
   readonly now: Date;
   /** The closure that ended the day early. */
   readonly storm: PlannedClosure | null;
+  /** Whether it was before the accounts were opened; its bookings then stay as they were made, but for some cancelled. */
+  readonly isLongAgo: boolean;
   readonly dice: Dice;
 }
 
@@ -58,6 +63,8 @@ const DAY_MS = 24 * HOUR_MS;
 const COMERS = [3, 3, 4, 4, 5, 9, 8] as const;
 /** The share of a day's eventual bookings that exist already: for this week, the next, and so on. */
 const BOOKED_AHEAD = [0.85, 0.55, 0.3, 0.15] as const;
+/** The share of these people who came a year before. */
+const SHARE_LONG_AGO = 0.6;
 /** The lengths of bookings in half-hours, each as often as it occurs. */
 const LENGTHS = [1, 1, 1, 2, 2, 2, 2, 2, 3, 4] as const;
 const TRIES = 6;
@@ -102,8 +109,9 @@ export function bookingsOf(day: BookableDay): PlannedBooking[] {
   });
 }
 
-function comersOf({ day, daysAhead, dice }: BookableDay): number {
+function comersOf({ day, daysAhead, isLongAgo, dice }: BookableDay): number {
   const comers = (COMERS[dayOfWeek(day)] ?? 0) + dice.below(3) - 1;
+  if (isLongAgo) return Math.round(comers * SHARE_LONG_AGO);
   return daysAhead < 0 ? comers : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
 }
 
@@ -122,7 +130,7 @@ function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>
 
 /** Returns the booking as its customer made it, or undefined if it would have to be made in the future. */
 function booked(day: BookableDay, slots: readonly SlotId[], number: number): PlannedBooking | undefined {
-  const { from, now, storm, dice } = day;
+  const { from, now, storm, isLongAgo, dice } = day;
   const start = slotStart(slots[0] ?? 0).getTime();
   const latest = new Date(Math.min(start - HOUR_MS, now.getTime() - 60_000, (storm?.at ?? now).getTime() - HOUR_MS));
   const isByStaff = dice.chance(0.2);
@@ -135,21 +143,23 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
   if (latest <= from) return undefined;
   const isLost = storm !== null && isClosedFor(storm, slots);
   const isCancelled = !isLost && fate < 10;
+  const isAsMade = isLost || isLongAgo;
   return {
     day: day.day,
     number,
     slots,
     person,
+    account: isByStaff || isLongAgo ? null : accountOf(person),
     isByStaff,
     notes,
     equipmentRental,
     placedAt,
-    changedAt: !isLost && fate >= 10 && fate < 18 ? later : null,
+    changedAt: !isAsMade && fate >= 10 && fate < 18 ? later : null,
     cancelledAt: isCancelled ? later : null,
     cancelledFor: REASONS[fate] ?? 'customer',
     // The new slots are chosen when the whole day is planned.
-    movedTo: !isLost && fate >= 18 && fate < 22 ? { at: later, day: day.day, slots: [] } : null,
-    attendance: isLost || isCancelled || start > now.getTime() ? null : attendanceOf(fate, number),
+    movedTo: !isAsMade && fate >= 18 && fate < 22 ? { at: later, day: day.day, slots: [] } : null,
+    attendance: isAsMade || isCancelled || start > now.getTime() ? null : attendanceOf(fate, number),
     isCleared: isCancelled && fate === 0,
   };
 }
@@ -173,6 +183,7 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
   const notes = 'Uzņēmuma pasākums, 8 cilvēki (company event)';
   const rest = {
     isByStaff: true,
+    account: null,
     equipmentRental: true,
     changedAt: null,
     cancelledAt: null,

@@ -3,7 +3,7 @@ import { addDays, dayOf, slotStart, today } from '@cablepark/contracts/shared/ri
 import { timetable } from '../../schedule/test/day-events.ts';
 import { isClosedFor } from './planned-closures.ts';
 import { specialDaysAround } from './planned-special-days.ts';
-import { planSeason } from './season-plan.ts';
+import { planSeason, planWishes } from './season-plan.ts';
 
 const twoWeeks = Array.from({ length: 14 }, (_, i) => `${addDays('2026-03-20', i)}T15:20:00Z`);
 const moments = [...twoWeeks, '2026-10-24T21:30:00Z', '2026-10-25T01:30:00Z', '2026-12-31T22:10:00Z'];
@@ -55,6 +55,21 @@ describe.each(moments)('a season around %s', (now) => {
       const ofDays = days.filter(({ day }) => own.includes(day));
       expect(ofDays).toHaveLength(own.length);
       if (setting.isClosed) expect(ofDays.flatMap(({ open, bookings: sold }) => [...open, ...sold])).toEqual([]);
+    }
+  });
+
+  it('has the year before, without accounts', () => {
+    const lastYear = bookings.filter(({ day }) => day < addDays(today(new Date(now)), -100));
+    expect(lastYear.length).toBeGreaterThan(800);
+    expect(lastYear.filter(({ account }) => account !== null)).toEqual([]);
+  });
+
+  it('has wishes for slots of one day, made before they begin', () => {
+    const wishes = planWishes(days, new Date(now));
+    expect(wishes.length).toBeGreaterThan(150);
+    for (const { day, slots, at } of wishes) {
+      expect(new Set(slots.map(dayOf))).toEqual(new Set([day]));
+      expect(at < new Date(now) && at < slotStart(slots[0] ?? 0)).toBe(true);
     }
   });
 

@@ -2,6 +2,7 @@ import {
   addDays,
   dayOfWeek,
   daysBetween,
+  daysFrom,
   slotStart,
   today as dayAt,
   type Day,
@@ -14,33 +15,42 @@ import { Dice } from './dice.ts';
 import { bookingsOf } from './planned-bookings.ts';
 import { repairOn, stormOn } from './planned-closures.ts';
 import type { PlannedBlock, PlannedDay, PlannedPrice } from './planned-day.ts';
+import { wishesOf, type PlannedWish } from './planned-wishes.ts';
 import { asSettings, specialDaysAround } from './planned-special-days.ts';
 
 /** How many days the season has before today, and how many from today on. */
-export const PAST_DAYS = 70;
+const PAST_DAYS = 70;
 const COMING_DAYS = 28;
+/** The year before is there as well, so that there is something to compare the season with. */
+const FIRST_DAY = -365 - PAST_DAYS;
 
 const HOUR_MS = 3_600_000;
 const [MONDAY, WEDNESDAY] = [0, 2];
 const HAPPY_HOUR_CENTS = 1500;
 
 /**
- * Plans a season around a moment, the same each time: past weeks as they might have been, and coming weeks that are
- * filling up.
+ * Plans a season around a moment, the same each time: past weeks as they might have been, coming weeks that are filling
+ * up, and the year before.
  */
 export function planSeason(now: Date, present: Timetable): PlannedDay[] {
   const today = dayAt(now);
   const specialDays = new Map([...present.specialDays, ...asSettings(specialDaysAround(today))]);
   const timetable = { ...present, specialDays };
-  const days = Array.from({ length: PAST_DAYS + COMING_DAYS }, (_, i) =>
-    planDay(addDays(today, i - PAST_DAYS), today, now, timetable),
+  const days = daysFrom(addDays(today, FIRST_DAY), addDays(today, COMING_DAYS - 1)).map((day) =>
+    planDay(day, today, now, timetable),
   );
   return settleAfterStorm(days);
 }
 
+/** What customers asked for in vain this season. */
+export const planWishes = (days: readonly PlannedDay[], now: Date): PlannedWish[] =>
+  days
+    .filter(({ day }) => daysBetween(day, dayAt(now)) <= PAST_DAYS)
+    .flatMap((planned) => wishesOf(planned, now, daysBetween('1990-01-01', planned.day)));
+
 /** When managers set the season's special days: before any of its days went on sale. */
 export const specialDaysSetAt = (now: Date): Date =>
-  new Date(`${addDays(dayAt(now), -PAST_DAYS - COMING_DAYS - 1)}T09:00:00Z`);
+  new Date(`${addDays(dayAt(now), FIRST_DAY - COMING_DAYS - 1)}T09:00:00Z`);
 
 function planDay(day: Day, today: Day, now: Date, timetable: Timetable): PlannedDay {
   const open = openSlots(day, timetable);
@@ -60,6 +70,7 @@ function planDay(day: Day, today: Day, now: Date, timetable: Timetable): Planned
     from: hoursAfter(openedAt, 2),
     now,
     storm,
+    isLongAgo: daysAhead < -PAST_DAYS,
     dice: new Dice(daysBetween('2020-01-01', day)),
   });
   return { day, openedAt, open, blocks, prices, bookings, closures, storm };

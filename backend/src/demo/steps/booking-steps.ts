@@ -13,7 +13,6 @@ import { MovesBetweenDays } from '../../schedule/commands/move-booking/moves-bet
 import { decideRecordAttendance } from '../../schedule/commands/record-attendance/record-attendance.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
-import { accountOf } from '../domain/demo-accounts.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { DaySteps } from './day-steps.ts';
 import { demoContext, type Step } from './step.ts';
@@ -43,9 +42,8 @@ export class BookingSteps {
   }
 
   async #placing(planned: PlannedBooking): Promise<Step> {
-    const { day, slots, person, isByStaff, equipmentRental, placedAt } = planned;
+    const { day, slots, person, account, isByStaff, equipmentRental, placedAt } = planned;
     const timetable = this.configuration.state;
-    const account = isByStaff ? null : accountOf(person);
     const bookingId = this.#idOf(planned);
     const command = {
       bookingId,

@@ -8,7 +8,8 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   on: {
     BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
     BookingCancelled: (event, { isParkNotified }) => {
-      if (!isParkNotified) return [];
+      // The park has undone it itself.
+      if (!isParkNotified || event.metadata.undoes !== undefined) return [];
       return isErasedToo(event) ? anonymousNotice(event) : bookingMail('cancelled-notice', 'park', event);
     },
     BookingMoved: (event, { isParkNotified }) => (isParkNotified ? bookingMail('moved-notice', 'park', event) : []),

@@ -7,8 +7,8 @@ import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
 import { BookingLocator, type LocatedBooking } from '../queries/booking-locator.ts';
 import { DaySchedules, type ChangedDay } from './day-schedules.ts';
 
-/** The decision of a command about one booking. */
-export type BookingDecision = (bookingId: string, schedule: DaySchedule, now: Date) => DayEvent[];
+/** The decision of a command about one booking, with the revision of its day's stream. */
+export type BookingDecision = (bookingId: string, schedule: DaySchedule, now: Date, revision: bigint) => DayEvent[];
 
 /** How long a command waits for a booking that is moving to another day, and how often it looks again. */
 const WAIT_MS = 3000;
@@ -49,9 +49,9 @@ export class BookingChanges {
     decide: BookingDecision,
   ): Promise<ChangedDay & LocatedBooking> {
     return this.whenSettled(locate, async (located) => {
-      const changed = await this.days.change(command, context, located.day, (schedule, now) => {
+      const changed = await this.days.change(command, context, located.day, (schedule, now, revision) => {
         assertSettled(schedule, located.bookingId);
-        return decide(located.bookingId, schedule, now);
+        return decide(located.bookingId, schedule, now, revision);
       });
       return { ...changed, ...located };
     });

@@ -50,11 +50,13 @@ export class DaySchedules {
   ): Promise<ReadonlyMap<Day, ChangedDay>> {
     const now = this.clock.now();
     const open = new Map([...decisions].filter(([day]) => !context.written?.has(dayStream(day))));
-    if (decisions.size > 1) await checkedDays(open, (day) => this.load(day), now);
+    if (decisions.size > 1) await checkedDays(open, (day) => this.store.loadFolded(daySchedule, dayStream(day)), now);
     const done = new Map<Day, ChangedDay>();
     for (const [day, decide] of decisions) {
       const handled = this.store
-        .handle(daySchedule, dayStream(day), commandContext(command, now, context), (schedule) => decide(schedule, now))
+        .handle(daySchedule, dayStream(day), commandContext(command, now, context), (schedule, revision) =>
+          decide(schedule, now, revision),
+        )
         .catch((refusal: unknown) => notAllDone([...done.keys()], refusal));
       done.set(day, await handled);
     }

@@ -6,7 +6,7 @@ import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
-import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import type { Decide, Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
@@ -150,7 +150,7 @@ describe('staff and a customer at the same instant', () => {
         decider: Decider<State, Event>,
         stream: string,
         context: CommandContext,
-        decide: (state: State) => readonly Event[],
+        decide: Decide<State, Event>,
       ): Promise<Handled<State, Event>> {
         if (stream === dayStream(day(11)) && context.command === 'BlockSlots')
           await booked(app.guest(), ['15:00'], day(11));

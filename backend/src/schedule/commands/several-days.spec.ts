@@ -11,7 +11,9 @@ const wanted = {
   unallocated: [slot('10:00')],
 };
 const check = (decisions: ReadonlyMap<string, DayDecision>) =>
-  checkedDays(decisions, () => Promise.resolve(emptyDay), new Date()).catch((refusal: unknown) => refusal);
+  checkedDays(decisions, () => Promise.resolve({ state: emptyDay, revision: -1n, position: 0n }), new Date()).catch(
+    (refusal: unknown) => refusal,
+  );
 
 describe('a request over several days', () => {
   it('is decided day by day, in order, each with its own slots', () => {
@@ -21,7 +23,7 @@ describe('a request over several days', () => {
       return [];
     });
     expect([...decisions.keys()]).toEqual([MONDAY, TUESDAY]);
-    for (const decide of decisions.values()) decide(emptyDay, new Date());
+    for (const decide of decisions.values()) decide(emptyDay, new Date(), -1n);
     expect(seen).toEqual([
       { stored: [slot('15:00')], unallocated: [slot('10:00')] },
       { stored: [slot('15:00', TUESDAY), slot('15:30', TUESDAY)], unallocated: [] },

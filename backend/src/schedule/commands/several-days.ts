@@ -2,10 +2,11 @@ import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Folded } from '@cablepark/event-store/streams/stream-queue';
 import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
 
-/** The decision of a command about one day. */
-export type DayDecision = (schedule: DaySchedule, now: Date) => DayEvent[];
+/** The decision of a command about one day, with the revision of the day's stream. */
+export type DayDecision = (schedule: DaySchedule, now: Date, revision: bigint) => DayEvent[];
 
 /** The most days that one request may change. */
 const MOST_DAYS = MAX_RANGE_DAYS;
@@ -37,13 +38,13 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
 /** Decides on every day without writing. Throws the first refusal, with the booked slots of all days. */
 export async function checkedDays(
   decisions: ReadonlyMap<Day, DayDecision>,
-  load: (day: Day) => Promise<DaySchedule>,
+  load: (day: Day) => Promise<Folded<DaySchedule>>,
   now: Date,
 ): Promise<void> {
   const schedules = await Promise.all([...decisions.keys()].map(load));
   const refusals = [...decisions.values()].flatMap((decide, i) => {
     const schedule = schedules[i];
-    return schedule ? refusalOf(() => decide(schedule, now)) : [];
+    return schedule ? refusalOf(() => decide(schedule.state, now, schedule.revision)) : [];
   });
   const [first] = refusals;
   if (!first) return;

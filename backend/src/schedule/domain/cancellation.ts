@@ -8,8 +8,8 @@ import type { DayEvent, PlacedBooking, PricedSlots } from './day-schedule.ts';
 const HOUR_MS = 3_600_000;
 
 /** Customers may cancel until exactly 24 hours before the first slot (rule 6.1). */
-export const isInTimeToCancel = (firstSlot: SlotId, now: Date): boolean =>
-  slotStart(firstSlot).getTime() - now.getTime() >= CANCELLATION_HOURS * HOUR_MS;
+export const isInTimeToCancel = (firstSlot: SlotId, now: Date, hours = CANCELLATION_HOURS): boolean =>
+  slotStart(firstSlot).getTime() - now.getTime() >= hours * HOUR_MS;
 
 /** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {

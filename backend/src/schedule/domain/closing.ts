@@ -44,8 +44,10 @@ export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): DayEve
   ];
 }
 
-function assertNothingMoves(bookings: readonly PlacedBooking[], { moves }: DaySchedule): void {
-  if (bookings.some(({ bookingId }) => moves.leaving.has(bookingId))) throw new BookingOnItsWay();
+function assertNothingMoves(bookings: readonly PlacedBooking[], { moves, claims }: DaySchedule): void {
+  const held = new Set([...claims.values()].flatMap((claim) => claim.bookings));
+  if (bookings.some(({ bookingId }) => moves.leaving.has(bookingId) || held.has(bookingId)))
+    throw new BookingOnItsWay();
 }
 
 const bookingPostponed = (booking: PlacedBooking, { closureId, reason, note }: ClosedDay): DayEvent => ({

@@ -9,6 +9,7 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { Toucher } from '@cablepark/event-store/streams/toucher';
 import { PersistentMap } from './persistent-map.ts';
 
 export interface Slot {
@@ -65,17 +66,30 @@ export interface DayMoves {
   /** Bookings that are leaving, with the ids of their moves. Nothing else may change them meanwhile. */
   readonly leaving: PersistentMap<string, string>;
   /** Bookings that are coming, by the ids of their moves, with the slots that are reserved for them. */
-  readonly coming: PersistentMap<string, { readonly bookingId: string; readonly slots: PricedSlots }>;
+  readonly coming: PersistentMap<
+    string,
+    { readonly bookingId: string; readonly slots: PricedSlots; readonly deed: string }
+  >;
   /** Moves that are over here; a step of theirs that comes late does nothing. */
   readonly over: PersistentMap<string, true>;
   /** The present ids of bookings that have left. */
   readonly left: PersistentMap<string, string>;
 }
 
+/** What an undo over several streams holds here until all of it is decided. */
+export interface Claim {
+  readonly deed: string;
+  /** The slots as they were; undefined for cells that weren't stored. */
+  readonly slots: ReadonlyMap<SlotId, Slot | undefined>;
+  readonly bookings: readonly string[];
+}
+
 /** The first answer to an Idempotency-Key. It stays the answer whatever happens to the booking. */
 export interface FirstAnswer {
   readonly body: string;
   readonly booking: PlacedBooking;
+  /** The correlation id of the request that placed it. */
+  readonly deed: string;
 }
 
 /** The ids of keys that have not been erased. */
@@ -102,6 +116,12 @@ export interface DaySchedule {
   readonly customerKeys: PersistentMap<string, UnerasedKeys>;
   /** The keys of the reasons of every slot that was ever blocked. */
   readonly reasonKeys: PersistentMap<SlotId, UnerasedKeys>;
+  /** The undos that hold something here, by their ids. */
+  readonly claims: PersistentMap<string, Claim>;
+  /** The undos that hold nothing here any more; a step of theirs that comes late does nothing. */
+  readonly endedClaims: PersistentMap<string, true>;
+  /** By the keys of touched.ts: which deed changed a slot or booking last, cancelled ones included. */
+  readonly touched: PersistentMap<string, Toucher>;
   /** How many bookings each customer has placed, cancelled ones too. The map’s keys are those of `countingKeysOf`. */
   readonly bookingCounts: PersistentMap<string, number>;
 }
@@ -125,6 +145,9 @@ export const emptyDay: DaySchedule = {
   answers: new PersistentMap(),
   customerKeys: new PersistentMap(),
   reasonKeys: new PersistentMap(),
+  claims: new PersistentMap(),
+  endedClaims: new PersistentMap(),
+  touched: new PersistentMap(),
   bookingCounts: new PersistentMap(),
 };
 

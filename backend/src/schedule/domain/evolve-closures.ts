@@ -10,11 +10,13 @@ import type { DaySchedule } from './day-schedule.ts';
 
 export const withClosure = (
   day: DaySchedule,
-  { closureId, first, end, reason, slots }: EventOf<typeof SlotsClosed>['data'],
+  { closureId, first, end, reason, slots, isLater }: EventOf<typeof SlotsClosed>['data'],
 ): DaySchedule => ({
   ...day,
   slots: withSlots(day, slotsOf(slots), (_, slot) => blocked(slot, closureId)),
   closures: day.closures.with(closureId, { first, end, reason }),
+  // It is closed again if taking it back was undone.
+  reopened: isLater ? day.reopened : day.reopened.without(closureId),
 });
 
 export const withoutClosure = (

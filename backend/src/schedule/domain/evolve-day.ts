@@ -1,3 +1,5 @@
+import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import type { Dated } from '@cablepark/event-store/streams/decider';
 import type { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import type { BookingDetailsChanged, BookingPlaced } from '@cablepark/contracts/schedule/schedule.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
@@ -22,12 +24,15 @@ import {
 } from './day-schedule.ts';
 import { withClosure, withoutClosure, withPostponed, withRestored } from './evolve-closures.ts';
 import { leavingWithout, withMoved, withMovedIn, withMoves, withoutMoved } from './evolve-moves.ts';
+import { withClaim, withoutClaim, withoutReverted, withReverted } from './evolve-undo.ts';
 import { PersistentMap } from './persistent-map.ts';
-
-/** An event with the time of its decision. */
-type Dated<Event> = Event & { readonly metadata: { readonly at: string } };
+import { withTouched } from './touched.ts';
 
 export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule {
+  return withTouched(evolved(day, event), event);
+}
+
+function evolved(day: DaySchedule, event: Dated<DayEvent>): DaySchedule {
   switch (event.type) {
     case 'SlotsGenerated':
       return {
@@ -65,7 +70,9 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
       return withMoves(day, { leaving: day.moves.leaving.with(event.data.bookingId, event.data.moveId) });
     case 'SlotsHeld':
       return {
-        ...withMoves(day, { coming: day.moves.coming.with(event.data.moveId, event.data) }),
+        ...withMoves(day, {
+          coming: day.moves.coming.with(event.data.moveId, { ...event.data, deed: deedIdOf(event.metadata) }),
+        }),
         slots: withSlots(day, event.data.slots, (_, slot) => ({ ...slot, status: 'reserved' })),
       };
     case 'MoveReleased':
@@ -105,6 +112,14 @@ export function evolveDay(day: DaySchedule, event: Dated<DayEvent>): DaySchedule
       return withChanged(day, event.data.bookingId, () => ({
         attendance: { state: event.data.state, happenedAt: event.data.happenedAt },
       }));
+    case 'BookingReverted':
+      return withReverted(day, event.data);
+    case 'BookingRevertedAway':
+      return withoutReverted(day, event.data);
+    case 'DeedClaimed':
+      return withClaim(day, event);
+    case 'DeedClaimEnded':
+      return withoutClaim(day, event.data);
     case 'PersonalDataErased':
       return withoutKeys(day, event.data);
   }
@@ -134,7 +149,9 @@ function withBooking(day: DaySchedule, { data, metadata }: Dated<EventOf<typeof 
     ...day,
     slots: withSlots(day, slots, bookedBy(bookingId)),
     bookings: day.bookings.with(bookingId, booking),
-    answers: idempotency ? day.answers.with(idempotency.key, { body: idempotency.body, booking }) : day.answers,
+    answers: idempotency
+      ? day.answers.with(idempotency.key, { body: idempotency.body, booking, deed: metadata.correlationId })
+      : day.answers,
     customerKeys: withKey(day.customerKeys, bookingId, customer.keyId),
     bookingCounts: countingKeysOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.bookingCounts),
   };
@@ -168,6 +185,7 @@ function withoutKeys(
     case 'feedback':
     case 'feedbackSource':
     case 'adminEmail':
+    case 'question':
       return day; // these lie in other streams
   }
 }

@@ -1,5 +1,6 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule } from './day-schedule.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,3 +17,8 @@ export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings
   if (hoursUntilStart >= settings.leadTimeHours) return false;
   return settings.restrictionMode === 'enforced' || !hasBookingThatDay;
 }
+
+/** Whether an account has a booking on a day, besides the one that is named. */
+export const hasBookingThatDay = (ownerId: string | null, day: DaySchedule, besides?: string): boolean =>
+  ownerId !== null &&
+  [...day.bookings.values()].some((booking) => booking.ownerId === ownerId && booking.bookingId !== besides);

@@ -6,7 +6,7 @@ import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
 import type { DayEvent, DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
-import { isPast, isRestricted } from './lead-time.ts';
+import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
 import { sharedPrice, totalOf } from './moved-price.ts';
 import { priceOf } from './pricing.ts';
 import type { Timetable } from './timetable.ts';
@@ -20,6 +20,8 @@ export interface Move {
   readonly now: Date;
   readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
+  /** How many hours before the first slot customers may still move it, if it isn’t the park’s own rule. */
+  readonly hours?: number | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +51,7 @@ export function assertMayMove(booking: PlacedBooking, move: Move): void {
 export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
   if (isStaff(move) || booking.postponed) return;
   const left = slotStart(firstSlotOf(booking)).getTime() - move.now.getTime();
-  if (left < MOVE_HOURS * HOUR_MS) reject('MOVE_TOO_LATE');
+  if (left < (move.hours ?? MOVE_HOURS) * HOUR_MS) reject('MOVE_TOO_LATE');
 }
 
 /** Only staff may turn a cell into a slot. */
@@ -67,9 +69,7 @@ export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DayS
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
   if (booking.postponed) return;
   const { ownerId, bookingId } = booking;
-  const hasAnother =
-    ownerId !== null &&
-    [...day.bookings.values()].some((other) => other.ownerId === ownerId && other.bookingId !== bookingId);
+  const hasAnother = hasBookingThatDay(ownerId, day, bookingId);
   if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasAnother))) reject('LEAD_TIME_RESTRICTED');
 }
 

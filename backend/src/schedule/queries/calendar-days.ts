@@ -1,7 +1,8 @@
-import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import {
   timeSlots,
+  timeSlotsHistory,
   timeSlotsReadModel,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
@@ -9,6 +10,7 @@ import { rowColumns } from '@cablepark/projections/runtime/row-columns';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import { rowsOf, type Moment } from '../../as-of/queries/moment.ts';
 
 /** A slot as in the calendar's read model. */
 export type CalendarSlot = Readonly<TimeSlotRow>;
@@ -60,6 +62,19 @@ export class CalendarDays {
     // While some were read, others may have changed and be cached no longer.
     if (found.length === days.length && this.#areOfOneMoment(found)) return found;
     return [...(await this.#read(days)).values()];
+  }
+
+  /** Returns consecutive days as they were at a moment in the past. */
+  async findAsOf(days: readonly Day[], moment: Moment): Promise<readonly CalendarDay[]> {
+    const ids = days.map((day) => slotsOfDay(day));
+    const { rows } = await this.#pool.query<CalendarSlot>(
+      `SELECT ${rowColumns(timeSlots)} FROM ${rowsOf(timeSlotsHistory, moment)} AS t
+        WHERE slot_id BETWEEN $1 AND $2 ORDER BY slot_id`,
+      [ids[0]?.[0], ids.at(-1)?.at(-1)],
+    );
+    const slots = new Map<Day, CalendarSlot[]>(days.map((day) => [day, []]));
+    for (const slot of rows) slots.get(dayOf(slot.slotId))?.push(slot);
+    return days.map((day) => ({ day, slots: slots.get(day) ?? [] }));
   }
 
   #areOfOneMoment(days: readonly DayRead[]): boolean {

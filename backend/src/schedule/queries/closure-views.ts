@@ -29,12 +29,16 @@ export class ClosureViews {
   ) {}
 
   async all(): Promise<ListedClosure[]> {
-    const rows = await this.database.getRepository(closures.entity).find({ order: { position: 'DESC' } });
+    const rows = await this.database
+      .getRepository(closures.entity)
+      .find({ where: { isUndone: false }, order: { position: 'DESC' } });
     return this.#viewed(rows);
   }
 
   async find(closureId: string): Promise<ListedClosure | undefined> {
-    return (await this.#viewed(await this.database.getRepository(closures.entity).findBy({ closureId })))[0];
+    return (
+      await this.#viewed(await this.database.getRepository(closures.entity).findBy({ closureId, isUndone: false }))
+    )[0];
   }
 
   /** What became of its bookings, in the order of their times. */

@@ -3,10 +3,11 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
-import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '@cablepark/platform/clock';
+import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { isOwn, isStaffMember, type Caller } from '../../http/caller.ts';
 import { detailOf, type Reader } from './booking-view.ts';
 import { shownBookings } from './shown-bookings.ts';
@@ -23,11 +24,13 @@ const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
 export class GetBooking extends Query<BookingDetail> {
   readonly key: string;
   readonly caller: Caller;
+  readonly moment: Moment | undefined;
 
-  constructor(key: string, caller: Caller) {
+  constructor(key: string, caller: Caller, moment?: Moment) {
     super();
     this.key = key;
     this.caller = caller;
+    this.moment = moment;
   }
 }
 
@@ -39,17 +42,27 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ key, caller }: GetBooking): Promise<BookingDetail> {
+  async execute({ key, caller, moment }: GetBooking): Promise<BookingDetail> {
     const isId = dayOfBooking(key) !== undefined;
-    const row = await this.database.getRepository(bookings.entity).findOneBy({
-      ...(isId ? { serial: serialOf(key) } : { reference: key }),
-      cancelledAt: IsNull(),
-    });
+    const found = isId ? { serial: serialOf(key) } : { reference: key };
+    const row = moment
+      ? await this.#asOf(found, moment)
+      : await this.database.getRepository(bookings.entity).findOneBy({ ...found, cancelledAt: IsNull() });
     if (!row) return reject('BOOKING_NOT_FOUND');
     const reader = readerOf(row, caller);
     if (reader === 'public' && (isId || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
     const [booking] = await shownBookings(this.vault, [row]);
     return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
+  }
+
+  /** Bookings are never removed, so whatever was there then is found by what is there now. */
+  async #asOf(found: FindOptionsWhere<BookingRow>, moment: Moment): Promise<BookingRow | null> {
+    const repository = this.database.getRepository(bookings.entity);
+    const known = await repository.findOneBy(found);
+    if (!known) return null;
+    return askedAsOf(repository.createQueryBuilder('b'), bookingsHistory, moment)
+      .where('b.serial = :serial AND b.cancelledAt IS NULL', { serial: known.serial })
+      .getOne();
   }
 
   #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {

@@ -2,9 +2,10 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { PageWanted } from '@cablepark/contracts/shared/paging';
 import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
-import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { askedAsOf, type Moment } from '../../as-of/queries/moment.ts';
 import type { Page } from '../../http/paging.ts';
 import { listedBookings, postponedBookings } from './listed-bookings.ts';
 
@@ -18,10 +19,12 @@ export interface BookingsWanted extends PageWanted {
 /** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
 export class ListBookings extends Query<Page<BookingWithSlots>> {
   readonly wanted: BookingsWanted;
+  readonly moment: Moment | undefined;
 
-  constructor(wanted: BookingsWanted) {
+  constructor(wanted: BookingsWanted, moment?: Moment) {
     super();
     this.wanted = wanted;
+    this.moment = moment;
   }
 }
 
@@ -32,9 +35,13 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ wanted }: ListBookings): Promise<Page<BookingWithSlots>> {
+  async execute({ wanted, moment }: ListBookings): Promise<Page<BookingWithSlots>> {
     const { from, to, status } = wanted;
-    const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
+    const query = askedAsOf(
+      this.database.getRepository(bookings.entity).createQueryBuilder('b'),
+      bookingsHistory,
+      moment,
+    );
     if (status === 'postponed') return postponedBookings(this.vault, query, wanted);
     query.andWhere('b.postponedAt IS NULL');
     // A booking lies within one day, which its first slot shows.

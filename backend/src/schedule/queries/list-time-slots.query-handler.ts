@@ -1,7 +1,8 @@
-import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { daysFrom, slotAt, slotStartingAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
+import type { Moment } from '../../as-of/queries/moment.ts';
 import { ConfigurationMirror } from '../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { isStaffMember, ownerOf, type Caller } from '../../http/caller.ts';
@@ -18,12 +19,15 @@ export class ListTimeSlots extends Query<Buffer> {
   readonly from: Day;
   readonly to: Day;
   readonly caller: Caller;
+  /** For the calendar as staff saw it then; undefined for the present. */
+  readonly moment: Moment | undefined;
 
-  constructor(from: Day, to: Day, caller: Caller) {
+  constructor(from: Day, to: Day, caller: Caller, moment?: Moment) {
     super();
     this.from = from;
     this.to = to;
     this.caller = caller;
+    this.moment = moment;
   }
 }
 
@@ -47,19 +51,30 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ from, to, caller }: ListTimeSlots): Promise<Buffer> {
+  async execute({ from, to, caller, moment }: ListTimeSlots): Promise<Buffer> {
+    if (moment) return this.#asOf(moment, daysFrom(from, to));
     const view = await this.#viewOf(caller);
     const days = await this.calendar.find(daysFrom(from, to));
     const key = [from, to, view.isStaff, timeOfView(view.now), [...view.bookedDays].join()].join(' ');
     const known = this.#rendered.get(key);
     if (known?.leadTime === view.leadTime && known.days.every((day, i) => day === days[i])) return known.json;
+    const json = await this.#render(days, view);
+    this.#rendered.set(key, { days, leadTime: view.leadTime, json });
+    return json;
+  }
+
+  /** The lead time doesn't matter, because it restricts customers only. */
+  async #asOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
+    const view = { now: moment.now, isStaff: true, leadTime: defaultLeadTime, bookedDays: new Set<Day>() };
+    return this.#render(await this.calendar.findAsOf(days, moment), view);
+  }
+
+  async #render(days: readonly CalendarDay[], view: SlotView): Promise<Buffer> {
     const reasons = view.isStaff ? await this.blockReasons.of(days) : noReasons;
     const timeSlots = days.flatMap(({ day, slots }) =>
       slots.map((slot) => slotInCalendar(slot, day, view, reasons.get(slot.slotId) ?? null)),
     );
-    const json = Buffer.from(JSON.stringify({ timeSlots }));
-    this.#rendered.set(key, { days, leadTime: view.leadTime, json });
-    return json;
+    return Buffer.from(JSON.stringify({ timeSlots }));
   }
 
   async #viewOf(caller: Caller): Promise<SlotView> {

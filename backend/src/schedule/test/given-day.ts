@@ -16,7 +16,11 @@ export const given = (...events: readonly DayEvent[]) => {
 };
 
 const fold = (day: DaySchedule, events: readonly DayEvent[]): DaySchedule =>
-  events.reduce((state, event) => evolveDay(state, { ...event, metadata: { at: AT } }), day);
+  events.reduce(
+    (state, event) =>
+      evolveDay(state, { ...event, metadata: { at: AT, correlationId: 'a deed', causationId: 'a deed' } }),
+    day,
+  );
 
 function outcomeOf(day: DaySchedule, decide: (day: DaySchedule) => readonly DayEvent[]) {
   const decided = () => decide(day);

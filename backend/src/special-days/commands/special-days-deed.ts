@@ -47,7 +47,7 @@ export class SpecialDaysDeed {
     const now = this.clock.now();
     const today = dayAt(now);
     const change = decide(this.configuration.state);
-    const at = { metadata: { at: now.toISOString() } };
+    const at = { metadata: { at: now.toISOString(), correlationId: 'a preview', causationId: 'a preview' } };
     const timetable = configuration.evolve(this.configuration.state, { ...change, ...at });
     const days = change.data.days.filter((day) => day >= today);
     const outcomes = await dayByDay(days, async (day: Day) => {

@@ -1,19 +1,25 @@
 import type { Statistics, StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
-import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { statisticsDays, statisticsSlots } from '@cablepark/projections/read-models/statistics.read-model';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import {
+  statisticsDaysHistory,
+  statisticsSlotsHistory,
+} from '@cablepark/projections/read-models/statistics.read-model';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { rowsOf, type Moment } from '../../as-of/queries/moment.ts';
 import { Clock } from '@cablepark/platform/clock';
-import { daysOfPeriod, type DayRange } from './period.ts';
+import { daysOfPeriod, slotsOfRange, type DayRange } from './period.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 
 /** Returns the statistics of a period or a range, or of all time. */
 export class GetStatistics extends Query<Statistics> {
   readonly wanted: DayRange & { readonly period?: StatisticsPeriod | undefined };
+  readonly moment: Moment | undefined;
 
-  constructor(wanted: GetStatistics['wanted']) {
+  constructor(wanted: GetStatistics['wanted'], moment?: Moment) {
     super();
     this.wanted = wanted;
+    this.moment = moment;
   }
 }
 
@@ -35,13 +41,13 @@ export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ wanted }: GetStatistics): Promise<Statistics> {
-    const now = this.clock.now();
+  async execute({ wanted, moment }: GetStatistics): Promise<Statistics> {
+    const now = moment?.now ?? this.clock.now();
     const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
     const { rows } = await this.pool.query<Group>({
-      name: 'statistics',
-      text: SALES,
-      values: [from && slotsOfDay(from)[0], to && slotsOfDay(to).at(-1), from, to, slotAt(now)],
+      ...(moment ? {} : { name: 'statistics' }),
+      text: salesIn(moment),
+      values: [...slotsOfRange({ from, to }), from, to, slotAt(now)],
     });
     return statisticsOf(salesOf(rows));
   }
@@ -49,15 +55,15 @@ export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
 
 // This is one statement, so that sold and available slots are of the same moment. A slot that begins right now is no
 // longer in the future, hence `>`.
-const SALES = `
+const salesIn = (moment: Moment | undefined): string => `
   SELECT day, start_time AS "time",
          count(*) FILTER (WHERE is_first_of_booking) AS bookings,
          count(*) AS slots,
          coalesce(sum(price_cents), 0) AS revenue,
          coalesce(sum(price_cents) FILTER (WHERE slot_id > $5::int), 0) AS "revenueToCome",
-         (SELECT coalesce(sum(available_slots), 0) FROM ${statisticsDays.qualifiedName}
+         (SELECT coalesce(sum(available_slots), 0) FROM ${rowsOf(statisticsDaysHistory, moment)} AS days
            WHERE ($3::text IS NULL OR day >= $3) AND ($4::text IS NULL OR day <= $4)) AS "availableSlots"
-    FROM ${statisticsSlots.qualifiedName}
+    FROM ${rowsOf(statisticsSlotsHistory, moment)} AS sold
    WHERE ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
    GROUP BY GROUPING SETS ((day), (start_time), ())`;
 

@@ -1,5 +1,5 @@
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/get-statistics';
-import { RIGA, type Day } from '@cablepark/contracts/shared/riga-time';
+import { RIGA, slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { DateTime } from 'luxon';
 
 /** Riga days, both inclusive. An end that is left out is open. */
@@ -15,3 +15,9 @@ export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayR
 }
 
 const dayOf = (moment: DateTime): Day => moment.toFormat('yyyy-MM-dd');
+
+/** The first and the last slot of these days; undefined where a range is open. */
+export const slotsOfRange = ({ from, to }: DayRange): [SlotId | undefined, SlotId | undefined] => [
+  from === undefined ? undefined : slotsOfDay(from)[0],
+  to === undefined ? undefined : slotsOfDay(to).at(-1),
+];

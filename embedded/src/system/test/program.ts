@@ -15,6 +15,8 @@ const programs = {
   backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
   rotateVaultKey: { file: 'embedded/dist/rotate-vault-key.js', ready: /^(Everything is wrapped.*)$/ },
+  verify: { file: 'embedded/dist/verify.js', ready: /^(\d+ models, .*)$/ },
+  fork: { file: 'embedded/dist/fork.js', ready: /^(The fork is complete.*)$/ },
   eventStore: { file: 'embedded/dist/event-store.js', ready: /^(esdb:.*)$/ },
 };
 export type ProgramName = keyof typeof programs;
@@ -37,10 +39,10 @@ export class Program {
   readonly #lines: string[] = [];
   readonly #listeners: (() => void)[] = [];
 
-  constructor(name: ProgramName, environment: NodeJS.ProcessEnv) {
+  constructor(name: ProgramName, environment: NodeJS.ProcessEnv, args: readonly string[] = []) {
     this.#name = name;
     const { file, ready } = programs[name];
-    this.#child = spawn(process.execPath, [file], {
+    this.#child = spawn(process.execPath, [file, ...args], {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

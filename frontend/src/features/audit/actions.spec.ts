@@ -1,86 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
-import { auditSummary, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { actionsOf } from './actions.ts';
+import { entry } from './test/entry.ts';
 
-let position = 1000;
-const entry = (eventType: string, stream: string, correlationId: string): AuditEntry => ({
-  id: String((position -= 1)),
-  at: '2026-06-20T10:00:00Z',
-  actor: { kind: 'user', userId: 'u', role: 'manager' },
-  eventType,
-  summary: auditSummary(eventType),
-  stream,
-  revision: '0',
-  command: 'Test',
-  correlationId,
-  bookingId: null,
-  reason: null,
-});
+const of = (eventType: string, correlationId: string, stream = 'day-2026-06-20') =>
+  entry(eventType, { correlationId, stream });
+
+const typesOf = (actions: ReturnType<typeof actionsOf>) =>
+  actions.map(({ changes }) => changes.map(({ eventType, entries }) => [eventType, entries.length]));
 
 describe('actionsOf', () => {
-  it('groups and counts the events of one request', () => {
-    const [action, ...others] = actionsOf([
-      entry('SlotOpened', 'day-2026-06-21', 'a'),
-      entry('SlotOpened', 'day-2026-06-20', 'a'),
-      entry('SlotRemoved', 'day-2026-06-20', 'a'),
-      entry('SlotOpened', 'day-2026-06-20', 'a'),
+  it('groups the events of one request by type', () => {
+    const actions = actionsOf([
+      of('SlotOpened', 'a'),
+      of('SlotOpened', 'a'),
+      of('SlotRemoved', 'a'),
+      of('SlotOpened', 'a'),
     ]);
-    expect(others).toEqual([]);
-    expect(action?.changes).toEqual([
-      {
-        eventType: 'SlotOpened',
-        count: 3,
-        streams: ['day-2026-06-20', 'day-2026-06-21'],
-        bookingIds: [],
-        reasons: [],
-        moves: [],
-      },
-      { eventType: 'SlotRemoved', count: 1, streams: ['day-2026-06-20'], bookingIds: [], reasons: [], moves: [] },
+    expect(typesOf(actions)).toEqual([
+      [
+        ['SlotOpened', 3],
+        ['SlotRemoved', 1],
+      ],
     ]);
   });
 
   it('keeps requests apart, newest first, even if their entries alternate', () => {
-    const actions = actionsOf([
-      entry('BookingPlaced', 'day-2026-06-20', 'b'),
-      entry('SlotOpened', 'day-2026-06-20', 'a'),
-      entry('BookingCancelled', 'day-2026-06-20', 'b'),
+    const actions = actionsOf([of('BookingPlaced', 'b'), of('SlotOpened', 'a'), of('BookingCancelled', 'b')]);
+    expect(typesOf(actions)).toEqual([
+      [
+        ['BookingPlaced', 1],
+        ['BookingCancelled', 1],
+      ],
+      [['SlotOpened', 1]],
     ]);
-    expect(actions.map(({ changes }) => changes.map(({ eventType }) => eventType))).toEqual([
-      ['BookingPlaced', 'BookingCancelled'],
-      ['SlotOpened'],
-    ]);
-  });
-
-  it('says why bookings were cancelled, and from where to where one was moved', () => {
-    const day = { id: 0, startTime: '2026-06-20T12:00:00.000Z' };
-    const [moved, cancelled] = actionsOf([
-      {
-        ...entry('BookingMoved', 'day-2026-06-21', 'b'),
-        from: [day],
-        to: [{ ...day, startTime: '2026-06-21T12:30:00.000Z' }],
-      },
-      entry('SlotsHeld', 'day-2026-06-21', 'b'),
-      entry('MoveBegun', 'move-1', 'b'),
-      { ...entry('BookingCancelled', 'day-2026-06-20', 'a'), reason: 'weather' },
-      { ...entry('BookingCancelled', 'day-2026-06-20', 'a'), reason: 'weather' },
-    ]);
-    expect(moved?.changes).toMatchObject([
-      {
-        eventType: 'BookingMoved',
-        moves: [{ from: [slotAt(new Date(day.startTime))], to: [slotAt(new Date('2026-06-21T12:30:00Z'))] }],
-      },
-    ]);
-    expect(cancelled?.changes).toMatchObject([{ eventType: 'BookingCancelled', count: 2, reasons: ['weather'] }]);
+    expect(actions.map(({ correlationId }) => correlationId)).toEqual(['b', 'a']);
   });
 
   it('leaves out bookkeeping events unless there are no others', () => {
-    const [created, unfinished] = actionsOf([
-      entry('UserCreated', 'user-1', 'a'),
-      entry('NameClaimed', 'claim-x', 'a'),
-      entry('NameClaimed', 'claim-y', 'b'),
+    const actions = actionsOf([
+      of('UserCreated', 'a', 'user-1'),
+      of('NameClaimed', 'a', 'claim'),
+      of('BookingMoved', 'c'),
+      of('SlotsHeld', 'c'),
+      of('MoveBegun', 'c', 'move-1'),
+      of('NameClaimed', 'b', 'claim'),
     ]);
-    expect(created?.changes.map(({ eventType }) => eventType)).toEqual(['UserCreated']);
-    expect(unfinished?.changes.map(({ eventType }) => eventType)).toEqual(['NameClaimed']);
+    expect(typesOf(actions)).toEqual([[['UserCreated', 1]], [['BookingMoved', 1]], [['NameClaimed', 1]]]);
+  });
+
+  it('says which deed was taken back', () => {
+    expect(actionsOf([entry('BookingRestored', { undoes: 'earlier' }), of('SlotOpened', 'a')])).toMatchObject([
+      { undoes: 'earlier' },
+      { undoes: null },
+    ]);
   });
 });

@@ -1,34 +1,27 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
+import { undoableCommands } from '@cablepark/contracts/undo/undoable-commands';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
-/** The events of one request, which the history shows as a single action. */
+/** A deed: the events of one request, which the history shows as a single action. */
 export interface Action {
   readonly id: string;
+  /** The deed's id, by which all of its events can be found. */
+  readonly correlationId: string;
+  /** The deed that this one takes back. */
+  readonly undoes: string | null;
   readonly at: string;
   readonly actor: Actor;
+  /** Whether it is of a kind that can be taken back. */
+  readonly isUndoable: boolean;
   readonly changes: readonly Change[];
 }
 
 /** The events of one type within an action. */
 export interface Change {
   readonly eventType: EventType;
-  readonly count: number;
-  /** The streams that were changed, without duplicates. */
-  readonly streams: readonly string[];
-  /** The bookings that were changed, without duplicates. */
-  readonly bookingIds: readonly string[];
-  /** Why bookings were cancelled, without duplicates. */
-  readonly reasons: readonly CancellationReason[];
-  readonly moves: readonly MovedSlots[];
-}
-
-/** The slots that a booking had before it was moved, and those that it has instead. */
-export interface MovedSlots {
-  readonly from: readonly SlotId[];
-  readonly to: readonly SlotId[];
+  /** Newest first. */
+  readonly entries: readonly AuditEntry[];
 }
 
 /** Bookkeeping events, which are left out of an action that has other events. */
@@ -42,25 +35,22 @@ const bookkeepingEvents: ReadonlySet<string> = new Set<EventType>([
   'BookingMovedIn',
   'MoveReleased',
   'MoveEnded',
+  // Those of an undo, which says at its end that it is done.
+  'UndoBegun',
+  'UndoDecided',
+  'DeedClaimed',
+  'DeedClaimEnded',
+  'BookingRevertedAway',
 ]);
 
-const changesOf = (entries: readonly AuditEntry[]): Change[] => {
+/** Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is nothing else. */
+export function changesOf(entries: readonly AuditEntry[]): Change[] {
   const shown = entries.filter(({ eventType }) => !bookkeepingEvents.has(eventType));
   const byType = new Map<string, AuditEntry[]>();
   for (const entry of shown.length > 0 ? shown : entries)
     byType.set(entry.eventType, [...(byType.get(entry.eventType) ?? []), entry]);
-  return [...byType].map(([eventType, entriesOfType]) => ({
-    eventType: eventType as EventType,
-    count: entriesOfType.length,
-    streams: [...new Set(entriesOfType.map(({ stream }) => stream))].sort(),
-    bookingIds: [...new Set(entriesOfType.flatMap(({ bookingId }) => bookingId ?? []))],
-    reasons: [...new Set(entriesOfType.flatMap(({ reason }) => reason ?? []))],
-    moves: entriesOfType.flatMap(({ from, to }) => (from && to ? { from: startsOf(from), to: startsOf(to) } : [])),
-  }));
-};
-
-const startsOf = (slots: NonNullable<AuditEntry['from']>): SlotId[] =>
-  slots.map(({ startTime }) => slotAt(new Date(startTime)));
+  return [...byType].map(([eventType, ofType]) => ({ eventType: eventType as EventType, entries: ofType }));
+}
 
 /** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
 export function actionsOf(entries: readonly AuditEntry[]): Action[] {
@@ -72,6 +62,9 @@ export function actionsOf(entries: readonly AuditEntry[]): Action[] {
   }
   return [...byRequest.values()].flatMap((ofRequest) => {
     const [last] = ofRequest;
-    return last ? [{ id: last.id, at: last.at, actor: last.actor, changes: changesOf(ofRequest) }] : [];
+    if (!last) return [];
+    const { id, correlationId, undoes, at, actor } = last;
+    const isUndoable = actor.kind !== 'system' && ofRequest.every(({ command }) => undoableCommands.has(command));
+    return [{ id, correlationId, undoes, at, actor, isUndoable, changes: changesOf(ofRequest) }];
   });
 }

@@ -1,22 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { eraseUser } from '@cablepark/contracts/accounts/erase-user';
 import { listUsers } from '@cablepark/contracts/accounts/list-users';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
 import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
+import { refreshEverything } from '../../calendar/api.ts';
+import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { mutationHook } from '../../shared/api/hooks.ts';
 import { pagedListOf, wholeListOf } from '../../shared/api/lists.ts';
-
-/** What the history is restricted to. Null means no restriction. */
-export interface HistoryFilter {
-  /** The Riga day on which the action happened. */
-  readonly day: Day | null;
-  /** The id of the user who acted. */
-  readonly user: string | null;
-  /** The stream that was changed. */
-  readonly stream: string | null;
-}
+import { paramsOf, type HistoryFilter } from './history-filter.ts';
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
@@ -24,20 +17,33 @@ const ENTRIES_PER_PAGE = 300;
 const historyQuery = pagedListOf(listAuditTrail, { staleTime: 0, refetchOnMount: true });
 const usersQuery = wholeListOf(listUsers, { refetchOnMount: true });
 
-export const useHistory = ({ day, user, stream }: HistoryFilter) =>
-  useInfiniteQuery(
-    historyQuery({
-      query: {
-        limit: ENTRIES_PER_PAGE,
-        ...(day === null ? {} : { day }),
-        ...(user === null ? {} : { user }),
-        ...(stream === null ? {} : { stream }),
-      },
-    }),
-  );
+export const useHistory = (filter: HistoryFilter) =>
+  useInfiniteQuery(historyQuery({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
+
+const deedQuery = wholeListOf(listAuditTrail, { staleTime: 0 });
+
+/** All entries of a deed, newest first, once they are wanted. A page of the history may have only some of them. */
+export const useDeed = (correlationId: string, isWanted: boolean) =>
+  useQuery({ ...deedQuery({ query: { correlationId } }), enabled: isWanted });
 
 /** All users, because entries contain only their ids. */
 export const useUsers = () => useQuery(usersQuery({ query: {} }));
+
+/** Everything may be otherwise after an undo. */
+export function useUndoDeed() {
+  const client = useQueryClient();
+  const undo = useUndoMutation();
+  return {
+    ...undo,
+    mutateAsync: async (...input: Parameters<typeof undo.mutateAsync>) => {
+      const answer = await undo.mutateAsync(...input);
+      announceCalendarChange('booking-updated');
+      void refreshEverything(client);
+      return answer;
+    },
+  };
+}
+const useUndoMutation = mutationHook(undoDeed);
 
 const changesHistory = { invalidates: [listAuditTrail, listUsers] };
 

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import type { EventType } from '@cablepark/contracts/events';
 import { erasableOf, subjectOf } from './subject.ts';
+import { entry } from './test/entry.ts';
 
 it.each([
   [['day-2026-06-20', 'day-2026-06-21'], { kind: 'days', days: ['2026-06-20', '2026-06-21'] }],
@@ -13,8 +15,12 @@ it.each([
   expect(subjectOf(streams)).toEqual(subject);
 });
 
-const change = (streams: string[], bookingIds: string[] = [], eventType = 'BookingPlaced') =>
-  ({ eventType, count: 1, streams, bookingIds, reasons: [], moves: [] }) as Parameters<typeof erasableOf>[0];
+const change = (streams: string[], bookingIds: string[] = [], eventType = 'BookingPlaced') => ({
+  eventType: eventType as EventType,
+  entries: streams.flatMap((stream) =>
+    (bookingIds.length === 0 ? [null] : bookingIds).map((bookingId) => entry(eventType, { stream, bookingId })),
+  ),
+});
 
 it.each([
   ['a booking', change(['day-2026-06-20'], ['2026-06-20.A']), { kind: 'booking', id: '2026-06-20.A' }],

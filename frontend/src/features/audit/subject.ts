@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Change } from './actions.ts';
@@ -8,6 +9,10 @@ import {
   signInsStream,
   userStream,
 } from '@cablepark/contracts/shared/streams';
+
+/** The streams of entries, in order. */
+export const streamsOf = (entries: readonly AuditEntry[]): string[] =>
+  [...new Set(entries.map(({ stream }) => stream))].sort();
 
 /** What an action changed, in terms that staff understand. */
 export type Subject =
@@ -38,8 +43,10 @@ export type Erasable = { readonly kind: 'booking' | 'user' | 'feedback'; readonl
 const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>(['PersonalDataErased', 'UserSignedIn']);
 
 /** The data that can be erased from a change; null if there is none, or if it concerns more than one subject. */
-export function erasableOf({ eventType, streams, bookingIds }: Change): Erasable | null {
+export function erasableOf({ eventType, entries }: Change): Erasable | null {
+  const streams = streamsOf(entries);
   if (NOT_ERASABLE.has(eventType) || streams.length !== 1) return null;
+  const bookingIds = [...new Set(entries.flatMap(({ bookingId }) => bookingId ?? []))];
   const [bookingId, ...others] = bookingIds;
   if (bookingId !== undefined) return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
   const subject = subjectOf(streams);

@@ -11,6 +11,7 @@ import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import { mutationHook, queryOf } from '../../shared/api/hooks.ts';
+import { MINUTE_MS } from '../../shared/api/query-client.ts';
 
 const slotsQuery = queryOf(listTimeSlots, { staleTime: 0, refetchOnMount: true });
 
@@ -23,6 +24,12 @@ export const useDaySlots = (day: Day | undefined) =>
     ...slotsQuery({ query: { startDate: day ?? '', endDate: day ?? '' } }),
     enabled: day !== undefined,
   });
+
+const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
+
+/** A booking as it is, or as it was at an instant. */
+export const useBookingAsOf = (reference: string, asOf: string | undefined) =>
+  useQuery(bookingQuery(asOf === undefined ? { params: { reference } } : { params: { reference }, query: { asOf } }));
 
 const changesLists = { invalidates: [listTimeSlots, listBookings, getStatistics] };
 const changesBookings = { invalidates: [...changesLists.invalidates, getBooking] };

@@ -11,6 +11,8 @@ interface BookingDialogsProps {
   readonly reference: string | undefined;
   /** What is asked about the booking first. Defaults to its details. */
   readonly initialStep?: 'details' | 'cancel';
+  /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
+  readonly asOf?: string | undefined;
   readonly selected: SelectedSlots;
   /** Called when the selected slots have been booked. */
   readonly onDone: () => void;
@@ -20,13 +22,22 @@ interface BookingDialogsProps {
 }
 
 /** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
-export function BookingDialogs({ reference, initialStep, selected, onDone, onMove, onClose }: BookingDialogsProps) {
+export function BookingDialogs({
+  reference,
+  initialStep,
+  asOf,
+  selected,
+  onDone,
+  onMove,
+  onClose,
+}: BookingDialogsProps) {
   const quickBooking = useQuickBooking();
   if (reference !== undefined)
     return (
       <ExistingBooking
-        key={reference}
+        key={`${reference} ${asOf ?? ''}`}
         reference={reference}
+        asOf={asOf}
         initialStep={initialStep ?? 'details'}
         onMove={() => {
           onMove(reference);
@@ -49,18 +60,20 @@ export function BookingDialogs({ reference, initialStep, selected, onDone, onMov
 
 interface ExistingBookingProps {
   readonly reference: string;
+  readonly asOf: string | undefined;
   readonly initialStep: 'details' | 'cancel';
   readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
-function ExistingBooking({ reference, initialStep, onMove, onClose }: ExistingBookingProps) {
+function ExistingBooking({ reference, asOf, initialStep, onMove, onClose }: ExistingBookingProps) {
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
   switch (step) {
     case 'details':
       return (
         <BookingDetailsDialog
           reference={reference}
+          asOf={asOf}
           onEdit={() => {
             setStep('edit');
           }}

@@ -1,11 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getCancellations } from '@cablepark/contracts/statistics/get-cancellations';
+import { getDemand } from '@cablepark/contracts/statistics/get-demand';
+import { getOccupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import { getPickup, type Month } from '@cablepark/contracts/statistics/get-pickup';
 import { getStatistics } from '@cablepark/contracts/statistics/get-statistics';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { queryOf } from '../../shared/api/hooks.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';
 
 // Any booking changes the statistics, so they are refetched whenever the page is opened.
-const statisticsQuery = queryOf(getStatistics, { staleTime: 0, refetchOnMount: true });
+const always = { staleTime: 0, refetchOnMount: true };
+const statisticsQuery = queryOf(getStatistics, always);
+const pickupQuery = queryOf(getPickup, always);
+const cancellationsQuery = queryOf(getCancellations, always);
+const occupancyQuery = queryOf(getOccupancy, always);
+const demandQuery = queryOf(getDemand, always);
 
 /** Loads the statistics of the days shown. Until they are there, it returns the previous ones. */
 export function useStatistics(shown: ShownDays, today: Day) {
@@ -13,3 +22,18 @@ export function useStatistics(shown: ShownDays, today: Day) {
   const query = period !== 'range' && isCurrent(shown, today) ? { period } : { from, to };
   return useQuery({ ...statisticsQuery({ query }), placeholderData: keepPreviousData });
 }
+
+type Days = Pick<ShownDays, 'from' | 'to'>;
+const ofDays = ({ from, to }: Days) => ({ query: { from, to } });
+
+/** Loads how a month filled up. Like the next three, it returns what was shown before until the new is there. */
+export const usePickup = (month: Month) =>
+  useQuery({ ...pickupQuery({ query: { month } }), placeholderData: keepPreviousData });
+
+export const useCancellations = (days: Days) =>
+  useQuery({ ...cancellationsQuery(ofDays(days)), placeholderData: keepPreviousData });
+
+export const useOccupancy = (days: Days) =>
+  useQuery({ ...occupancyQuery(ofDays(days)), placeholderData: keepPreviousData });
+
+export const useDemand = (days: Days) => useQuery({ ...demandQuery(ofDays(days)), placeholderData: keepPreviousData });

@@ -9,7 +9,9 @@ import { ApiError } from './api-error.ts';
 
 type Part<Name extends string, Input> = [Input] extends [undefined]
   ? Partial<Record<Name, undefined>>
-  : Record<Name, Input>;
+  : object extends Input // no part of it is required
+    ? Partial<Record<Name, Input>>
+    : Record<Name, Input>;
 
 /** The input of an endpoint: its path parameters, its query and its body, as far as it has them. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &

@@ -5,12 +5,15 @@ import { LeaseLost, Leases } from '@cablepark/postgres-client/leases';
 import { WORKING } from '@cablepark/postgres-client/time-limits';
 import type { Client } from 'pg';
 import { LEASES, REBUILD } from '../lease-table.ts';
+import { forgetRebuild, noteRebuild, type RebuildProgress } from './rebuild-progress.ts';
 
 const TRY_EVERY_MS = 250;
 
 export interface RebuildLease {
   /** Called before the rebuild's transaction commits. Throws LeaseLost if another rebuild may be running by now. */
   assertHeld(): Promise<void>;
+  /** Tells other processes how far the rebuild of these read models has come. Never rejects. */
+  note(names: readonly string[], progress: Pick<RebuildProgress, 'done' | 'total'>): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -29,10 +32,18 @@ export interface RebuildLeaseOptions {
 export async function leaseRebuilds(client: Client, options: RebuildLeaseOptions): Promise<RebuildLease> {
   const { databaseUrl, signal, onWait, onLost } = options;
   const ended = new AbortController();
-  const keeper = await postgresClient({ databaseUrl, name: 'cablepark rebuild lease', limits: WORKING, onLost });
-  const end = () => {
+  const keeper = await postgresClient({
+    databaseUrl,
+    name: 'cablepark rebuild lease',
+    limits: WORKING,
+    onLost,
+    pipeline: true,
+  });
+  let fence: string | undefined;
+  const end = async () => {
     ended.abort();
-    return closeClient(keeper);
+    if (fence !== undefined) await forgetRebuild(keeper, fence).catch(() => undefined); // the lease ends all the same
+    await closeClient(keeper);
   };
   try {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -41,13 +52,17 @@ export async function leaseRebuilds(client: Client, options: RebuildLeaseOptions
       if (tries === 0) onWait();
       await delay(TRY_EVERY_MS, undefined, { signal });
     }
+    fence = leases.fenceOf(REBUILD) ?? '0';
+    const ownFence = fence;
     leases.keep(ended.signal).catch(onLost);
     const assertHeld = async () => {
-      const held = [REBUILD, leases.fenceOf(REBUILD)];
+      const held = [REBUILD, ownFence];
       const { rowCount } = await client.query(`SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`, held);
       if (rowCount === 0) throw new LeaseLost('Another rebuild has begun meanwhile');
     };
-    return { assertHeld, end };
+    const note: RebuildLease['note'] = (names, progress) =>
+      noteRebuild(keeper, ownFence, names, progress).catch(() => undefined); // nobody depends on it
+    return { assertHeld, note, end };
   } catch (error) {
     await end();
     throw error;

@@ -6,7 +6,7 @@ import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { assertSameLog, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
+import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
 import { leaseRebuilds, type RebuildLease } from './rebuild-lease.ts';
@@ -42,6 +42,7 @@ export interface Rebuilt {
 /** Pages are small enough for their events to die young in the garbage collector, and large enough to be worth a read. */
 const PAGE_SIZE = 200;
 const LOG_EVERY_MS = 5000;
+const NOTE_EVERY_MS = 500;
 
 /**
  * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a single transaction, so
@@ -76,7 +77,7 @@ async function rebuildTogether(
   models: readonly ReadModel[],
   options: RebuildOptions & { readonly trouble: Trouble; readonly lease: RebuildLease },
 ): Promise<Rebuilt> {
-  const { log, logger, signal, trouble, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
+  const { log, logger, signal, trouble, lease, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
   const names = models.map(({ name }) => name);
   const start = Date.now();
   let loggedAt = start;
@@ -85,6 +86,10 @@ async function rebuildTogether(
   await client.query('BEGIN');
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
   await client.query(`CREATE SCHEMA ${SIDE}`);
+  const { ours: end = NOTHING_SEEN } = await log.end().catch(() => ({ ours: undefined })); // it is only shown
+  const note = (done: bigint) => lease.note(names, { done, total: done > end ? done : end });
+  await note(NOTHING_SEEN);
+  let notedAt = start;
   const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
 
   let writing = eachOf(rebuilt, (model) => model.create()); // while the first pages are read
@@ -106,6 +111,10 @@ async function rebuildTogether(
       writing = eachOf(full, (model) => model.writeOut()); // while the next pages are read
       writing.catch(() => undefined); // thrown where it is awaited
     }
+    if (Date.now() - notedAt > NOTE_EVERY_MS) {
+      notedAt = Date.now();
+      void note(position);
+    }
     if (Date.now() - loggedAt > LOG_EVERY_MS) {
       loggedAt = Date.now();
       logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilding');
@@ -113,6 +122,7 @@ async function rebuildTogether(
   }
   await writing;
   signal.throwIfAborted();
+  await note(position ?? NOTHING_SEEN);
   await eachOf(rebuilt, (model) => model.finish());
   const reached = await switchTables(client, rebuilt, position, options);
   logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilt');

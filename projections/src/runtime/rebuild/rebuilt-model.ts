@@ -51,9 +51,14 @@ export class RebuiltModel {
     );
   }
 
+  /** Writes out all rows, and leaves them without indexes. */
+  fill(): Promise<void> {
+    return this.#each(this.#folding, (table) => table.finish());
+  }
+
   /** Writes out all rows and indexes them. From then on the tables are only changed by `change`. */
   async finish(): Promise<void> {
-    await this.#each(this.#folding, (table) => table.finish());
+    await this.fill();
     await this.#each(this.#sides, (side) => side.finish());
   }
 

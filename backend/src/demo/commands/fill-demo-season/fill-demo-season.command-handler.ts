@@ -1,6 +1,6 @@
 import { StartupRefused } from '@cablepark/platform/program/startup-refused';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { today } from '@cablepark/contracts/shared/riga-time';
+import { mondayOf, today } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -17,12 +17,13 @@ import { demoAccounts } from '../../domain/demo-accounts.ts';
 import { demoFeedback } from '../../domain/demo-feedback.ts';
 import { decideBeginDemo, decideEndDemo, demoSeason, type DemoSeason } from '../../domain/demo-season.ts';
 import { specialDaysAround } from '../../domain/planned-special-days.ts';
-import { planSeason, specialDaysSetAt } from '../../domain/season-plan.ts';
+import { planSeason, planWishes, specialDaysSetAt } from '../../domain/season-plan.ts';
 import { AccountSteps } from '../../steps/account-steps.ts';
 import { BookingSteps } from '../../steps/booking-steps.ts';
 import { ClosureSteps } from '../../steps/closure-steps.ts';
 import { DaySteps } from '../../steps/day-steps.ts';
 import { FeedbackSteps } from '../../steps/feedback-steps.ts';
+import { RefusalSteps } from '../../steps/refusal-steps.ts';
 import { SpecialDaysSteps } from '../../steps/special-days-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
@@ -45,6 +46,7 @@ const PAGE = 1000;
 const VISIBLE_MS = 10_000;
 const REPORT_EVERY_MS = 2000;
 const NEW_MS = 2 * 86_400_000;
+const LONG_AGO_MS = 100 * 86_400_000;
 const REFUSAL =
   'There are bookings here already, and a demo is not mixed with them: give it a data folder of its own, e.g. DATA_DIR=./demo npm start -- --demo.';
 
@@ -65,6 +67,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     private readonly bookings: BookingSteps,
     private readonly closures: ClosureSteps,
     private readonly specialDays: SpecialDaysSteps,
+    private readonly refusals: RefusalSteps,
     private readonly feedback: FeedbackSteps,
     private readonly progress: ReadModelProgress,
     private readonly clock: Clock,
@@ -115,7 +118,8 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
     const closures = days.flatMap((planned) => planned.closures).flatMap((planned) => this.closures.of(planned));
-    const groups = inOrder([...steps.flat(), ...closures], now);
+    const wishes = planWishes(days, now).map((planned) => this.refusals.of(planned));
+    const groups = inOrder([...steps.flat(), ...closures, ...wishes], now);
     let reportedAt = performance.now();
     for (const [done, together] of groups.entries()) {
       if (performance.now() - reportedAt > REPORT_EVERY_MS) {
@@ -130,7 +134,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
 
 /**
  * Groups the steps: those that show up in lists of the newest items and those that must be taken alone one by one, the
- * others of a day together.
+ * others of a day together, and long ago those of a week.
  */
 function inOrder(steps: readonly Step[], now: Date): Step[][] {
   const groups = new Map<string, Step[]>();
@@ -139,7 +143,8 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
     const isNew = now.getTime() - step.at.getTime() < NEW_MS;
     const isOneByOne = isNew || step.isAlone === true;
     if (isOneByOne) aloneBefore += 1;
-    const group = isOneByOne ? `step ${aloneBefore}` : `${today(step.at)} after ${aloneBefore}`;
+    const unit = now.getTime() - step.at.getTime() < LONG_AGO_MS ? today(step.at) : mondayOf(today(step.at));
+    const group = isOneByOne ? `step ${aloneBefore}` : `${unit} after ${aloneBefore}`;
     groups.set(group, [...(groups.get(group) ?? []), step]);
   }
   return [...groups.values()];

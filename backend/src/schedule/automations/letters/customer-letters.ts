@@ -70,7 +70,7 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
-/** Tells the customer that the closure was taken back, so that the booking has its time again. */
+/** Tells the customer that the booking has its time again, because a closure or a cancellation was taken back. */
 export function restorationLetter(booking: MailedBooking, park: Park): Letter {
   const { restoration } = wordsIn[booking.language];
   return {

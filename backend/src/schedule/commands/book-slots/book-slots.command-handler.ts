@@ -14,15 +14,18 @@ import { onceVisible } from '../../../commands/once-visible.ts';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { isStaffMember, ownerOf } from '../../../http/caller.ts';
 import { RateLimiting } from '../../../http/rate-limits.ts';
+import { DeedIds } from '../../../http/deed-ids.ts';
 import { commandContext, type RequestContext } from '../../../http/request-context.ts';
 import { newBookingId, newReference } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { daySchedule } from '../../domain/evolve-day.ts';
+import { refusedBooking, type WantedSlots } from '../../domain/refused-wish.ts';
 import { ErasedOwners } from '../../queries/erased-owners.ts';
 import { decideEraseBookings } from '../erase-personal-data/erase-personal-data.decide.ts';
 import { FirstAnswers } from '../../../idempotency/first-answers.ts';
+import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { decideBookSlots, type BookSlotsInput } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
@@ -65,16 +68,25 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     private readonly erasedOwners: ErasedOwners,
     private readonly sources: BookingSources,
     private readonly firstAnswers: FirstAnswers,
+    private readonly deedIds: DeedIds,
+    private readonly refusals: Refusals,
   ) {}
 
-  async execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
+  execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
+    return this.refusals.watched({ name: 'booking', input }, context, (watch) => this.#place(input, context, watch));
+  }
+
+  async #place(input: BookSlotsInput, context: RequestContext, watch: Watch): Promise<PlacedAnswer> {
     const day = commonDayOf(allOf(input.slots));
     const now = this.clock.now();
     const isStaff = isStaffMember(context.caller);
     const linkToken = newLinkToken();
     const idempotency = await this.hashes.ofRequest(input, context, now);
+    const { leadTime } = this.configuration.state;
+    const slots = allOf(input.slots).sort((a, b) => a - b);
+    const wanted = { slots, ownerId: ownerOf(context.caller), now, leadTime, timetable: this.configuration.state };
     const [emailHash] = await Promise.all([
-      isStaff ? null : this.#emailHash(input.customer.email, day, now),
+      isStaff ? null : this.#emailHash(input.customer.email, day, wanted, watch),
       idempotency && this.firstAnswers.assertUnused(idempotency.key, day),
     ]);
     const decision = {
@@ -82,19 +94,22 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       bookingId: newBookingId(day),
       reference: newReference(),
       language: input.language ?? context.language,
-      ownerId: ownerOf(context.caller),
+      ownerId: wanted.ownerId,
       isStaff,
       idempotency,
       emailHash,
       linkHash: linkHashOf(linkToken),
       isLimited: this.limiting.isOn,
       now,
-      leadTime: this.configuration.state.leadTime,
-      timetable: this.configuration.state,
+      leadTime,
+      timetable: wanted.timetable,
     };
     const placing = this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
-      this.store.handle(daySchedule, dayStream(day), commandContext('BookSlots', now, context), (schedule) =>
-        decideBookSlots({ ...decision, customer }, schedule),
+      this.store.handle(daySchedule, dayStream(day), commandContext('BookSlots', now, context), (schedule, revision) =>
+        watch(
+          () => decideBookSlots({ ...decision, customer }, schedule),
+          () => refusedBooking(wanted, schedule, revision),
+        ),
       ),
     );
     // The source is noted before the customer is answered.
@@ -105,18 +120,22 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     await noting;
     if (decision.ownerId !== null && (await this.erasedOwners.include(decision.ownerId)))
       await this.#cancelAndErase(decision.bookingId, day, context);
-    const answer = await this.#answer(state, decision.bookingId, idempotency?.key, input);
+    const answer = await this.#answer(state, decision.bookingId, idempotency?.key, input, context);
     return { ...answer, linkToken: events.length > 0 ? linkToken : null };
   }
 
-  async #emailHash(email: string | null, day: Day, now: Date): Promise<string | null> {
+  async #emailHash(email: string | null, day: Day, wanted: WantedSlots, watch: Watch): Promise<string | null> {
     if (email === null) return null;
     // Anybody can send days that don’t exist, so only days with slots get a secret.
     if (!this.hashes.isReadyFor(day)) {
-      const { slots, answers } = await this.store.load(daySchedule, dayStream(day));
-      if (slots.size === 0 && answers.size === 0) return reject('SLOT_NOT_FOUND');
+      const { state, revision } = await this.store.loadFolded(daySchedule, dayStream(day));
+      if (state.slots.size === 0 && state.answers.size === 0)
+        return watch(
+          () => reject('SLOT_NOT_FOUND'),
+          () => refusedBooking(wanted, state, revision),
+        );
     }
-    return this.hashes.ofEmail(email, day, now);
+    return this.hashes.ofEmail(email, day, wanted.now);
   }
 
   /**
@@ -139,11 +158,14 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     bookingId: string,
     key: string | undefined,
     input: BookSlotsInput,
+    { correlationId }: RequestContext,
   ): Promise<BookingAnswer> {
     const placed = schedule.bookings.get(bookingId);
     if (placed) return { booking: placed, customer: input.customer };
-    const first = key === undefined ? undefined : schedule.answers.get(key)?.booking;
-    if (!first) throw new Error(`${bookingId} was placed but is not there.`);
+    const answered = key === undefined ? undefined : schedule.answers.get(key);
+    if (!answered) throw new Error(`${bookingId} was placed but is not there.`);
+    const { booking: first, deed } = answered;
+    this.deedIds.repeats(correlationId, deed);
     const customer = customerIn.nullable().parse(await this.vault.open('customer', first.customer));
     return { booking: { ...first, attendance: firstAttendance(input, first) }, customer };
   }

@@ -1,7 +1,7 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import type { Customer, SentCustomer } from '@cablepark/contracts/schedule/customer';
-import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -9,7 +9,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { attendanceNoted } from '../../domain/attendance.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
-import { isPast, isRestricted } from '../../domain/lead-time.ts';
+import { hasBookingThatDay, isPast, isRestricted } from '../../domain/lead-time.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 
@@ -66,7 +66,7 @@ export interface BookSlotsDecision {
 /** Books all of the slots or none. Returns no events if the same request has already placed a booking. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   if (isRepeated(command, day)) return [];
-  const wanted = [...command.slots.stored, ...command.slots.unallocated].sort((a, b) => a - b);
+  const wanted = allOf(command.slots).sort((a, b) => a - b);
   assertStored(command, day);
   assertAvailable(wanted, command, day);
   if (!command.isStaff) {
@@ -129,9 +129,8 @@ function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): 
 function assertInTime(wanted: readonly SlotId[], command: BookSlotsDecision, day: DaySchedule): void {
   const { now, leadTime, ownerId } = command;
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
-  const hasBookingThatDay =
-    ownerId !== null && [...day.bookings.values()].some((booking) => booking.ownerId === ownerId);
-  if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasBookingThatDay))) reject('LEAD_TIME_RESTRICTED');
+  const hasAnother = hasBookingThatDay(ownerId, day);
+  if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasAnother))) reject('LEAD_TIME_RESTRICTED');
 }
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */

@@ -6,7 +6,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 import { bookingIn, type DayEvent, type PlacedBooking } from '../../domain/day-schedule.ts';
+import { refusedCancellation } from '../../domain/refused-wish.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
+import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
@@ -42,13 +44,23 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
     private readonly days: DaySchedules,
     private readonly bookings: BookingChanges,
     private readonly vault: Vault,
+    private readonly refusals: Refusals,
   ) {}
 
-  async execute({ key, cancellation, context }: CancelBooking): Promise<Cancelled> {
+  execute({ key, cancellation, context }: CancelBooking): Promise<Cancelled> {
+    return this.refusals.watched({ name: 'cancellation', input: key }, context, (watch) =>
+      this.#cancel(key, cancellation, context, watch),
+    );
+  }
+
+  async #cancel(key: string, cancellation: Cancellation, context: RequestContext, watch: Watch): Promise<Cancelled> {
     const { changer, reason = 'staff', clearSlots = false } = cancellation;
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
-      this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now) =>
-        decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
+      this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
+        watch(
+          () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
+          (code) => refusedCancellation(code, bookingId, schedule, revision),
+        ),
       );
     const { events } = clearSlots
       ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key, context) }, cancel)

@@ -13,6 +13,8 @@ export interface CancelBookingDecision {
   readonly reason: CancellationReason;
   /** If not null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
   readonly blockReason: Sealed<{ reason: string }> | null;
+  /** How many hours before the first slot customers may still cancel, if it isn’t the park’s own rule. */
+  readonly hours?: number | undefined;
 }
 
 /** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
@@ -26,9 +28,9 @@ export function decideCancelBooking(command: CancelBookingDecision, day: DaySche
 }
 
 /** Who has lost the time to a closure may cancel at any moment. */
-function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason }: CancelBookingDecision): void {
+function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hours }: CancelBookingDecision): void {
   if (blockReason !== null) reject('NOT_ALLOWED');
-  if (!booking.postponed && !isInTimeToCancel(firstSlotOf(booking), now)) reject('CANCELLATION_TOO_LATE');
+  if (!booking.postponed && !isInTimeToCancel(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
 }
 
 const slotsCleared = ({ slots, postponed }: PlacedBooking, reason: CancelBookingDecision['blockReason']): DayEvent[] =>

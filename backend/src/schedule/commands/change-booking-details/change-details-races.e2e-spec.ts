@@ -4,7 +4,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
-import type { Handled } from '@cablepark/event-store/streams/stream-queue';
+import type { Decide, Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../../../test/running-app.ts';
@@ -23,7 +23,7 @@ class OvertakenStore extends StreamStore {
     decider: Decider<State, Event>,
     stream: string,
     context: CommandContext,
-    decide: (state: State) => readonly Event[],
+    decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
     if (context.command === 'ChangeBookingDetails') await beforeChange();
     return super.handle(decider, stream, context, decide);

@@ -14,5 +14,9 @@ export const isOfClosure = (event: DayEvent, closureId: string): event is Closin
 /** What a closure has done on a day, read from its stream: an interrupted run doesn't remember its first days. */
 export async function eventsOfClosure(log: EventLog, day: Day, closureId: string): Promise<Closing[]> {
   const { events } = await log.readStream<DayEvent>(dayStream(day));
-  return events.filter((event): event is Closing & (typeof events)[number] => isOfClosure(event, closureId));
+  // An undo of the closing, and an undo of that, leave what was to be counted as it was.
+  return events.filter(
+    (event): event is Closing & (typeof events)[number] =>
+      event.metadata.undoes === undefined && isOfClosure(event, closureId),
+  );
 }

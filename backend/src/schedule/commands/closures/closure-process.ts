@@ -7,9 +7,11 @@ export interface ClosureProcess {
   readonly begun: DataOf<'ClosureBegun'> | null;
   readonly completed: DataOf<'ClosureCompleted'> | null;
   readonly isTakenBack: 'no' | 'begun' | 'yes';
+  /** Whether the closing was undone, so that there is no such closure. */
+  readonly isUndone: boolean;
 }
 
-const initialState: ClosureProcess = { begun: null, completed: null, isTakenBack: 'no' };
+const initialState: ClosureProcess = { begun: null, completed: null, isTakenBack: 'no', isUndone: false };
 
 function evolve(closure: ClosureProcess, event: ProcessEvent): ClosureProcess {
   switch (event.type) {
@@ -21,6 +23,10 @@ function evolve(closure: ClosureProcess, event: ProcessEvent): ClosureProcess {
       return { ...closure, isTakenBack: 'begun' };
     case 'ClosureTakenBack':
       return { ...closure, isTakenBack: 'yes' };
+    case 'ClosureUndone':
+      return { ...closure, isUndone: true };
+    case 'ClosureRedone':
+      return { ...closure, isUndone: false };
     default:
       return closure;
   }

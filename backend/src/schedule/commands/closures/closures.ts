@@ -72,17 +72,16 @@ export class Closures {
    * CLOSURE_TAKEN_BACK, or OUTCOME_UNKNOWN if it will be finished later.
    */
   async takeBack(closureId: string, context: CommandContext, isBegun = false): Promise<void> {
-    const { begun, completed } = await this.store.load(closureProcess, closureStream(closureId));
-    if (!begun) return reject('CLOSURE_NOT_FOUND');
+    const { begun, completed, isUndone } = await this.store.load(closureProcess, closureStream(closureId));
+    if (!begun || isUndone) return reject('CLOSURE_NOT_FOUND');
     // An interrupted closure is finished first, so that every day knows it.
     if (!completed) await this.#once('closure', closureId, () => this.#close(closureId, context));
-    await this.#inStream(closureId, context, ({ isTakenBack }) =>
-      isBegun
-        ? []
-        : isTakenBack === 'no'
-          ? [{ type: 'ClosureTakeBackBegun', data: { closureId } }]
-          : reject('CLOSURE_TAKEN_BACK'),
-    );
+    await this.#inStream(closureId, context, (process) => {
+      if (isBegun) return [];
+      if (process.isUndone) reject('CLOSURE_NOT_FOUND');
+      if (process.isTakenBack !== 'no') reject('CLOSURE_TAKEN_BACK');
+      return [{ type: 'ClosureTakeBackBegun', data: { closureId } }];
+    });
     await this.#once('take-back', closureId, () => this.#reopen(closureId, context));
   }
 

@@ -14,14 +14,16 @@ import { assertSettled } from '../../domain/assert-settled.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
+import { refusedMove } from '../../domain/refused-wish.ts';
 import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
 import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { DaySchedules } from '../day-schedules.ts';
+import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { decideMoveBooking } from './move-booking.decide.ts';
 import { MoveLimits } from './move-limits.ts';
 import { MovesBetweenDays } from './moves-between-days.ts';
-import type { Move } from '../../domain/move.ts';
+import { wantedBy, type Move } from '../../domain/move.ts';
 
 type Input = InputOf<typeof moveBooking>['body'];
 
@@ -58,25 +60,31 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
     private readonly configuration: ConfigurationMirror,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly refusals: Refusals,
   ) {}
 
-  async execute({ key, input, changer, context }: MoveBooking): Promise<BookingAnswer> {
+  execute(command: MoveBooking): Promise<BookingAnswer> {
+    const { key, input, context } = command;
+    return this.refusals.watched({ name: 'move', input: [key, input] }, context, (watch) => this.#move(command, watch));
+  }
+
+  async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<BookingAnswer> {
     const begun = context.written && this.between.begunIn(context.written);
-    if (!begun) return this.#shown(await this.#moved(new MoveBooking(key, input, changer, context)));
+    if (!begun) return this.#shown(await this.#moved(new MoveBooking(key, input, changer, context), watch));
     // A move that was given up has done nothing, so it is begun anew.
     const booking = await this.between.finished(begun);
     const anew = { ...context, written: undefined };
-    return this.#shown(booking ?? (await this.#moved(new MoveBooking(key, input, changer, anew))));
+    return this.#shown(booking ?? (await this.#moved(new MoveBooking(key, input, changer, anew), watch)));
   }
 
-  async #moved({ key, input, changer, context }: MoveBooking): Promise<PlacedBooking> {
+  async #moved({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<PlacedBooking> {
     const day = commonDayOf(allOf(input.slots));
     const move = (located: LocatedBooking) => {
       const { state } = this.configuration;
       const request = { ...input, changer, now: this.clock.now(), leadTime: state.leadTime, timetable: state };
       return located.day === day
-        ? this.#withinDay(located, request, context)
-        : this.#toDay(located.bookingId, bookingIdOn(day, located.bookingId), request, context);
+        ? this.#withinDay(located, request, context, watch)
+        : this.#toDay(located.bookingId, bookingIdOn(day, located.bookingId), request, context, watch);
     };
     const { booking } = await this.limits.count(changer, key, () =>
       this.bookings.whenSettled(() => this.locator.locate(key, context), move),
@@ -89,17 +97,31 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
     return { booking, customer: customerIn.nullable().parse(customer) };
   }
 
-  async #withinDay({ bookingId, day }: LocatedBooking, move: Move, context: RequestContext): Promise<Moved> {
-    const { state, events } = await this.days.change('MoveBooking', context, day, (schedule) => {
+  async #withinDay(
+    { bookingId, day }: LocatedBooking,
+    move: Move,
+    context: RequestContext,
+    watch: Watch,
+  ): Promise<Moved> {
+    const { state, events } = await this.days.change('MoveBooking', context, day, (schedule, _, revision) => {
       assertSettled(schedule, bookingId);
-      return decideMoveBooking(bookingId, move, schedule);
+      return watch(
+        () => decideMoveBooking(bookingId, move, schedule),
+        (code) => refusedMove(code, bookingId, wantedBy(move), schedule, revision),
+      );
     });
     return { booking: state.bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND'), isNew: events.length > 0 };
   }
 
-  async #toDay(bookingId: string, newBookingId: string, move: Move, context: RequestContext): Promise<Moved> {
+  async #toDay(
+    bookingId: string,
+    newBookingId: string,
+    move: Move,
+    context: RequestContext,
+    watch: Watch,
+  ): Promise<Moved> {
     const ids = { moveId: randomUUID(), bookingId, newBookingId };
-    const booking = await this.between.move(ids, move, stepContext('MoveBooking', move.now, context));
+    const booking = await this.between.move(ids, move, stepContext('MoveBooking', move.now, context), watch);
     return { booking, isNew: true };
   }
 }

@@ -16,6 +16,8 @@ import { contextOfBegun, type ResumableProcess } from '../../../processes/resuma
 import { BookingOnItsWay } from '../../domain/assert-settled.ts';
 import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { daySchedule } from '../../domain/evolve-day.ts';
+import { refusedMove } from '../../domain/refused-wish.ts';
+import { unwatched } from '../../refusals/refusals.ts';
 import {
   bookingMovedBetweenDays,
   decideHoldBooking,
@@ -27,7 +29,7 @@ import {
   type MoveIds,
 } from './move-between-days.decide.ts';
 import { decideOutcome, moveProcess, type MoveEvent } from './move-process.ts';
-import type { Move } from '../../domain/move.ts';
+import { wantedBy, type Move } from '../../domain/move.ts';
 
 /** How soon to look again whether a move has ended. */
 const LOOK_AGAIN_MS = 25;
@@ -59,12 +61,18 @@ export class MovesBetweenDays implements ResumableProcess {
 
   /**
    * Moves a booking. Both days are asked first, so that a refusal writes nothing. Throws what they refuse,
-   * BookingOnItsWay, or OUTCOME_UNKNOWN if it will be finished later.
+   * BookingOnItsWay, or OUTCOME_UNKNOWN if it will be finished later. `watch` sees whether the booking may leave.
    */
-  async move(ids: MoveIds, move: Move, context: CommandContext): Promise<PlacedBooking> {
+  async move(ids: MoveIds, move: Move, context: CommandContext, watch = unwatched): Promise<PlacedBooking> {
     const { from, to } = daysOf(ids);
-    const [fromDay, toDay] = await Promise.all([this.#load(from), this.#load(to)]);
-    decideHoldBooking(ids, move, fromDay);
+    const [{ state: fromDay, revision }, toDay] = await Promise.all([
+      this.store.loadFolded(daySchedule, dayStream(from)),
+      this.#load(to),
+    ]);
+    watch(
+      () => decideHoldBooking(ids, move, fromDay),
+      (code) => refusedMove(code, ids.bookingId, wantedBy(move), fromDay, revision),
+    );
     const booking = bookingIn(fromDay, ids.bookingId) ?? reject('BOOKING_NOT_FOUND');
     decideHoldSlots(ids, booking, move, toDay);
     const { slots, changer, keepPrice } = move;

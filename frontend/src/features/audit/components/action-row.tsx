@@ -1,14 +1,18 @@
-import { writtenTimes } from '../../../calendar/slots/slot-times.ts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { historyPath } from '../../../calendar/history-path.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { usePrivacyWords } from '../../../shared/privacy/locales/words.ts';
 import { RoleTag } from '../../../shared/roles/role-tag.tsx';
-import { fullDay, shortDay } from '../../../shared/time/day-names.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/time/instants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Action, Change } from '../actions.ts';
+import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
+import { useUndoWords } from '../locales/undo-words.ts';
+import { erasableOf, type Erasable } from '../subject.ts';
 import type { UserNames } from '../user-names.ts';
-import { erasableOf, subjectOf, type Erasable } from '../subject.ts';
+import { WholeAction } from './whole-action.tsx';
 import css from './action-row.module.css';
 
 interface ActionProps {
@@ -17,23 +21,74 @@ interface ActionProps {
 }
 
 interface ActionRowProps extends ActionProps {
+  /** Whether more of its entries may follow on the next page. */
+  readonly isCut: boolean;
   readonly onErase: (erasable: Erasable) => void;
+  /** Takes the id of the deed that is to be taken back. */
+  readonly onUndo: (deed: string) => void;
 }
 
-/** Shows when an action happened, who did it, and what it changed. */
-export function ActionRow({ action, userNames, onErase }: ActionRowProps) {
+/** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
+export function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
+  const t = useAuditWords();
+  const undoWords = useUndoWords();
   const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const wholeId = useId();
+  const [main] = action.changes;
+  const what = main ? t(`event.${main.eventType}`) : '';
   return (
     <li className={css['row']}>
       <time dateTime={action.at} title={dateAndTime(language, action.at)} className={css['time']}>
         {clockTimeOf(action.at)}
       </time>
       <ActorName action={action} userNames={userNames} />
-      <ul className={css['changes']}>
-        {action.changes.map((change) => (
-          <ChangeLine key={change.eventType} change={change} action={action} userNames={userNames} onErase={onErase} />
-        ))}
-      </ul>
+      <div className={css['what']}>
+        <ul className={css['changes']}>
+          {action.changes.map((change) => (
+            <ChangeLine
+              key={change.eventType}
+              change={change}
+              action={action}
+              userNames={userNames}
+              isCut={isCut}
+              onErase={onErase}
+            />
+          ))}
+        </ul>
+        {action.undoes !== null && (
+          <Link className={css['undoes']} to={historyPath({ correlationId: action.undoes })}>
+            {t('undoes')}
+          </Link>
+        )}
+        {isOpen && <WholeAction id={wholeId} action={action} userNames={userNames} />}
+      </div>
+      <div className={css['deeds']}>
+        {action.isUndoable && (
+          <Button
+            tone="quiet"
+            className={css['small']}
+            aria-label={undoWords('undoOf', { what })}
+            onClick={() => {
+              onUndo(action.correlationId);
+            }}
+          >
+            {undoWords('undo')}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          className={css['small']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? wholeId : undefined}
+          aria-label={t('whole', { what })}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {t(isOpen ? 'fold' : 'unfold')}
+        </Button>
+      </div>
     </li>
   );
 }
@@ -48,32 +103,48 @@ function ActorName({ action: { actor }, userNames }: ActionProps) {
   );
 }
 
-function ChangeLine({ change, action, userNames, onErase }: ActionRowProps & { readonly change: Change }) {
+/** How many differences a line shows. All of them are in the whole action. */
+const MOST_SHOWN = 4;
+
+function ChangeLine({
+  change,
+  action,
+  userNames,
+  isCut,
+  onErase,
+}: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change }) {
   const t = useAuditWords();
-  const language = useLanguage();
   const privacy = usePrivacyWords();
-  const about = useSubjectText()(change, action, userNames);
+  const { event, reference, about, reason, differences } = useChangeTexts(userNames)(change, action.actor);
   const erasable = erasableOf(change);
-  const reasons = change.reasons.map((reason) => t(`reason.${reason}`)).join(', ');
+  const count = change.entries.length;
   return (
     <li>
       <span className={css['event']}>
-        {t(`event.${change.eventType}`)}
-        {change.count > 1 && <span className={css['times']}> {t('times', { count: change.count })}</span>}
-        {reasons !== '' && <span className={css['times']}> · {reasons}</span>}
+        {event}
+        {count > 1 && <span className={css['times']}> {t(isCut ? 'timesOrMore' : 'times', { count })}</span>}
+        {reason !== undefined && <span className={css['times']}> · {reason}</span>}
       </span>
-      {change.moves.map(({ from, to }) => (
-        <span key={`${from.join()} ${to.join()}`} className={css['moved']}>
-          {t('moved', { from: writtenTimes(language, from), to: writtenTimes(language, to) })}
+      {differences.length > 0 && (
+        <span className={css['differences']}>
+          {differences.slice(0, MOST_SHOWN).map((difference) => (
+            <span key={difference}>{difference}</span>
+          ))}
+          {differences.length > MOST_SHOWN && <span>{t('andMore', { count: differences.length - MOST_SHOWN })}</span>}
         </span>
-      ))}
+      )}
       <span className={css['about']}>
+        {reference !== null && (
+          <Link className={css['reference']} to={historyPath({ reference })}>
+            {reference}
+          </Link>
+        )}
         {about}
         {erasable && (
           <Button
             tone="quiet"
-            className={css['erase']}
-            aria-label={`${privacy('erasePersonalData')}: ${t(`event.${change.eventType}`)}`}
+            className={css['small']}
+            aria-label={`${privacy('erasePersonalData')}: ${event}`}
             onClick={() => {
               onErase(erasable);
             }}
@@ -84,31 +155,4 @@ function ChangeLine({ change, action, userNames, onErase }: ActionRowProps & { r
       </span>
     </li>
   );
-}
-
-function useSubjectText(): (change: Change, action: Action, userNames: UserNames) => string | undefined {
-  const t = useAuditWords();
-  const language = useLanguage();
-  return ({ streams }, { actor }, userNames) => {
-    const subject = subjectOf(streams);
-    switch (subject.kind) {
-      case 'days': {
-        const [first = '', last = first] = [subject.days[0], subject.days.at(-1)];
-        if (subject.days.length === 1) return t('about.schedule', { day: fullDay(language, first) });
-        const range = `${shortDay(language, first)} – ${shortDay(language, last)}`;
-        return t('about.days', { count: subject.days.length, range });
-      }
-      case 'user': {
-        // The row already names the actor, so changes to the actor's own account need no subject.
-        if (actor.kind === 'user' && actor.userId === subject.userId) return undefined;
-        const name = userNames.get(subject.userId);
-        return name === undefined ? t('about.someUser') : t('about.user', { name });
-      }
-      case 'none':
-        return undefined;
-      case 'settings':
-      case 'feedback':
-        return t(`about.${subject.kind}`);
-    }
-  };
 }

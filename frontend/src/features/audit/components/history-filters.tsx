@@ -1,11 +1,14 @@
 import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { CONFIGURATION, dayStream } from '@cablepark/contracts/shared/streams';
+import { allEvents } from '@cablepark/contracts/events';
+import { CONFIGURATION } from '@cablepark/contracts/shared/streams';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import type { HistoryFilter } from '../api.ts';
+import type { HistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
 import type { UserNames } from '../user-names.ts';
 import css from './history-filters.module.css';
+import { OtherFilters } from './other-filters.tsx';
+import { ReferenceField } from './reference-field.tsx';
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
@@ -13,68 +16,97 @@ interface HistoryFiltersProps {
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
-const dayPrefix = dayStream('');
-
-/** Filters the history by day, user and subject. */
+/** Filters the history. What is filtered by elsewhere, a half hour for example, is named below and can be removed. */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
-  const ids = { day: useId(), user: useId(), about: useId(), schedule: useId() };
-  const scheduleDay = filter.stream?.startsWith(dayPrefix) === true ? filter.stream.slice(dayPrefix.length) : null;
+  const ids = { day: useId(), user: useId(), about: useId(), schedule: useId(), type: useId(), booking: useId() };
   const aboutOptions = [
     { value: 'everything', label: t('filter.everything') },
     { value: CONFIGURATION, label: t('filter.settings') },
   ];
+  const typeOptions = allEvents
+    .map(({ type }) => ({ value: type, label: t(`event.${type}`) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  const set = (changed: Partial<HistoryFilter>) => {
+    onChange({ ...filter, ...changed });
+  };
   return (
-    <div className={css['filters']}>
-      <Field id={ids.day} label={t('filter.day')}>
-        <DayPicker
-          id={ids.day}
-          value={filter.day}
-          placeholder={t('filter.anyDay')}
-          allowClear
-          onChange={(day) => {
-            onChange({ ...filter, day });
-          }}
-        />
-      </Field>
-      <Field id={ids.user} label={t('filter.user')}>
-        <Select
-          id={ids.user}
-          allowClear
-          // The list contains everybody who ever signed up.
-          virtual
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('filter.anybody')}
-          value={filter.user}
-          options={[...userNames].map(([value, label]) => ({ value, label }))}
-          onChange={(user: string | undefined) => {
-            onChange({ ...filter, user: user ?? null });
-          }}
-        />
-      </Field>
-      <Field id={ids.about} label={t('filter.about')}>
-        <Select
-          id={ids.about}
-          value={filter.stream === CONFIGURATION ? CONFIGURATION : 'everything'}
-          options={aboutOptions}
-          disabled={scheduleDay !== null}
-          onChange={(about) => {
-            onChange({ ...filter, stream: about === CONFIGURATION ? CONFIGURATION : null });
-          }}
-        />
-      </Field>
-      <Field id={ids.schedule} label={t('filter.schedule')}>
-        <DayPicker
-          id={ids.schedule}
-          value={scheduleDay}
-          placeholder={t('filter.anyDay')}
-          allowClear
-          onChange={(day) => {
-            onChange({ ...filter, stream: day === null ? null : dayStream(day) });
-          }}
-        />
-      </Field>
-    </div>
+    <>
+      <div className={css['filters']}>
+        <Field id={ids.day} label={t('filter.day')}>
+          <DayPicker
+            id={ids.day}
+            value={filter.day}
+            placeholder={t('filter.anyDay')}
+            allowClear
+            onChange={(day) => {
+              set({ day });
+            }}
+          />
+        </Field>
+        <Field id={ids.user} label={t('filter.user')}>
+          <Select
+            id={ids.user}
+            allowClear
+            // The list contains everybody who ever signed up.
+            virtual
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('filter.anybody')}
+            value={filter.user}
+            options={[...userNames].map(([value, label]) => ({ value, label }))}
+            onChange={(user: string | undefined) => {
+              set({ user: user ?? null });
+            }}
+          />
+        </Field>
+        <Field id={ids.type} label={t('filter.type')}>
+          <Select
+            id={ids.type}
+            allowClear
+            virtual
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('filter.anything')}
+            value={filter.eventType}
+            options={typeOptions}
+            onChange={(eventType: string | undefined) => {
+              set({ eventType: eventType ?? null });
+            }}
+          />
+        </Field>
+        <Field id={ids.about} label={t('filter.about')}>
+          <Select
+            id={ids.about}
+            value={filter.stream === CONFIGURATION ? CONFIGURATION : 'everything'}
+            options={aboutOptions}
+            onChange={(about) => {
+              set({ stream: about === CONFIGURATION ? CONFIGURATION : null });
+            }}
+          />
+        </Field>
+        <Field id={ids.schedule} label={t('filter.schedule')}>
+          <DayPicker
+            id={ids.schedule}
+            value={filter.scheduleDay}
+            placeholder={t('filter.anyDay')}
+            allowClear
+            onChange={(scheduleDay) => {
+              set({ scheduleDay });
+            }}
+          />
+        </Field>
+        <Field id={ids.booking} label={t('filter.booking')}>
+          <ReferenceField
+            key={filter.reference}
+            id={ids.booking}
+            value={filter.reference}
+            onChange={(reference) => {
+              set({ reference });
+            }}
+          />
+        </Field>
+      </div>
+      <OtherFilters filter={filter} onChange={onChange} />
+    </>
   );
 }
 

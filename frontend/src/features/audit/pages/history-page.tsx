@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { fullDay } from '../../../shared/time/day-names.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
-import { useHistory, useUsers, type HistoryFilter } from '../api.ts';
+import { useHistory, useUsers } from '../api.ts';
 import { EraseFromHistory } from '../components/erase-from-history.tsx';
+import { ExportButtons } from '../components/export-buttons.tsx';
 import { ActionRow } from '../components/action-row.tsx';
 import { HistoryFilters } from '../components/history-filters.tsx';
+import { UndoDialog } from '../components/undo-dialog.tsx';
 import { actionsOf, type Action } from '../actions.ts';
+import { paramsOf, useHistoryFilter } from '../history-filter.ts';
 import { useAuditWords } from '../locales/words.ts';
 import { userNamesOf } from '../user-names.ts';
 import type { Erasable } from '../subject.ts';
@@ -21,14 +24,15 @@ import css from './history-page.module.css';
 export function HistoryPage() {
   const t = useAuditWords();
   const language = useLanguage();
-  const [filter, setFilter] = useState<HistoryFilter>({ day: null, user: null, stream: null });
+  const [filter, setFilter] = useHistoryFilter();
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(filter);
   const { data: users = [] } = useUsers();
   const userNames = userNamesOf(users);
   const [erasing, setErasing] = useState<Erasable | null>(null);
+  const [undoing, setUndoing] = useState<string | null>(null);
   const actions = actionsOf(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
-    <StaffPage title={t('title')} lead={t('lead')}>
+    <StaffPage title={t('title')} lead={t('lead')} actions={<ExportButtons />}>
       <Card>
         <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
       </Card>
@@ -41,13 +45,25 @@ export function HistoryPage() {
       {data && actions.length === 0 && (
         <Card>
           <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
+          {Object.keys(paramsOf(filter)).length > 0 && (
+            <div className={css['clear']}>
+              <ButtonLink to="/admin/history">{t('filter.clear')}</ButtonLink>
+            </div>
+          )}
         </Card>
       )}
       {byDay(actions).map(([day, ofDay]) => (
         <Card key={day} title={fullDay(language, day)}>
           <ul className={css['actions']}>
             {ofDay.map((action) => (
-              <ActionRow key={action.id} action={action} userNames={userNames} onErase={setErasing} />
+              <ActionRow
+                key={action.correlationId}
+                action={action}
+                userNames={userNames}
+                isCut={hasNextPage && action === actions.at(-1)}
+                onErase={setErasing}
+                onUndo={setUndoing}
+              />
             ))}
           </ul>
         </Card>
@@ -56,6 +72,14 @@ export function HistoryPage() {
         <Button className={css['more'] ?? ''} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
         </Button>
+      )}
+      {undoing !== null && (
+        <UndoDialog
+          deed={undoing}
+          onClose={() => {
+            setUndoing(null);
+          }}
+        />
       )}
       {erasing && (
         <EraseFromHistory

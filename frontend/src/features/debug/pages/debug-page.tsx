@@ -1,10 +1,11 @@
 import { Tabs } from 'antd';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { JuneTab } from '../components/june-tab.tsx';
+import { ReadModels } from '../components/read-models.tsx';
 import { ReferenceTab } from '../components/reference-tab.tsx';
 import { useDebugWords } from '../locales/words.ts';
 
-/** `/admin/debug`: the stored data of a booking, for finding the cause of a problem. */
+/** `/admin/debug`: the stored data of a booking and the state of the read models, for finding the cause of a problem. */
 export function DebugPage() {
   const t = useDebugWords();
   return (
@@ -15,6 +16,7 @@ export function DebugPage() {
           { key: 'june', label: t('tab.june'), children: <JuneTab /> },
         ]}
       />
+      <ReadModels />
     </StaffPage>
   );
 }

@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
-import { useBooking } from '../../../calendar/api.ts';
+import { historyPath } from '../../../calendar/history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
@@ -16,15 +16,19 @@ import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { isOneOf } from '../../../shared/session/roles.ts';
 import { shortDay } from '../../../shared/time/day-names.ts';
 import { dateAndTime } from '../../../shared/time/instants.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { useEraseBooking } from '../api.ts';
+import { NoteBox } from '../../../shared/ui/note-box.tsx';
+import { useBookingAsOf, useEraseBooking } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 
 interface BookingDetailsDialogProps {
   readonly reference: string;
+  /** The instant as of which the booking is shown, without buttons then. Undefined for now. */
+  readonly asOf?: string | undefined;
   readonly onEdit: () => void;
   readonly onMove: () => void;
   readonly onCancel: () => void;
@@ -32,9 +36,17 @@ interface BookingDetailsDialogProps {
 }
 
 /** Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data. */
-export function BookingDetailsDialog({ reference, onEdit, onMove, onCancel, onClose }: BookingDetailsDialogProps) {
+export function BookingDetailsDialog({
+  reference,
+  asOf,
+  onEdit,
+  onMove,
+  onCancel,
+  onClose,
+}: BookingDetailsDialogProps) {
   const t = useStaffBookingWords();
-  const { data: detail, error, refetch } = useBooking(reference);
+  const language = useLanguage();
+  const { data: detail, error, refetch } = useBookingAsOf(reference, asOf);
   const { user } = useCurrentUser();
   const privacy = usePrivacyWords();
   const eraseBooking = useEraseBooking();
@@ -48,33 +60,42 @@ export function BookingDetailsDialog({ reference, onEdit, onMove, onCancel, onCl
         <LoadFailed text={t('details.failed')} onRetry={() => void refetch()} />
       ) : (
         <>
+          {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(language, asOf) })}</NoteBox>}
           {detail ? <Facts detail={detail} /> : <p role="status">{t('loading')}</p>}
-          <div className={css['buttons']}>
-            {isOneOf(user, managers) && (
-              <Button
-                tone="quiet"
-                className={css['erase']}
-                disabled={!detail}
-                onClick={() => {
-                  eraseBooking.reset();
-                  setEraseOpen(true);
-                }}
-              >
-                {privacy('erasePersonalData')}
-              </Button>
-            )}
-            <div className={css['deeds']}>
-              <Button disabled={!detail} onClick={onCancel}>
-                {t('details.cancel')}
-              </Button>
-              <Button disabled={!detail} onClick={onMove}>
-                {t('details.move')}
-              </Button>
-              <Button tone="chosen" disabled={!detail} onClick={onEdit}>
-                {t('details.edit')}
-              </Button>
+          {asOf === undefined && (
+            <div className={css['buttons']}>
+              {isOneOf(user, managers) && (
+                <Button
+                  tone="quiet"
+                  className={css['erase']}
+                  disabled={!detail}
+                  onClick={() => {
+                    eraseBooking.reset();
+                    setEraseOpen(true);
+                  }}
+                >
+                  {privacy('erasePersonalData')}
+                </Button>
+              )}
+              <div className={css['deeds']}>
+                {isOneOf(user, managers) && (
+                  <ButtonLink to={historyPath({ reference })}>
+                    <HistoryIcon />
+                    {t('details.history')}
+                  </ButtonLink>
+                )}
+                <Button disabled={!detail} onClick={onCancel}>
+                  {t('details.cancel')}
+                </Button>
+                <Button disabled={!detail} onClick={onMove}>
+                  {t('details.move')}
+                </Button>
+                <Button tone="chosen" disabled={!detail} onClick={onEdit}>
+                  {t('details.edit')}
+                </Button>
+              </div>
             </div>
-          </div>
+          )}
         </>
       )}
       {isEraseOpen && (

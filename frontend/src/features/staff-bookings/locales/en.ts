@@ -33,6 +33,7 @@ export const en = {
   },
   details: {
     title: 'Booking Details',
+    asOf: 'As of {{instant}}. The past can’t be changed.',
     reference: 'Reference',
     name: 'Name',
     phone: 'Phone',
@@ -52,6 +53,7 @@ export const en = {
     move: 'Move',
     postponed: 'Postponed',
     oldTime: 'was {{times}}',
+    history: 'History',
     cancel: 'Cancel Booking',
     notFound: {
       title: 'Booking Not Found',

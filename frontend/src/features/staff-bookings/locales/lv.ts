@@ -36,6 +36,7 @@ export const lv: InLatvian<typeof en> = {
   },
   details: {
     title: 'Rezervācija',
+    asOf: 'Stāvoklis uz {{instant}}. Pagātni nevar mainīt.',
     reference: 'Numurs',
     name: 'Vārds, uzvārds',
     phone: 'Tālrunis',
@@ -56,6 +57,7 @@ export const lv: InLatvian<typeof en> = {
     move: 'Pārcelt',
     postponed: 'Atlikta',
     oldTime: 'bija {{times}}',
+    history: 'Vēsture',
     cancel: 'Atcelt rezervāciju',
     notFound: {
       title: 'Rezervācija nav atrasta',

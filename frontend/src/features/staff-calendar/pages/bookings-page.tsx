@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { managers } from '@cablepark/contracts/shared/roles';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { historyPath } from '../../../calendar/history-path.ts';
 import { storedOf, type SelectedSlots } from '../../../calendar/slots/selected-slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { isOneOf } from '../../../shared/session/roles.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
@@ -12,6 +16,11 @@ import { forceRefresh } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { StaffMoveControls } from '../moving/staff-move-controls.tsx';
 import { useStaffMove } from '../moving/use-staff-move.ts';
+import type { Difference } from '../past/differences.ts';
+import { PastBar } from '../past/past-bar.tsx';
+import { useDifferences } from '../past/use-differences.ts';
+import { useWeekOfAddress } from '../past/use-past-address.ts';
+import { usePast } from '../past/use-past.ts';
 import { ActionPanel, type SelectionAction } from '../selection/action-panel.tsx';
 import { SelectionBanner } from '../selection/selection-banner.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
@@ -22,12 +31,15 @@ import { useBookingFromUrl } from '../week/use-booking-from-url.ts';
 import css from './bookings-page.module.css';
 
 const NONE: readonly SlotId[] = [];
+const NOTHING: ReadonlyMap<SlotId, Difference> = new Map();
 
 interface BookingDialogsProps {
   /** The booking to show. If it is undefined, the dialog creates a booking of the selected slots. */
   readonly reference: string | undefined;
   /** What is asked about the booking first. Defaults to its details. */
   readonly initialStep?: 'details' | 'cancel';
+  /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
+  readonly asOf: string | undefined;
   readonly selected: SelectedSlots;
   readonly onDone: () => void;
   /** Called when the user wants to choose a new time for the booking. */
@@ -43,6 +55,9 @@ type OpenDialog =
   | { readonly kind: SelectionAction }
   | { readonly kind: 'booking'; readonly reference: string; readonly initialStep?: 'details' | 'cancel' };
 
+const historyOf = ([only, ...others]: readonly SlotId[]): string | null =>
+  only === undefined || others.length > 0 ? null : historyPath({ slotId: String(only) });
+
 /** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
 export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const t = useStaffCalendarWords();
@@ -53,7 +68,10 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   const clear = () => {
     setStarts(NONE);
   };
-  const calendar = useWeekCalendar({ mode: 'admin', initialDay: useToday(), onWeekChange: clear });
+  const today = useToday();
+  const calendar = useWeekCalendar({ mode: 'admin', initialDay: useWeekOfAddress() ?? today, onWeekChange: clear });
+  const past = usePast(calendar);
+  const differing = useDifferences(calendar, past.week);
   const selection = useStaffSelection(calendar, { starts, set: setStarts });
   const staffMove = useStaffMove(calendar);
   const selected = { starts: selection.starts, byStart: calendar.byStart };
@@ -62,6 +80,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
   };
   const clearUrl = useBookingFromUrl(calendar.showDate, open);
   useFreshCalendar('');
+  const isManager = isOneOf(useCurrentUser().user, managers);
 
   const refresh = () => {
     setRefreshing(true);
@@ -83,6 +102,7 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
     staffMove.begin(reference);
   };
   const dialogProps = {
+    asOf: past.week?.asOf,
     selected,
     onDone: () => {
       clear();
@@ -91,11 +111,13 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
     onMove: startMove,
     onClose: close,
   };
+  const newTime = past.week ? undefined : staffMove.newTime;
+  const isEditable = !newTime && !past.week;
   return (
     <StaffPage
       title={t('bookings.title')}
       actions={
-        !staffMove.newTime && (
+        isEditable && (
           <ClosingControls
             onMove={startMove}
             onCancel={(reference) => {
@@ -106,10 +128,11 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
         )
       }
     >
-      {!staffMove.newTime && (
+      {isEditable && (
         <div className={css['tools']} data-active={selection.starts.length > 0}>
           <ActionPanel
             count={selection.starts.length}
+            history={isManager ? historyOf(selection.starts) : null}
             isRefreshing={isRefreshing}
             onRefresh={refresh}
             onAction={(kind) => {
@@ -119,21 +142,25 @@ export function BookingsPage({ renderBooking }: BookingsPageProps) {
           <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
         </div>
       )}
+      {!newTime && <PastBar past={past} differing={differing?.size} />}
       <StaffCalendar
-        calendar={calendar}
+        calendar={past.week?.calendar ?? calendar}
+        past={past.week}
+        differing={differing ?? NOTHING}
         selection={selection}
         onOpen={open}
-        newTime={staffMove.newTime}
+        newTime={newTime}
         onDrop={(reference, slots) => {
           clear();
           staffMove.drop(reference, slots);
         }}
       />
-      <StaffMoveControls staffMove={staffMove} />
-      {dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
-      {dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
-      {dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}
-      {dialog?.kind === 'booking' && renderBooking({ ...dialogProps, ...dialog })}
+      {!past.week && <StaffMoveControls staffMove={staffMove} />}
+      {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
+      {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
+      {isEditable && dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}
+      {dialog?.kind === 'booking' &&
+        renderBooking({ ...dialogProps, ...dialog, ...(past.week ? { initialStep: 'details' as const } : {}) })}
     </StaffPage>
   );
 }

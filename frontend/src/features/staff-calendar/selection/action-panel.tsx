@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/button.tsx';
-import { CalendarIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { CalendarIcon, HistoryIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './action-panel.module.css';
 
@@ -7,13 +7,15 @@ export type SelectionAction = 'manual' | 'block' | 'available';
 
 interface ActionPanelProps {
   readonly count: number;
+  /** Where the history of the selected half hour is; null unless exactly one is selected by somebody who may see it. */
+  readonly history: string | null;
   readonly isRefreshing: boolean;
   readonly onAction: (action: SelectionAction) => void;
   readonly onRefresh: () => void;
 }
 
 /** The buttons that act on the selected slots, and the one that refreshes the calendar. */
-export function ActionPanel({ count, isRefreshing, onAction, onRefresh }: ActionPanelProps) {
+export function ActionPanel({ count, history, isRefreshing, onAction, onRefresh }: ActionPanelProps) {
   const t = useStaffCalendarWords();
   const act = (action: SelectionAction) => () => {
     onAction(action);
@@ -31,6 +33,12 @@ export function ActionPanel({ count, isRefreshing, onAction, onRefresh }: Action
         <CalendarIcon />
         {t('bookings.makeAvailable')}
       </Button>
+      {history !== null && (
+        <ButtonLink to={history}>
+          <HistoryIcon />
+          {t('bookings.history')}
+        </ButtonLink>
+      )}
       <p className={css['count']}>{count === 0 ? t('bookings.none') : t('bookings.selected', { count })}</p>
       <Button
         className={css['refresh']}

@@ -10,13 +10,20 @@ import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { refreshBookings, useWeekBookings } from '../api.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
+import type { Difference } from '../past/differences.ts';
+import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
 import { RegenerateButton } from '../slots/regenerate-button.tsx';
 import { bookedCells, lacksBookings } from './booking-cells.ts';
 import { StaffCell, type CellMark } from './staff-cell.tsx';
 
 interface StaffCalendarProps {
+  /** The week as it is, or as it was. */
   readonly calendar: WeekCalendar;
+  /** The past that is shown, in which nothing can be selected or dragged; undefined for now. */
+  readonly past: PastWeek | undefined;
+  /** The cells that show something else now. */
+  readonly differing: ReadonlyMap<SlotId, Difference>;
   readonly selection: StaffSelection;
   readonly onOpen: (reference: string) => void;
   /** The new time that is being chosen for a booking. A press then chooses instead of selecting. */
@@ -31,17 +38,18 @@ const NO_BOOKINGS: readonly BookingWithSlots[] = [];
  * The calendar of a week for staff. A click on a booked slot opens its booking, and on any other slot selects it. A
  * booking can be dragged to another time.
  */
-export function StaffCalendar({ calendar, selection, onOpen, newTime, onDrop }: StaffCalendarProps) {
+export function StaffCalendar({ calendar, past, differing, selection, onOpen, newTime, onDrop }: StaffCalendarProps) {
   const client = useQueryClient();
-  const { data: bookings = NO_BOOKINGS } = useWeekBookings(calendar.monday);
+  const { data: present = NO_BOOKINGS } = useWeekBookings(calendar.monday);
+  const bookings = past?.bookings ?? present;
   const [hoveredBlock, setHoveredBlock] = useState<SlotId>();
   const { slots } = calendar;
   const drag = useBookingDrag(calendar, onDrop);
-  const isSelected = newTime?.has ?? ((start: SlotId) => selection.starts.includes(start));
+  const isSelected = newTime?.has ?? ((start: SlotId) => !past && selection.starts.includes(start));
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
-    if (lacksBookings(slots, bookings)) void refreshBookings(client);
+    if (!past && lacksBookings(slots, bookings)) void refreshBookings(client);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);
   const { dragged, target } = drag;
@@ -62,6 +70,8 @@ export function StaffCalendar({ calendar, selection, onOpen, newTime, onDrop }: 
           now={calendar.now}
           isSelected={isSelected(place.start)}
           mark={markOf(place.start)}
+          difference={differing.get(place.start)}
+          isReadOnly={past !== undefined}
           isHovered={cell !== undefined && cell.block.start === hoveredBlock}
           onHover={(isOver) => {
             if (cell) setHoveredBlock(isOver ? cell.block.start : undefined);
@@ -69,10 +79,10 @@ export function StaffCalendar({ calendar, selection, onOpen, newTime, onDrop }: 
           onPress={(isRange) => {
             if (newTime) newTime.press(place.start);
             else if (cell) onOpen(cell.reference);
-            else selection.pick(place.start, isRange);
+            else if (!past) selection.pick(place.start, isRange);
           }}
           onGrab={
-            cell && !newTime
+            cell && !newTime && !past
               ? (event) => {
                   drag.grab(event, place.start, cell);
                 }
@@ -87,8 +97,8 @@ export function StaffCalendar({ calendar, selection, onOpen, newTime, onDrop }: 
       <WeeklyCalendar
         calendar={calendar}
         view={view}
-        announcement={newTime?.announcement ?? selection.announcement}
-        toolbar={!newTime && <RegenerateButton monday={calendar.monday} />}
+        announcement={past ? '' : (newTime?.announcement ?? selection.announcement)}
+        toolbar={!newTime && !past && <RegenerateButton monday={calendar.monday} />}
       />
       <DragBanner drag={drag} />
     </>

@@ -7,8 +7,9 @@ import type { SlotPlace } from '../../../calendar/view/calendar-view.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { wholePrice } from '../../../shared/i18n/money.ts';
 import { longDay } from '../../../shared/time/day-names.ts';
-import { CheckIcon, ClockIcon } from '../../../shared/ui/icons.tsx';
+import { CheckIcon, ClockIcon, HistoryIcon } from '../../../shared/ui/icons.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import type { Difference } from '../past/differences.ts';
 import { BookedText } from './booked-text.tsx';
 import type { BookedCell } from './booking-cells.ts';
 import css from './staff-cell.module.css';
@@ -25,6 +26,10 @@ interface StaffCellProps {
   /** Whether the pointer is over this cell, or over another one of its block. */
   readonly isHovered: boolean;
   readonly mark: CellMark | undefined;
+  /** In the past: what the cell shows now, if that is something else. */
+  readonly difference: Difference | undefined;
+  /** Whether the cell can only open its booking, if it has one. */
+  readonly isReadOnly: boolean;
   readonly onHover: (isOver: boolean) => void;
   readonly onPress: (isRange: boolean) => void;
   /** Called when the pointer is pressed, which may begin a drag. */
@@ -39,6 +44,8 @@ export function StaffCell({
   isSelected,
   isHovered,
   mark,
+  difference,
+  isReadOnly,
   onHover,
   onPress,
   onGrab,
@@ -54,6 +61,12 @@ export function StaffCell({
   const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
   const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
   const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
+  const presentText = (present: Difference) => {
+    if (present.kind !== kind)
+      return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
+    if (present.price !== slot?.price && present.price !== undefined) return wholePrice(language, present.price);
+    return present.booked?.customerName ?? t('cell.noDetails');
+  };
   const name = [
     longDay(language, dayOf(start)),
     `${timeOf(start)}–${timeOf(start + 1)}`,
@@ -65,6 +78,7 @@ export function StaffCell({
     booked?.customerName,
     booked?.reference,
     state,
+    difference && t('cell.differs', { now: presentText(difference) }),
   ];
   return (
     <button
@@ -80,9 +94,11 @@ export function StaffCell({
       data-below={booked && !booked.isLastOfBlock}
       data-hovered={isHovered}
       data-mark={mark}
+      data-differs={difference !== undefined}
       data-start={start}
       aria-label={name.filter(Boolean).join(', ')}
-      aria-pressed={kind === 'booked' ? undefined : isSelected}
+      aria-pressed={kind === 'booked' || isReadOnly ? undefined : isSelected}
+      aria-disabled={isReadOnly && kind !== 'booked' ? true : undefined}
       aria-haspopup={kind === 'booked' ? 'dialog' : undefined}
       onPointerEnter={() => {
         onHover(true);
@@ -96,7 +112,12 @@ export function StaffCell({
       }}
     >
       {isSelected && <CheckIcon size={14} />}
-      {isPast && !isSelected && booked?.isFirstOfBlock !== false && (
+      {difference && (
+        <span className={css['differs']}>
+          <HistoryIcon size={11} />
+        </span>
+      )}
+      {isPast && !difference && !isSelected && booked?.isFirstOfBlock !== false && (
         <span className={css['clock']}>
           <ClockIcon size={11} />
         </span>

@@ -29,6 +29,13 @@ export function useBookingFromUrl(showDate: (day: Day) => void, open: (reference
   return () => {
     if (reference === '') return;
     setClosed(reference);
-    setParams({}, { replace: true });
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current);
+        rest.delete('reference');
+        return rest;
+      },
+      { replace: true },
+    );
   };
 }

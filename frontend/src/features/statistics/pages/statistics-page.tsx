@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';
@@ -9,14 +10,21 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { StaffPage } from '../../../shared/ui/staff-page.tsx';
 import { useStatistics } from '../api.ts';
 import { BookingsOverTime } from '../components/bookings-over-time.tsx';
+import { CancellationsCard } from '../components/cancellations-card.tsx';
 import { DaysControls } from '../components/days-controls.tsx';
+import { DemandCard } from '../components/demand-card.tsx';
 import { NumberCards } from '../components/number-cards.tsx';
+import { OccupancyCard } from '../components/occupancy-card.tsx';
+import { PickupCard } from '../components/pickup-card.tsx';
 import { PopularTimes } from '../components/popular-times.tsx';
 import { daysTitle } from '../days-title.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { csvName, statisticsCsv } from '../statistics-csv.ts';
+import type { ShownDays } from '../shown-days.ts';
 import { useShownDays } from '../use-shown-days.ts';
 import css from './statistics-page.module.css';
+
+const isWithin = ({ from, to }: ShownDays, day: Day): boolean => from <= day && day <= to;
 
 /** `/admin/statistics`: the statistics of a period or a range of days (docs/statistics.md). */
 export function StatisticsPage() {
@@ -60,6 +68,10 @@ export function StatisticsPage() {
           <NumberCards statistics={statistics} />
           <BookingsOverTime shown={loadedDays} byDay={statistics.bookingsByDay} />
           <PopularTimes times={statistics.popularTimeSlots} />
+          <OccupancyCard shown={shown} />
+          <DemandCard shown={shown} />
+          <CancellationsCard shown={shown} />
+          <PickupCard key={`${shown.from} ${shown.to}`} day={isWithin(shown, today) ? today : shown.from} />
         </div>
       ) : (
         <p role="status" className={css['loading']}>

@@ -45,7 +45,7 @@ export const en = {
     subject: (when: string, reference: string) => `Good news, your booking stands: ${when} (${reference})`,
     title: 'Your booking stands again',
     lead: (phone: string): readonly string[] => [
-      'Hello, we are open after all: your session takes place as you booked it.',
+      'Hello, your session takes place after all, as you booked it.',
       `If the time no longer suits you, please call us: ${phone}.`,
     ],
   },

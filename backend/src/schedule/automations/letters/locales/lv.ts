@@ -50,7 +50,7 @@ export const lv: Words = {
     subject: (when, reference) => `Laba ziņa, rezervācija ir spēkā: ${when} (${reference})`,
     title: 'Rezervācija atkal ir spēkā',
     lead: (phone) => [
-      'Labdien! Tomēr esam atvērti: tavs brauciens notiks, kā rezervēts.',
+      'Labdien! Tavs brauciens tomēr notiks, kā rezervēts.',
       `Ja laiks tev vairs neder, lūdzu, piezvani mums: ${phone}.`,
     ],
   },

@@ -1,0 +1,314 @@
+import { describe, expect, it } from '@jest/globals';
+import { allEvents } from '@cablepark/contracts/events';
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { z } from 'zod';
+import { exportRow, type ExportRow } from './export-row.ts';
+import { exportedFields } from './exported-fields.ts';
+
+const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
+const CANARY = 'canary';
+const pseudonym = (bookingId: string) => `P${serialOf(bookingId)}`;
+
+interface Written {
+  readonly type: string;
+  readonly data: unknown;
+  readonly streamId?: string;
+  readonly metadata?: object;
+}
+
+const rowOf = ({ type, data, streamId = 'day-2026-06-01', metadata = {} }: Written): ExportRow | undefined =>
+  exportRow(
+    {
+      id: REQUEST,
+      type,
+      streamId,
+      revision: 3n,
+      position: { commit: 4711n, prepare: 4711n },
+      data,
+      metadata: {
+        version: 1,
+        at: '2026-06-01T06:00:00.000Z',
+        actor: { kind: 'guest' },
+        command: 'Test',
+        correlationId: REQUEST,
+        causationId: REQUEST,
+        ...metadata,
+      },
+    },
+    pseudonym,
+  );
+
+type Visit = (path: string, text: string) => string;
+
+/** The value with every string replaced; a path has the names of fields, and nothing for the items of arrays. */
+function withStrings(value: unknown, visit: Visit, path = ''): unknown {
+  if (typeof value === 'string') return visit(path, value);
+  if (Array.isArray(value)) return value.map((item) => withStrings(item, visit, path));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withStrings(item, visit, path ? `${path}.${name}` : name)]),
+  );
+}
+
+/** Every name of a field in the schema of an event. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, ...rest } = schema as { properties?: object };
+  const parts: unknown[] = [...(Object.values(properties) as unknown[]), ...Object.values(rest)];
+  return [...Object.keys(properties), ...parts.flatMap(fieldsOf)];
+}
+
+describe('what leaves the system', () => {
+  it('has been decided for every field of every event', () => {
+    const fields = allEvents.flatMap(({ schema }) => fieldsOf(z.toJSONSchema(schema, { unrepresentable: 'any' })));
+    const ofBoxes = ['keyId', 'box'];
+    const ofHashes = ['key', 'body'];
+    const undecided = [...new Set(fields)].filter(
+      (field) => !exportedFields.has(field) && ![...ofBoxes, ...ofHashes].includes(field),
+    );
+    expect(undecided).toEqual([]);
+  });
+
+  it('lets no text out but in these fields, whatever the text is', () => {
+    const passed = allEvents.flatMap(({ type, example }) => {
+      const marked = withStrings(example, (path) => `${CANARY}:${path}`);
+      const texts: string[] = [];
+      withStrings(rowOf({ type, data: marked })?.data, (_, text) => texts.push(text).toString());
+      return texts.filter((text) => text.startsWith(CANARY)).map((text) => `${type} ${text.slice(CANARY.length + 1)}`);
+    });
+    expect(passed.sort()).toMatchInlineSnapshot(`
+      [
+        "AccountNotForked userId",
+        "AccountRecovered notice.language",
+        "AccountRecovered userId",
+        "AttendanceRecorded happenedAt",
+        "AttendanceRecorded state",
+        "BookingCancelled language",
+        "BookingCancelled reason",
+        "BookingDetailsChanged changed",
+        "BookingHeld moveId",
+        "BookingMoved language",
+        "BookingMovedIn language",
+        "BookingMovedIn moveId",
+        "BookingMovedIn placedAt",
+        "BookingMovedOut moveId",
+        "BookingPlaced language",
+        "BookingPostponed closureId",
+        "BookingPostponed language",
+        "BookingPostponed reason",
+        "BookingReminded language",
+        "BookingRestored closureId",
+        "BookingRestored language",
+        "BookingReverted language",
+        "BookingReverted placedAt",
+        "BookingReverted was",
+        "ClosureBegun closureId",
+        "ClosureBegun from",
+        "ClosureBegun note.en",
+        "ClosureBegun note.lv",
+        "ClosureBegun reason",
+        "ClosureBegun to",
+        "ClosureCompleted closureId",
+        "ClosureRedone closureId",
+        "ClosureTakeBackBegun closureId",
+        "ClosureTakenBack closureId",
+        "ClosureUndone closureId",
+        "DeedClaimEnded bookings",
+        "DeedClaimEnded slots.status",
+        "DeedClaimEnded undoId",
+        "DeedClaimed bookings",
+        "DeedClaimed slots.status",
+        "DeedClaimed undoId",
+        "DemoSeasonBegun around",
+        "EmailChanged notice.language",
+        "EmailChanged userId",
+        "EmailProved userId",
+        "EmailVerificationRequested expiresAt",
+        "EmailVerificationRequested language",
+        "EmailVerificationRequested userId",
+        "FeedbackArchived feedbackId",
+        "FeedbackNotesChanged feedbackId",
+        "FeedbackRestored feedbackId",
+        "FeedbackReviewed feedbackId",
+        "FeedbackSealedAnew feedbackId",
+        "FeedbackSubmitted category",
+        "FeedbackSubmitted feedbackId",
+        "GoogleAccountLinked notice.language",
+        "GoogleAccountLinked userId",
+        "GoogleAccountsUnlinked notice.language",
+        "GoogleAccountsUnlinked userId",
+        "LeadTimeSettingsChanged restrictionMode",
+        "LogIdentityEstablished logId",
+        "MoveAbandoned moveId",
+        "MoveBegun moveId",
+        "MoveBegun mover.kind",
+        "MoveEnded moveId",
+        "MoveReleased moveId",
+        "NameClaimed kind",
+        "NameClaimed userId",
+        "NameReleased claim",
+        "NameReleased userId",
+        "OperatingHoursChanged closeTime",
+        "OperatingHoursChanged openTime",
+        "PasswordChanged notice.language",
+        "PasswordChanged userId",
+        "PasswordResetRequested expiresAt",
+        "PasswordResetRequested language",
+        "PasswordResetRequested userId",
+        "PersonalDataErased subject",
+        "PersonalDataErased subjectId",
+        "PricingChanged endTime",
+        "PricingChanged name",
+        "PricingChanged startTime",
+        "ProfileChanged userId",
+        "QuestionChanged createdAt",
+        "QuestionChanged questionId",
+        "QuestionChanged updatedAt",
+        "QuestionSaved createdAt",
+        "QuestionSaved questionId",
+        "QuestionSaved updatedAt",
+        "RegistrationAbandoned userId",
+        "SettingReverted kind",
+        "SlotsClosed closureId",
+        "SlotsClosed day",
+        "SlotsClosed reason",
+        "SlotsGenerated day",
+        "SlotsHeld moveId",
+        "SlotsReopened closureId",
+        "SlotsReopened day",
+        "SpecialDaysApplied processId",
+        "SpecialDaysChanged days",
+        "SpecialDaysChanged days",
+        "SpecialDaysChanged processId",
+        "SpecialDaysChanged setting.closeTime",
+        "SpecialDaysChanged setting.note.en",
+        "SpecialDaysChanged setting.note.lv",
+        "SpecialDaysChanged setting.openTime",
+        "SpecialDaysRemoved days",
+        "SpecialDaysRemoved processId",
+        "UndoAbandoned undoId",
+        "UndoBegun reverts",
+        "UndoBegun undoId",
+        "UndoBegun undoes",
+        "UndoDecided undoId",
+        "UndoEnded undoId",
+        "UserCreated role",
+        "UserCreated userId",
+        "UserDeactivated userId",
+        "UserDispossessed userId",
+        "UserReactivated userId",
+        "UserRegistered userId",
+        "UserSignedIn method",
+        "UserSignedIn userId",
+        "WishesRefused minute",
+        "WishesRefused wishes.inTheWay.reason",
+        "WishesRefused wishes.kind",
+      ]
+    `);
+  });
+
+  it('never shows a booking’s id or reference, in no event', () => {
+    for (const { type, example } of allEvents) {
+      const text = JSON.stringify(rowOf({ type, data: example }));
+      expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}\.\w+|ABCDEFGH23456789/);
+    }
+  });
+});
+
+describe('a row', () => {
+  const placed = allEvents.find(({ type }) => type === 'BookingPlaced')!.example;
+
+  it('has the data as they were written, with the pseudonym for id and reference, and without hashes', () => {
+    const { idempotency: _, emailHash: __, linkHash: ___, ...written } = { ...(placed as Record<string, unknown>) };
+    expect(rowOf({ type: 'BookingPlaced', data: written })).toEqual({
+      position: 4711,
+      recorded_at: '2026-06-01T06:00:00.000Z',
+      happened_at: '2026-06-01T06:00:00.000Z',
+      stream: 'day-2026-06-01',
+      revision: 3,
+      type: 'BookingPlaced',
+      version: 1,
+      actor_kind: 'guest',
+      actor_role: null,
+      command: 'Test',
+      correlation_id: REQUEST,
+      undoes: null,
+      data: { ...written, bookingId: 'P7hq2', reference: 'P7hq2', customer: null },
+    });
+  });
+
+  it('has one pseudonym for a booking that moves, and for the letter to its former address', () => {
+    const moved = allEvents.find(({ type }) => type === 'BookingMovedOut')!.example;
+    expect(rowOf({ type: 'BookingMovedOut', data: moved })?.data).toMatchObject({
+      bookingId: 'P7hq2',
+      newBookingId: 'P7hq2',
+    });
+    const box = { keyId: 'k', box: 'b' };
+    const former = { customer: box, reference: 'ABCDEFGH23456789', language: 'lv', slots: [] };
+    const changed = { bookingId: '2026-06-01.7hq2', customer: box, equipmentRental: true, changed: null, former };
+    expect(rowOf({ type: 'BookingDetailsChanged', data: changed })?.data).toEqual({
+      ...changed,
+      bookingId: 'P7hq2',
+      customer: null,
+      former: { ...former, customer: null, reference: 'P7hq2' },
+    });
+  });
+
+  it('names the erased booking by its pseudonym, and keeps the ids of keys', () => {
+    const erased = (subject: string, subjectId: string) =>
+      rowOf({ type: 'PersonalDataErased', data: { subject, subjectId, keyIds: ['k'] } })?.data;
+    expect(erased('booking', '2026-06-01.7HQ2M3N4P5Q6R7S8')).toEqual({
+      subject: 'booking',
+      subjectId: 'P7HQ2M3N4P5Q6R7S8',
+    });
+    expect(erased('user', REQUEST)).toEqual({ subject: 'user', subjectId: REQUEST });
+    expect(erased('adminEmail', 'key')).toEqual({ subject: 'adminEmail' });
+  });
+
+  it('says when something happened that was noted later, and what it undoes', () => {
+    const data = { bookingId: '2026-06-01.7hq2', state: 'arrived', happenedAt: '2026-06-01T15:00:00+03:00' };
+    const undoes = '0198f3a0-0000-7000-8000-000000000000';
+    expect(rowOf({ type: 'AttendanceRecorded', data, metadata: { undoes } })).toMatchObject({
+      recorded_at: '2026-06-01T06:00:00.000Z',
+      happened_at: '2026-06-01T12:00:00.000Z',
+      undoes,
+    });
+  });
+
+  it('reads “claim” for the stream of a claim, wherever it is named', () => {
+    const data = { userId: 'u', kind: 'email' };
+    expect(rowOf({ type: 'NameClaimed', streamId: 'claim-kq2v', data })).toMatchObject({ stream: 'claim', data });
+    const released = { userId: 'u', claim: 'claim-kq2v' };
+    expect(rowOf({ type: 'NameReleased', streamId: 'user-u', data: released })?.data).toEqual({
+      userId: 'u',
+      claim: 'claim',
+    });
+  });
+
+  it('has the server’s own id of the request where a client had sent another', () => {
+    const older = rowOf({ type: 'SlotRemoved', data: { slotId: 1 }, metadata: { correlationId: '+371 29 999 999' } });
+    expect(older?.correlation_id).toBe(REQUEST);
+  });
+
+  it('has the role of a user, and no name', () => {
+    const actor = { kind: 'user', userId: 'u', role: 'operator' };
+    expect(rowOf({ type: 'SlotRemoved', data: { slotId: 1 }, metadata: { actor } })).toMatchObject({
+      actor_kind: 'user',
+      actor_role: 'operator',
+    });
+  });
+
+  it.each([
+    ['another type', { type: 'SomethingElse', data: {} }],
+    ['another program’s stream', { type: 'SlotRemoved', streamId: 'orders-1', data: { slotId: 1 } }],
+    ['a stream of the store', { type: 'SlotRemoved', streamId: '$settings', data: { slotId: 1 } }],
+  ])('is left out for %s', (_, written) => {
+    expect(rowOf(written)).toBeUndefined();
+  });
+
+  it('is refused for an event of ours without metadata', () => {
+    expect(() => rowOf({ type: 'SlotRemoved', data: {}, metadata: { at: 'yesterday' } })).toThrow(
+      'can’t be read'.replace('’', "'"),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { isClaimStream } from '@cablepark/contracts/shared/streams';
+import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { exportedFields } from './exported-fields.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSealed = (value: Json): boolean => typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
+
+/** Whether a text in an event is the id of a booking. */
+export const isBookingId = (text: string): boolean =>
+  dayOfBooking(text) !== undefined && /^[\dA-Za-z]+$/.test(serialOf(text));
+
+/** A claim's stream is a keyed hash of somebody's name. */
+export const exportedStream = (streamId: string): string => (isClaimStream(streamId) ? 'claim' : streamId);
+
+/**
+ * The data of an event as they may leave the system: in the shape in which they were written, but with pseudonyms instead
+ * of the ids and references of bookings, with null for what is sealed, whether or not it has been erased, and without what
+ * `exportedFields` omits or doesn't know.
+ */
+export function exportedData(data: unknown, pseudonym: BookingPseudonym): unknown {
+  if (!isObject(data)) return null;
+  const { bookingId } = data;
+  const ofEvent = typeof bookingId === 'string' ? pseudonym(bookingId) : undefined;
+  return new DataWalk(pseudonym, ofEvent).value(data);
+}
+
+class DataWalk {
+  readonly #pseudonym: BookingPseudonym;
+  /** The event's own booking; its references have no id beside them. */
+  readonly #booking: string | undefined;
+
+  constructor(pseudonym: BookingPseudonym, booking: string | undefined) {
+    this.#pseudonym = pseudonym;
+    this.#booking = booking;
+  }
+
+  value(value: unknown): unknown {
+    if (typeof value === 'string') return isBookingId(value) ? this.#pseudonym(value) : value;
+    if (Array.isArray(value)) return value.map((item) => this.value(item));
+    if (!isObject(value)) return value;
+    if (isSealed(value)) return null;
+    const shown = Object.entries(value).flatMap(([field, content]): [string, unknown][] => {
+      const exported = this.#field(field, content, value);
+      return exported === undefined ? [] : [[field, exported]];
+    });
+    return Object.fromEntries(shown);
+  }
+
+  #field(field: string, content: unknown, within: Json): unknown {
+    const treatment = exportedFields.get(field);
+    if (treatment === 'shown') return this.value(content);
+    if (typeof content !== 'string') return treatment === undefined || treatment === 'omitted' ? undefined : null;
+    switch (treatment) {
+      case 'booking':
+        return field === 'reference' ? this.#booking : this.#pseudonym(content);
+      case 'subject':
+        return this.#subject(content, within['subject']);
+      case 'stream':
+        return exportedStream(content);
+      case 'omitted':
+      case undefined:
+        return undefined;
+    }
+  }
+
+  #subject(id: string, subject: unknown): string | undefined {
+    if (subject === 'booking') return this.#pseudonym(id);
+    return subject === 'adminEmail' ? undefined : id;
+  }
+}

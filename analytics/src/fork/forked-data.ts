@@ -1,0 +1,88 @@
+import { bookingIdOn, dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
+import { isClaimStream } from '@cablepark/contracts/shared/streams';
+import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { isBookingId } from '../export/exported-data.ts';
+import { exportedFields } from '../export/exported-fields.ts';
+
+/** What a fork replaces in each of its events. */
+export interface Replacing {
+  readonly pseudonym: BookingPseudonym;
+  /** Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared with. */
+  readonly unlinkable: (text: string) => string;
+  /** The fork's own id. */
+  readonly logId: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSealed = (value: Json): value is { keyId: string; box: string } =>
+  typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
+
+/** A box without content. It is never opened, because the vault of a fork has no key of another's. */
+const EMPTY_BOX = `1.${'A'.repeat(40)}`;
+/** Ids without meaning outside the vault that has something under them. */
+const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds']);
+
+/**
+ * The data of an event for a fork: in the same shape, so that it can be read, but bookings are known by their pseudonyms,
+ * boxes are empty and hashes are others. Which field is what is decided where exports are (ADR 92); a field that nobody
+ * decided about is left out.
+ */
+export function forkedData(data: unknown, by: Replacing): unknown {
+  const bookingId = isObject(data) ? data['bookingId'] : undefined;
+  return new DataWalk(by, typeof bookingId === 'string' ? by.pseudonym(bookingId) : '').value(data);
+}
+
+class DataWalk {
+  readonly #by: Replacing;
+  /** The pseudonym of the event's own booking; its references have no id beside them. */
+  readonly #booking: string;
+
+  constructor(by: Replacing, booking: string) {
+    this.#by = by;
+    this.#booking = booking;
+  }
+
+  value(value: unknown): unknown {
+    if (typeof value === 'string') return isBookingId(value) ? (this.#bookingId(value) ?? value) : value;
+    if (Array.isArray(value)) return value.map((item) => this.value(item));
+    if (!isObject(value)) return value;
+    if (isSealed(value)) return { keyId: value.keyId, box: EMPTY_BOX };
+    const fields = Object.entries(value).filter(([field]) => exportedFields.has(field));
+    return Object.fromEntries(fields.map(([field, content]) => [field, this.#field(field, content, value)]));
+  }
+
+  #field(field: string, content: unknown, within: Json): unknown {
+    switch (exportedFields.get(field)) {
+      case 'booking':
+        if (typeof content !== 'string') return content;
+        return field === 'reference' ? this.#booking : (this.#bookingId(content) ?? this.#by.pseudonym(content));
+      case 'subject':
+        return within['subject'] === 'booking' && typeof content === 'string'
+          ? (this.#bookingId(content) ?? this.#by.pseudonym(content))
+          : content;
+      case 'stream':
+        return typeof content === 'string' && isClaimStream(content)
+          ? `claim-${this.#by.unlinkable(content)}`
+          : content;
+      case 'omitted':
+        return BARE_IDS.has(field) ? content : this.#unlinkable(content);
+      default:
+        return field === 'logId' ? this.#by.logId : this.value(content);
+    }
+  }
+
+  #bookingId(text: string): string | undefined {
+    const day = dayOfBooking(text);
+    return day === undefined ? undefined : bookingIdOn(day, `.${this.#by.pseudonym(text)}`);
+  }
+
+  #unlinkable(content: unknown): unknown {
+    if (typeof content === 'string') return this.#by.unlinkable(content);
+    return isObject(content)
+      ? Object.fromEntries(Object.entries(content).map(([name, value]) => [name, this.#unlinkable(value)]))
+      : content;
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
+import { serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { parseEventData, type EventDefinition } from '@cablepark/contracts/shared/define-event';
+import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import { exportRow } from '../export/export-row.ts';
+import { forkedEvent, replacing } from './forked-event.ts';
+
+const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
+const OTHER = '88d86709-0a1e-4dd1-9df9-945596ae11a5';
+const ID = '2026-06-01.7HQ2M3N4P5Q6R7S8';
+const pseudonym = (bookingId: string) => `P${serialOf(bookingId).slice(1)}`;
+const metadata = {
+  version: 1,
+  at: '2026-06-01T06:00:00.000Z',
+  actor: { kind: 'guest' },
+  command: 'Test',
+  correlationId: REQUEST,
+  causationId: REQUEST,
+};
+const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): StoredEvent => ({
+  id: REQUEST,
+  type,
+  streamId: 'day-2026-06-01',
+  revision: 3n,
+  position: { commit: 4711n, prepare: 4711n },
+  data,
+  metadata: { ...metadata, version: eventDefinitions.get(type)?.version },
+  ...more,
+});
+const by = replacing(pseudonym, OTHER);
+const dataOf = (type: string, data: unknown): unknown => forkedEvent(stored(type, data), by)?.data;
+
+describe('an event in a fork', () => {
+  it.each(allEvents.map((definition) => [definition.type, definition as EventDefinition] as const))(
+    'can be read, and is exported as before: %s',
+    (type, definition) => {
+      const event = stored(type, definition.example);
+      const forked = forkedEvent(event, by);
+      expect(parseEventData(definition, definition.version, forked?.data)).toEqual(forked?.data);
+      if (!forked) return;
+      const inFork = stored(type, forked.data, { metadata: forked.metadata });
+      const row = exportRow(inFork, serialOf);
+      const former = exportRow(event, pseudonym);
+      if (type !== 'LogIdentityEstablished') expect(row).toEqual(former);
+    },
+  );
+
+  it('keeps its place, its ids and its times', () => {
+    const forked = forkedEvent(stored('SlotRemoved', { slotId: 1 }), by);
+    expect(forked).toEqual({
+      id: REQUEST,
+      type: 'SlotRemoved',
+      stream: 'day-2026-06-01',
+      revision: 3,
+      position: 4711,
+      metadata,
+      data: { slotId: 1 },
+    });
+  });
+
+  it('has other hashes, which still agree with each other, and empty boxes', () => {
+    const [first, second, other] = ['a', 'a', 'b'].map((linkHash) =>
+      dataOf('BookingLinked', { bookingId: ID, customer: { keyId: 'k', box: 'secret' }, linkHash }),
+    ) as { linkHash: string; customer: { keyId: string; box: string } }[];
+    expect(first?.linkHash).toBe(second?.linkHash);
+    expect(first?.linkHash).not.toBe(other?.linkHash);
+    expect(first?.linkHash).not.toContain('a'.repeat(2));
+    expect(first?.customer.keyId).toBe('k');
+    expect(JSON.stringify(first)).not.toContain('secret');
+    const again = replacing(pseudonym, OTHER);
+    expect(again.unlinkable('a')).not.toBe(by.unlinkable('a'));
+  });
+
+  it('knows bookings by their pseudonyms, wherever they are named', () => {
+    const example = eventDefinitions.get('BookingMoved')?.example as object;
+    const moved = { ...example, bookingId: ID, newBookingId: ID.replace('01', '02'), reference: 'SECRETREFERENCE0' };
+    const text = JSON.stringify(dataOf('BookingMoved', moved));
+    expect(text).not.toContain('7HQ2M3N4P5Q6R7S8');
+    expect(text).not.toContain('SECRET');
+    expect(text).toContain('"reference":"PHQ2M3N4P5Q6R7S8"');
+    expect(dataOf('PersonalDataErased', { subject: 'booking', subjectId: ID, keyIds: ['k'] })).toEqual({
+      subject: 'booking',
+      subjectId: '2026-06-01.PHQ2M3N4P5Q6R7S8',
+      keyIds: ['k'],
+    });
+  });
+
+  it('lacks fields that nobody decided about, and whatever a client sent as its correlation id', () => {
+    expect(dataOf('SlotRemoved', { slotId: 1, surprise: 'Anna' })).toEqual({ slotId: 1 });
+    const event = stored(
+      'SlotRemoved',
+      { slotId: 1 },
+      { metadata: { ...metadata, correlationId: '+371 20', name: 'Anna' } },
+    );
+    expect(forkedEvent(event, by)?.metadata).toEqual(metadata);
+  });
+
+  it('is not there for what is not the park’s, and an unreadable one is reported', () => {
+    expect(forkedEvent(stored('Somebody', {}), by)).toBeUndefined();
+    expect(forkedEvent(stored('SlotRemoved', {}, { streamId: '$system' }), by)).toBeUndefined();
+    expect(() => forkedEvent(stored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(UnreadableEvent);
+  });
+
+  it('hides which name was claimed', () => {
+    const event = stored('NameClaimed', { userId: 'u', kind: 'email' }, { streamId: 'claim-hashOfAnna' });
+    const forked = forkedEvent(event, by);
+    expect(forked?.stream).toMatch(/^claim-.{20,}/);
+    expect(forked?.stream).not.toContain('hashOfAnna');
+  });
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { eventDefinitions } from '@cablepark/contracts/events';
+import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
+import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { isClaimStream, isParkStream } from '@cablepark/contracts/shared/streams';
+import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { keyedHash } from '@cablepark/vault/keyed-hash';
+import { z } from 'zod';
+import { forkedData, type Replacing } from './forked-data.ts';
+
+/** An event as it is in a fork of its log. */
+export interface ForkedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly metadata: EventMetadata;
+  readonly data: unknown;
+}
+
+/** The hashes are made under a key that nobody keeps. */
+export function replacing(pseudonym: BookingPseudonym, logId: string): Replacing {
+  const key = randomBytes(32);
+  return { pseudonym, logId, unlinkable: (text) => keyedHash(key, 'fork', text) };
+}
+
+const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() });
+const CLAIM = 'claim-';
+
+/**
+ * The event with which a fork stands for a stored one, at the same place and with the same ids; undefined if it isn't the
+ * park's. Throws UnreadableEvent if it is the park's but its metadata can't be read.
+ */
+export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | undefined {
+  if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
+  const metadata = metadataOfAnyTime.safeParse(event.metadata);
+  if (!metadata.success) throw new UnreadableEvent(event, metadata.error);
+  const { undoes, ...rest } = metadata.data;
+  return {
+    id: event.id,
+    type: event.type,
+    stream: isClaimStream(event.streamId) ? CLAIM + by.unlinkable(event.streamId) : event.streamId,
+    revision: Number(event.revision),
+    position: Number(event.position?.commit ?? -1n),
+    metadata: { ...rest, correlationId: deedIdOf(rest), ...(typeof undoes === 'string' && { undoes }) },
+    data: forkedData(event.data, by),
+  };
+}

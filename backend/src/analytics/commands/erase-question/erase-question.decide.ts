@@ -1,0 +1,9 @@
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { itemsOf } from '@cablepark/event-store/streams/linked-list';
+import type { QuestionStreamEvent, SavedQuestion } from '../../domain/saved-question.ts';
+
+/** Erases all that a question has ever asked. */
+export function decideEraseQuestion(questionId: string, { createdAt, keys }: SavedQuestion): QuestionStreamEvent[] {
+  if (createdAt === null) return reject('QUESTION_NOT_FOUND');
+  return [{ type: 'PersonalDataErased', data: { subject: 'question', subjectId: questionId, keyIds: itemsOf(keys) } }];
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { exportEvents } from '@cablepark/contracts/analytics/export-events';
+import { exportMediaTypes } from '@cablepark/contracts/analytics/export-format';
+import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { ExportEvents, ExportEventsHandler } from './queries/export-events.query-handler.ts';
+
+@Controller()
+export class ExportController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Sends the file as fast as it is taken, and stops reading the log when the reader goes away. */
+  @Serves(exportEvents, ExportEventsHandler)
+  async exportEvents(
+    @Input(exportEvents) { query }: InputOf<typeof exportEvents>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const gone = new AbortController();
+    reply.raw.once('close', () => {
+      gone.abort();
+    });
+    const { position, parts } = await this.queries.execute(new ExportEvents(query, gone.signal));
+    await reply
+      .header('Content-Type', exportMediaTypes[query.format])
+      .header('Content-Disposition', `attachment; filename="events-${position}.${query.format}"`)
+      .header('Cache-Control', 'no-store')
+      .send(Readable.from(parts));
+  }
+}

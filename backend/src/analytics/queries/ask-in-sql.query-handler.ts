@@ -1,0 +1,66 @@
+import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { NotItsTurn, OneAtATime } from '@cablepark/platform/concurrency/one-at-a-time';
+import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+
+/** Asks in SQL, as of a position of the log; undefined for its end. */
+export class AskInSql extends Query<SqlAnswer> {
+  readonly sql: string;
+  readonly atPosition: number | undefined;
+
+  constructor(sql: string, atPosition: number | undefined) {
+    super();
+    this.sql = sql;
+    this.atPosition = atPosition;
+  }
+}
+
+/** How long a question waits for another one to end. */
+const WAIT_MS = 5000;
+
+@QueryHandler(AskInSql)
+export class AskInSqlHandler implements IQueryHandler<AskInSql> {
+  readonly #turns = new OneAtATime(WAIT_MS);
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly tables: SqlTables,
+  ) {}
+
+  async execute({ sql, atPosition }: AskInSql): Promise<SqlAnswer> {
+    try {
+      return await this.#turns.run(() => this.#ask(sql, atPosition));
+    } catch (error) {
+      if (error instanceof NotItsTurn) reject('UNAVAILABLE');
+      if (error instanceof QuestionError) rejectFor(error);
+      throw error;
+    }
+  }
+
+  async #ask(sql: string, atPosition: number | undefined): Promise<SqlAnswer> {
+    const { last = -1n } = await this.log.end();
+    const position = atPosition === undefined ? undefined : BigInt(atPosition);
+    if (position !== undefined && position > last) refusePosition(`The log ends at position ${last}.`);
+    await this.tables.fill(position ?? last);
+    const { columns, rows, ...answer } = await this.tables.ask(sql, position);
+    return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };
+  }
+}
+
+const refusePosition = (error: string): never =>
+  reject('INVALID_REQUEST', { error, issues: [{ path: 'atPosition', message: error }] });
+
+function rejectFor({ failure }: QuestionError): never {
+  switch (failure.kind) {
+    case 'refused':
+      return reject('SQL_REFUSED');
+    case 'failed':
+      return reject('SQL_FAILED', { error: failure.message });
+    case 'limit':
+      return reject('SQL_LIMIT');
+    case 'unavailable':
+      return reject('UNAVAILABLE');
+  }
+}

@@ -1,0 +1,61 @@
+import { askInSql, type SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import type { Question } from '@cablepark/contracts/analytics/question';
+import {
+  changeQuestion,
+  eraseQuestion,
+  listQuestions,
+  saveQuestion,
+} from '@cablepark/contracts/analytics/saved-questions';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Context, Input, Serves, type InputOf } from '../http/endpoint.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { ChangeQuestion, ChangeQuestionHandler } from './commands/change-question/change-question.command-handler.ts';
+import { EraseQuestion, EraseQuestionHandler } from './commands/erase-question/erase-question.command-handler.ts';
+import { SaveQuestion, SaveQuestionHandler } from './commands/save-question/save-question.command-handler.ts';
+import { AskInSql, AskInSqlHandler } from './queries/ask-in-sql.query-handler.ts';
+import { ListQuestions, ListQuestionsHandler } from './queries/list-questions.query-handler.ts';
+
+@Controller()
+export class QuestionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Serves(askInSql, AskInSqlHandler)
+  askInSql(@Input(askInSql) { body }: InputOf<typeof askInSql>): Promise<SqlAnswer> {
+    return this.queries.execute(new AskInSql(body.sql, body.atPosition));
+  }
+
+  @Serves(listQuestions, ListQuestionsHandler)
+  listQuestions(): Promise<Question[]> {
+    return this.queries.execute(new ListQuestions());
+  }
+
+  @Serves(saveQuestion, SaveQuestionHandler)
+  saveQuestion(
+    @Input(saveQuestion) { body }: InputOf<typeof saveQuestion>,
+    @Context() context: RequestContext,
+  ): Promise<Question> {
+    return this.commands.execute(new SaveQuestion(body, context));
+  }
+
+  @Serves(changeQuestion, ChangeQuestionHandler)
+  changeQuestion(
+    @Input(changeQuestion) { params, body }: InputOf<typeof changeQuestion>,
+    @Context() context: RequestContext,
+  ): Promise<Question> {
+    return this.commands.execute(new ChangeQuestion(params.id, body, context));
+  }
+
+  @Serves(eraseQuestion, EraseQuestionHandler)
+  async eraseQuestion(
+    @Input(eraseQuestion) { params }: InputOf<typeof eraseQuestion>,
+    @Context() context: RequestContext,
+  ): Promise<ResponseOf<typeof eraseQuestion>> {
+    await this.commands.execute(new EraseQuestion(params.id, context));
+    return { message: 'The question has been erased' };
+  }
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import { booked } from '../schedule/test/form.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(180_000);
+
+const DAY = '2026-06-04';
+const NOW = '2026-06-01T10:00:00.000Z';
+
+let app: RunningApp;
+let manager: Browser;
+let first: BookingDetail;
+let beforeCancellation: number;
+
+const asked = (sql: string, atPosition?: number) => manager.post<SqlAnswer>('/api/admin/sql', { sql, atPosition });
+const answer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
+  const { status, body } = await asked(sql, atPosition);
+  if (status !== 200) throw new Error(`${sql}: ${JSON.stringify(body)}`);
+  return body;
+};
+const rows = async (sql: string, atPosition?: number) => (await answer(sql, atPosition)).rows;
+const end = async () => Number((await app.infrastructure.log.end()).last);
+
+beforeAll(async () => {
+  app = await runningApp({ now: NOW });
+  manager = await app.signedInAs('manager');
+  first = await booked(app.guest(), ['15:00', '15:30'], DAY);
+  await booked(await app.signedInAs('athlete'), ['17:00'], '2026-06-05');
+  await manager.post('/api/timeslots/block', { timeSlotIds: [slot('18:00', DAY)], reason: 'Training' });
+  beforeCancellation = await end();
+  app.clock.set('2026-06-01T11:30:00Z');
+  expect((await manager.delete(`/api/bookings/${first.booking.id}`)).status).toBe(200);
+});
+afterAll(() => app.stop());
+
+describe('a question in SQL', () => {
+  it('is answered with columns, types and rows, at the end of the log', async () => {
+    const sql = `SELECT day, time, status, price, booking IS NULL AS free FROM slots WHERE day = '2026-06-05' ORDER BY 2 LIMIT 5`;
+    const { columns, rows, truncated, position } = await answer(sql);
+    expect(columns).toEqual([
+      { name: 'day', type: 'DATE' },
+      { name: 'time', type: 'VARCHAR' },
+      { name: 'status', type: 'VARCHAR' },
+      { name: 'price', type: 'DECIMAL(10,2)' },
+      { name: 'free', type: 'BOOLEAN' },
+    ]);
+    expect(rows).toEqual([
+      ['2026-06-05', '15:00', 'available', 20, true],
+      ['2026-06-05', '15:30', 'available', 20, true],
+      ['2026-06-05', '16:00', 'available', 20, true],
+      ['2026-06-05', '16:30', 'available', 20, true],
+      ['2026-06-05', '17:00', 'booked', 25, false],
+    ]);
+    expect([truncated, position]).toEqual([false, await end()]);
+  });
+
+  it('knows every booking there ever was, and what was cancelled', async () => {
+    const sql = `SELECT * EXCLUDE (booking) FROM bookings ORDER BY placed_at, day`;
+    expect((await answer(sql)).columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'day DATE',
+      'placed_at TIMESTAMPTZ',
+      'first_start TIMESTAMPTZ',
+      'slots INTEGER',
+      'price DECIMAL(10,2)',
+      'days_ahead INTEGER',
+      'hours_ahead INTEGER',
+      'equipment_rental BOOLEAN',
+      'has_account BOOLEAN',
+      'placed_by VARCHAR',
+      'language VARCHAR',
+      'status VARCHAR',
+      'attendance VARCHAR',
+    ]);
+    const start = '2026-06-04T12:00:00.000Z';
+    expect((await rows(sql))[0]).toEqual([
+      DAY,
+      NOW,
+      start,
+      2,
+      40,
+      3,
+      74,
+      false,
+      false,
+      'guest',
+      expect.any(String),
+      'cancelled',
+      null,
+    ]);
+    expect((await rows(sql))[1]?.slice(0, 10)).toEqual([
+      '2026-06-05',
+      NOW,
+      '2026-06-05T14:00:00.000Z',
+      1,
+      25,
+      4,
+      100,
+      false,
+      true,
+      'athlete',
+    ]);
+    expect(
+      await rows(
+        `SELECT c.* EXCLUDE (booking), c.booking = b.booking FROM cancellations c JOIN bookings b USING (day)`,
+      ),
+    ).toEqual([[DAY, '2026-06-01T11:30:00.000Z', 'staff', 72, 2, 40, 'manager', true]]);
+  });
+
+  it('at a position sees what was so then, and again gives the same', async () => {
+    const sql = `SELECT status, count(*) FROM slots WHERE day = '${DAY}' GROUP BY 1 ORDER BY 1`;
+    const then = [
+      ['available', 11],
+      ['blocked', 1],
+      ['booked', 2],
+    ];
+    expect(await rows(sql, beforeCancellation)).toEqual(then);
+    expect(await rows(sql)).toEqual([
+      ['available', 13],
+      ['blocked', 1],
+    ]);
+    expect(await rows(sql, beforeCancellation)).toEqual(then);
+    expect(await rows('SELECT count(*) FROM cancellations', beforeCancellation)).toEqual([[0]]);
+    expect(
+      await rows(
+        'SELECT max(position) <= $$x$$::VARCHAR::INT FROM events'.replace('$$x$$', `'${beforeCancellation}'`),
+        beforeCancellation,
+      ),
+    ).toEqual([[true]]);
+    const [early] = await rows(`SELECT count(*) FROM slots`, 0);
+    expect(early).toEqual([0]);
+    expect(refusalOf(await asked(sql, (await end()) + 1))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  it('sees the calendar and the bookings as of an instant', async () => {
+    const then = "'2026-06-01 13:30:00+03'";
+    expect(await rows(`SELECT count(*) FROM calendar_as_of(${then}) WHERE status = 'booked'`)).toEqual([[3]]);
+    expect(await rows(`SELECT count(*) FROM calendar_as_of(TIMESTAMPTZ ${then}) WHERE status = 'booked'`)).toEqual([
+      [3],
+    ]);
+    expect(await rows(`SELECT status, count(*) FROM bookings_as_of(${then}) GROUP BY 1`)).toEqual([['standing', 2]]);
+    expect(await rows(`SELECT count(*) FROM calendar_as_of('2020-01-01 00:00:00+00')`)).toEqual([[0]]);
+  });
+
+  it('takes the time of the position’s event for the present, in Riga', async () => {
+    const sql = `SELECT now(), current_timestamp, current_date, today(), localtimestamp, localtime, current_time,
+                        age(TIMESTAMP '2026-05-31'), current_setting IS NULL FROM (SELECT 1 AS current_setting)`;
+    const [row] = await rows(sql, beforeCancellation);
+    expect(row?.slice(0, 7)).toEqual([
+      NOW,
+      NOW,
+      '2026-06-01',
+      '2026-06-01',
+      '2026-06-01T13:00:00.000',
+      '13:00:00',
+      '13:00:00',
+    ]);
+    expect(await rows(`SELECT now()::VARCHAR, extract(hour FROM now())`)).toEqual([['2026-06-01 14:30:00+03', 14]]);
+  });
+
+  it('has the events of the export', async () => {
+    const file = await manager.get<string>('/api/admin/events/export?format=ndjson');
+    const exported = file.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const { columns, rows } = await answer('SELECT * FROM events ORDER BY position');
+    expect(columns.map(({ type }) => type)).toEqual([
+      ...['BIGINT', 'TIMESTAMPTZ', 'TIMESTAMPTZ', 'VARCHAR', 'BIGINT', 'VARCHAR', 'BIGINT', 'VARCHAR', 'VARCHAR'],
+      ...['VARCHAR', 'VARCHAR', 'VARCHAR', 'JSON'],
+    ]);
+    const asRows = exported.map((row) =>
+      columns.map(({ name }) => (name === 'data' ? JSON.stringify(row[name]) : row[name])),
+    );
+    expect(rows).toEqual(asRows);
+  });
+
+  it('counts what the statistics count', async () => {
+    const { body } = await manager.get<Statistics>('/api/stats?from=2026-06-01&to=2026-06-30');
+    const sql = `
+      SELECT (SELECT count(*) FROM bookings WHERE status = 'standing' AND day BETWEEN '2026-06-01' AND '2026-06-30'),
+             sum(price) FILTER (WHERE status = 'booked'), count(*) FILTER (WHERE status = 'booked') / 2,
+             100 * count(*) FILTER (WHERE status = 'booked') / count(*) FILTER (WHERE status IN ('booked', 'available'))
+        FROM slots WHERE day BETWEEN '2026-06-01' AND '2026-06-30'`;
+    expect(await rows(sql)).toEqual([[body.totalBookings, body.totalRevenue, body.totalHours, body.bookingRate]]);
+  });
+
+  it('lists and describes the tables', async () => {
+    expect(await rows('SHOW TABLES')).toEqual([['bookings'], ['cancellations'], ['events'], ['refusals'], ['slots']]);
+    expect((await rows('DESCRIBE refusals')).map((row) => row.slice(0, 2))).toEqual([
+      ['kind', 'VARCHAR'],
+      ['reason', 'VARCHAR'],
+      ['slot_id', 'INTEGER'],
+      ['day', 'DATE'],
+      ['time', 'VARCHAR'],
+      ['minute', 'TIMESTAMP WITH TIME ZONE'],
+      ['wish', 'VARCHAR'],
+      ['price', 'DECIMAL(10,2)'],
+    ]);
+  });
+
+  it('is cut off after 10,000 rows or 10 MB', async () => {
+    const many = await answer('SELECT * FROM range(20000)');
+    expect([many.rows.length, many.truncated]).toEqual([10_000, true]);
+    const large = await answer(`SELECT repeat('x', 1000000) FROM range(20)`);
+    expect([large.rows.length, large.truncated]).toEqual([9, true]);
+  });
+});
+
+describe('a question that asks for more than it may', () => {
+  it.each(['SELECT 1; SELECT 2', "SELECT * FROM read_text('/etc/passwd')", 'SELECT random()'])(
+    'is refused: %s',
+    async (sql) => {
+      const { status, body } = await asked(sql);
+      expect([status, body]).toEqual([400, { code: 'SQL_REFUSED', error: 'Questions can only read.' }]);
+    },
+  );
+
+  it('fails in DuckDB’s words if DuckDB can’t answer it', async () => {
+    expect(await asked('SELECT nothing FROM slots')).toMatchObject({
+      status: 400,
+      body: { code: 'SQL_FAILED', error: expect.stringContaining('Referenced column "nothing" not found') },
+    });
+  });
+
+  it.each([
+    ['never ends', 'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'],
+    ['counts for ever', 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b'],
+    ['sorts more than fits', 'SELECT * FROM (SELECT md5(range::VARCHAR) AS h FROM range(100000000)) ORDER BY h'],
+    ['collects more than fits', 'SELECT len(list(range)) FROM range(1000000000)'],
+    ['makes a huge text', "SELECT length(repeat('x', 2000000000))"],
+    ['makes huge texts', "SELECT string_agg(repeat('x', 1000000), '') FROM range(2000)"],
+  ])('is killed at its limits when it %s', async (_, sql) => {
+    expect(await asked(sql)).toMatchObject({
+      status: 503,
+      body: { code: 'SQL_LIMIT', error: 'The question took more than 5 seconds or 256 MB.' },
+    });
+    expect(await rows('SELECT 1')).toEqual([[1]]);
+  });
+
+  it('is answered one at a time', async () => {
+    const endless = asked('SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b');
+    const three = await Promise.all([asked('SELECT 1'), endless]);
+    expect(three.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
+  });
+
+  it('is for managers, and of 20,000 characters at most', async () => {
+    const body = { sql: 'SELECT 1' };
+    expect((await app.guest().post('/api/admin/sql', body)).status).toBe(401);
+    expect((await (await app.signedInAs('operator')).post('/api/admin/sql', body)).status).toBe(403);
+    for (const wrong of [{}, { sql: '' }, { sql: 1 }, { sql: 'x'.repeat(20_001) }, { sql: 'SELECT 1', atPosition: -1 }])
+      expect(refusalOf(await manager.post('/api/admin/sql', wrong))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+});

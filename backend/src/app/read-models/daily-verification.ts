@@ -1,0 +1,96 @@
+import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import type { Clock } from '@cablepark/platform/clock';
+import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { readModels } from '@cablepark/projections/registry';
+import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
+import { hasRunOn, keepVerification } from '@cablepark/projections/runtime/verify/last-verification';
+import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
+import { tryUnderLease } from '../../automations/under-lease.ts';
+import type { Infrastructure } from '../infrastructure.module.ts';
+
+const ASK_CLOCK_EVERY_MS = 10_000;
+/** How soon to try again what could not be compared. */
+const AGAIN_MS = 60_000;
+const SUBJECT = 'verification';
+/** Where all rows are gone, the log doesn't need a line for each. */
+const MOST_LINES = 100;
+
+export type DailyVerificationOptions = Pick<
+  Infrastructure,
+  'databaseUrl' | 'pool' | 'log' | 'clock' | 'logger' | 'trouble'
+> & {
+  /** `HH:mm` in Riga. */
+  readonly time: string;
+  /** For tests: how often to look at the clock. */
+  readonly everyMs?: number;
+};
+
+/**
+ * Verifies the read models once on each Riga day, in one of all processes, as soon as a process sees that the time has
+ * come. A run that was missed or died is made up for on the same day.
+ */
+export class DailyVerification {
+  readonly #options: DailyVerificationOptions;
+  readonly #task: BackgroundTask;
+  #notBefore = 0;
+
+  constructor(options: DailyVerificationOptions) {
+    this.#options = options;
+    const { everyMs = ASK_CLOCK_EVERY_MS } = options;
+    this.#task = new BackgroundTask((signal) => repeatedly(everyMs, signal, () => this.#look(signal)));
+  }
+
+  start(): void {
+    this.#task.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#task.stop();
+  }
+
+  async #look(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, pool, clock, logger, trouble, time } = this.#options;
+    if (performance.now() < this.#notBefore || !isTimeCome(time, clock)) return;
+    try {
+      if (await hasRunOn(pool, today(clock.now()))) return;
+      const lease = { databaseUrl, name: SUBJECT, signal, logger };
+      await tryUnderLease(lease, (_, leased) => this.#verify(leased));
+      trouble.over('automations', SUBJECT);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#notBefore = performance.now() + AGAIN_MS;
+      trouble.report('automations', 'The read models could not be verified; it is tried again.', error, SUBJECT);
+    }
+  }
+
+  async #verify(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, pool, log, clock, logger, trouble } = this.#options;
+    const day = today(clock.now());
+    if (await hasRunOn(pool, day)) return; // another process has finished just now
+    let lines = 0;
+    const onDifference = (difference: Parameters<typeof differenceLine>[0]) => {
+      if (lines++ < MOST_LINES) logger.error(differenceLine(difference));
+    };
+    const logId = await logIdentity(log);
+    const verified = await verifyReadModels({
+      databaseUrl,
+      log,
+      logId,
+      models: readModels,
+      logger,
+      signal,
+      trouble,
+      onDifference,
+      isUnhurried: true,
+    });
+    await keepVerification(pool, verified, clock.now(), day);
+    const { rows, differences, position } = verified;
+    logger.info({ rows, differences, position: position.toString() }, 'read models verified');
+  }
+}
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: RIGA, timeStyle: 'short' });
+
+const isTimeCome = (time: string, clock: Clock): boolean => clockTime.format(clock.now()) >= time;

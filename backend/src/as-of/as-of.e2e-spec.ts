@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
+import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { booked, dayOfJune } from '../schedule/test/form.ts';
+import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
+import { RandomDeeds } from '../test/random-deeds.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(120_000);
+
+let app: RunningApp;
+let manager: Browser;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const COMMANDS = 300;
+const days = [8, 9, 10, 11].map((date) => dayOfJune(date));
+const CALENDAR = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
+const lists = [
+  CALENDAR,
+  '/api/config',
+  '/api/stats',
+  '/api/stats?period=week',
+  `/api/stats?from=${days[0]}&to=${days[2]}`,
+  '/api/bookings',
+  `/api/bookings?from=${days[1]}&to=${days[2]}`,
+  '/api/bookings?status=postponed',
+];
+const now = (): string => app.clock.now().toISOString();
+const shown = ({ status, headers, body }: Answer) => ({
+  status,
+  position: headers.get(LOG_POSITION),
+  text: JSON.stringify(body),
+});
+const asOf = async (path: string, instant: string, visitor = manager) =>
+  shown(await visitor.get(`${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`));
+
+describe('an answer as of an instant', () => {
+  it('is the one that was given then, whatever was done since', async () => {
+    const random = randomFrom(11);
+    const deeds = new RandomDeeds(random, days, app.guest(), () => manager);
+    const recorded: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
+    for (let i = 1; i <= COMMANDS; i++) {
+      app.clock.advance(1000 + Math.floor(random() * 60_000));
+      await deeds.command();
+      if (i % 10 > 0) continue;
+      const { body } = await manager.get<BookingWithSlots[]>('/api/bookings');
+      const paths = [...lists, ...body.slice(0, 3).flatMap(({ id, reference }) => [id, reference])];
+      for (const path of paths) {
+        const full = path.startsWith('/') ? path : `/api/bookings/${path}`;
+        recorded.push({ path: full, instant: now(), answer: shown(await manager.get(full)) });
+      }
+    }
+    expect(recorded.length).toBeGreaterThan(300);
+    for (const { path, instant, answer } of recorded)
+      expect({ path, instant, ...(await asOf(path, instant)) }).toEqual({ path, instant, ...answer });
+  });
+
+  it('before the first event is empty', async () => {
+    const instant = new Date(new Date(TEST_NOW).getTime() - 1).toISOString();
+    const nothing = { status: 200, position: '-1' };
+    expect(await asOf(CALENDAR, instant)).toEqual({ ...nothing, text: '{"timeSlots":[]}' });
+    expect(await asOf('/api/bookings', instant)).toEqual({ ...nothing, text: '[]' });
+    expect(JSON.parse((await asOf('/api/stats', instant)).text)).toMatchObject({ totalBookings: 0, totalRevenue: 0 });
+    expect(JSON.parse((await asOf('/api/config', instant)).text)).toMatchObject({ operatingHours: [], pricing: [] });
+  });
+
+  it('finds a booking from its placing on, also after its cancellation, and keeps the erased erased', async () => {
+    const before = now();
+    app.clock.advance(1000);
+    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(15));
+    const path = `/api/bookings/${booking.reference}`;
+    const placed = shown(await manager.get(path));
+    const standing = now();
+    app.clock.advance(1000);
+    await manager.delete(`/api/bookings/${booking.id}`);
+    expect(refusalOf(await manager.get(path))).toMatchObject({ status: 404 });
+    expect(await asOf(path, standing)).toEqual(placed);
+    expect(await asOf(path, before)).toMatchObject({ status: 404 });
+    expect(await asOf(path, now())).toMatchObject({ status: 404 });
+    await manager.delete(`/api/bookings/${booking.id}/personal-data`);
+    const erased = await asOf(path, standing);
+    expect(erased.status).toBe(200);
+    expect(erased.text).toContain('"customerName":"erased"');
+    expect(erased.text).not.toContain('Anna');
+  });
+
+  it('keeps the instant from page to page', async () => {
+    await booked(app.guest(), ['16:00'], dayOfJune(15));
+    await booked(app.guest(), ['17:00'], dayOfJune(15));
+    const { headers } = await manager.get(`/api/bookings?limit=1&asOf=${now()}`);
+    expect(headers.get('link')).toContain(`asOf=${encodeURIComponent(now())}`);
+  });
+
+  it('is for managers, and for instants with a zone that are not to come', async () => {
+    const operator = await app.signedInAs('operator');
+    const admin = await app.signedInAs('admin');
+    for (const path of lists) {
+      expect(await asOf(path, now(), app.guest())).toMatchObject({ status: 401 });
+      expect(await asOf(path, now(), await app.signedInAs('athlete'))).toMatchObject({ status: 403 });
+      expect(await asOf(path, now(), operator)).toMatchObject({ status: 403, position: null });
+      expect(await asOf(path, now(), admin)).toMatchObject({ status: 200 });
+      for (const wrong of ['2026-06-01T06:00:00', '2026-06-01', 'now', '', '2099-01-01T00:00:00Z'])
+        expect(await asOf(path, wrong)).toMatchObject({ status: 400 });
+      expect((await app.guest().get(path)).headers.get(LOG_POSITION)).toBeNull();
+    }
+    expect(await asOf(CALENDAR, now().replace('Z', '+00:00'))).toMatchObject({ status: 200 });
+  });
+});

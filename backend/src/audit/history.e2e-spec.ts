@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
+import { allEvents, quietEventTypes } from '@cablepark/contracts/events';
+import { dayStream } from '@cablepark/contracts/shared/streams';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { booked, dayOfJune, form } from '../schedule/test/form.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { allPages } from '../test/all-pages.ts';
+import { refusalOf, type Answer } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import type { SignedInBrowser } from '../test/sign-in.ts';
+
+const [DAY, NEXT] = [dayOfJune(4), dayOfJune(5)];
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let booking: BookingDetail['booking'];
+/** The deeds by what they did, each an id that `correlationId` takes. */
+const deeds = new Map<string, string>();
+
+const audit = async (query: string) => (await manager.get<AuditEntry[]>(`/api/admin/audit?${query}`)).body;
+const entriesOf = async (deed: string) => (await audit(`correlationId=${deeds.get(deed)}`)).reverse();
+const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ eventType }) => eventType);
+const times = (starts: readonly string[], day: Day = DAY) => ({ timeSlotIds: starts.map((time) => slot(time, day)) });
+const change = (field: string, before: unknown, after: unknown): AuditChange => ({ field, before, after });
+const slotChange = (time: string, field: string, before: unknown, after: unknown, day?: Day) => ({
+  ...change(field, before, after),
+  slotId: slot(time, day ?? DAY),
+});
+const held = (time: string, price: number, day: Day = DAY) => ({
+  id: slot(time, day),
+  startTime: slotStart(slot(time, day)).toISOString(),
+  endTime: slotEnd(slot(time, day)).toISOString(),
+  price,
+  status: 'booked',
+});
+const subjectTime = (time: string, day: Day = DAY) => {
+  const { id, startTime, endTime } = held(time, 0, day);
+  return { id, startTime, endTime };
+};
+
+async function did(deed: string, asked: Promise<Answer>) {
+  const { status, headers, body } = await asked;
+  if (status >= 300) throw new Error(`${deed} was answered ${status}: ${JSON.stringify(body)}`);
+  deeds.set(deed, headers.get('x-correlation-id') ?? '');
+  return body;
+}
+
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+  const placed = app.guest().post<BookingDetail>('/api/bookings', form(['15:00'], DAY));
+  await did('placed', placed);
+  ({ booking } = (await placed).body);
+  const path = `/api/bookings/${booking.reference}`;
+  await did('edited', manager.put(path, { customerName: 'Juris', phoneNumber: '20000001', equipmentRental: true }));
+  await did('moved', manager.post(`${path}/move`, times(['15:30'])));
+  await did('moved away', manager.post(`${path}/move`, times(['16:00'], NEXT)));
+  const closed = manager.post<Closure>('/api/closures', {
+    from: slotStart(slot('16:00', NEXT)).toISOString(),
+    to: slotEnd(slot('16:00', NEXT)).toISOString(),
+    reason: 'weather',
+    note: null,
+  });
+  await did('closed', closed);
+  await did('taken back', manager.delete(`/api/closures/${(await closed).body.id}`));
+  await did('blocked', manager.post('/api/timeslots/block', { ...times(['18:00']), reason: 'Wind of 20 m/s' }));
+  await did('opened', manager.post('/api/timeslots/make-available', { ...times(['18:00', '18:30']), price: 33.5 }));
+  await did('cancelled', manager.delete(`${path}?reason=breakdown`));
+  await did('hours', manager.put('/api/config/operating-hours/1', { openTime: '14:00', closeTime: '22:00' }));
+  await did('price', manager.put('/api/config/pricing/2', { price: 31 }));
+  await did('reminders', manager.put('/api/config/reminders', { hoursBefore: 48 }));
+  await did('admin e-mail', manager.put('/api/config/admin-email', { email: 'one@park.test' }));
+  const special = {
+    isClosed: false,
+    openTime: '12:00',
+    closeTime: '14:00',
+    price: 40,
+    note: { lv: 'Jāņi', en: 'Midsummer' },
+  };
+  await did('special day', manager.put('/api/config/special-days', { ...special, days: ['2026-06-23'] }));
+  await did(
+    'special days',
+    manager.put('/api/config/special-days', { ...special, days: ['2026-06-23', '2026-06-24'] }),
+  );
+});
+afterAll(() => app.stop());
+
+describe('an entry tells', () => {
+  it('of a booking: which, when, and what it is and its slots are now', async () => {
+    const [placed] = await entriesOf('placed');
+    expect(placed).toMatchObject({
+      eventType: 'BookingPlaced',
+      reason: null,
+      undoes: null,
+      subject: { reference: booking.reference, timeSlots: [subjectTime('15:00')], userId: null, setting: null },
+    });
+    expect(placed?.changes).toEqual([
+      change('status', null, 'standing'),
+      change('timeSlots', null, [held('15:00', 20)]),
+      change('equipmentRental', null, false),
+      slotChange('15:00', 'status', 'available', 'booked'),
+    ]);
+  });
+
+  it('of changed details: the fields, and of personal ones no values', async () => {
+    const [edited] = await entriesOf('edited');
+    expect(edited?.subject).toMatchObject({ reference: booking.reference, timeSlots: [subjectTime('15:00')] });
+    expect(edited?.changes).toEqual([
+      change('equipmentRental', false, true),
+      change('customerName', null, null),
+      change('phoneNumber', null, null),
+    ]);
+  });
+
+  it('of a move: from where to where, also in `from` and `to`', async () => {
+    const [moved] = await entriesOf('moved');
+    expect(moved?.changes).toEqual([
+      change('timeSlots', [held('15:00', 20)], [held('15:30', 20)]),
+      slotChange('15:00', 'status', 'booked', 'available'),
+      slotChange('15:30', 'status', 'available', 'booked'),
+    ]);
+    expect(moved).toMatchObject({ from: [{ id: slot('15:00', DAY) }], to: [{ id: slot('15:30', DAY) }] });
+  });
+
+  it('of a move to another day: each step, all of them of the booking', async () => {
+    const steps = await entriesOf('moved away');
+    expect(typesOf(steps).sort()).toEqual(
+      [
+        'BookingHeld',
+        'BookingMoved',
+        'BookingMovedIn',
+        'BookingMovedOut',
+        'MoveBegun',
+        'MoveEnded',
+        'SlotsHeld',
+      ].sort(),
+    );
+    const moved = steps.find(({ eventType }) => eventType === 'BookingMoved');
+    expect(moved?.changes).toContainEqual(change('timeSlots', [held('15:30', 20)], [held('16:00', 20, NEXT)]));
+    expect(new Set(steps.map(({ subject }) => subject.reference))).toEqual(new Set([booking.reference, null]));
+  });
+
+  it('of a closure and of taking it back: why, and whom it postponed', async () => {
+    const closed = await entriesOf('closed');
+    const postponed = closed.find(({ eventType }) => eventType === 'BookingPostponed');
+    expect(postponed).toMatchObject({ reason: 'weather', subject: { reference: booking.reference } });
+    expect(postponed?.changes).toEqual([
+      change('status', 'standing', 'postponed'),
+      change('timeSlots', [held('16:00', 20, NEXT)], []),
+      slotChange('16:00', 'status', 'booked', 'available', NEXT),
+    ]);
+    const shut = closed.find(({ eventType }) => eventType === 'SlotsClosed');
+    expect(shut).toMatchObject({ reason: 'weather', subject: { timeSlots: [subjectTime('16:00', NEXT)] } });
+    expect(shut?.changes).toEqual([slotChange('16:00', 'status', 'available', 'blocked', NEXT)]);
+    const restored = (await entriesOf('taken back')).find(({ eventType }) => eventType === 'BookingRestored');
+    expect(restored?.changes).toContainEqual(change('timeSlots', [], [held('16:00', 20, NEXT)]));
+  });
+
+  it('of slots: their status and price, and the words with which they were blocked', async () => {
+    const [blocked] = await entriesOf('blocked');
+    expect(blocked).toMatchObject({ reason: 'Wind of 20 m/s', subject: { reference: null } });
+    expect(blocked?.changes).toEqual([slotChange('18:00', 'status', 'available', 'blocked')]);
+    const opened = await entriesOf('opened');
+    expect(opened.flatMap(({ changes }) => changes)).toEqual([
+      slotChange('18:00', 'status', 'blocked', 'available'),
+      slotChange('18:00', 'price', 25, 33.5),
+      slotChange('18:30', 'price', 25, 33.5),
+    ]);
+  });
+
+  it('of a cancellation: why, and what became free', async () => {
+    const [cancelled] = await entriesOf('cancelled');
+    expect(cancelled).toMatchObject({ reason: 'breakdown', subject: { timeSlots: [subjectTime('16:00', NEXT)] } });
+    expect(cancelled?.changes).toEqual([
+      change('status', 'standing', 'cancelled'),
+      change('timeSlots', [held('16:00', 20, NEXT)], []),
+      slotChange('16:00', 'status', 'booked', 'available', NEXT),
+    ]);
+  });
+
+  it('of settings: which, by the names and in the units of other answers', async () => {
+    const [hours] = await entriesOf('hours');
+    const [price] = await entriesOf('price');
+    const [reminders] = await entriesOf('reminders');
+    const [email] = await entriesOf('admin e-mail');
+    expect(hours).toMatchObject({
+      subject: { reference: null, timeSlots: null, userId: null, setting: 'operatingHours.0' },
+      changes: [change('openTime', '15:00', '14:00')],
+    });
+    expect(price).toMatchObject({ subject: { setting: 'pricing.peak' }, changes: [change('price', 25, 31)] });
+    expect(reminders).toMatchObject({ subject: { setting: 'reminders' }, changes: [change('hoursBefore', 24, 48)] });
+    expect(email).toMatchObject({ subject: { setting: 'adminEmail' }, changes: [change('email', null, null)] });
+  });
+
+  it('of special days: the day, which each change names where there are several', async () => {
+    const [single] = await entriesOf('special day');
+    expect(single?.subject.setting).toBe('specialDay.2026-06-23');
+    expect(single?.changes).toEqual(
+      [
+        change('price', null, 40),
+        change('note', null, { lv: 'Jāņi', en: 'Midsummer' }),
+        change('isClosed', null, false),
+        change('openTime', null, '12:00'),
+        change('closeTime', null, '14:00'),
+      ].map((one) => expect.objectContaining(one)),
+    );
+    const [several] = await entriesOf('special days');
+    expect(several?.subject.setting).toBe('specialDay.2026-06-23');
+    expect(several?.changes?.map(({ day }) => day)).toEqual(Array.from({ length: 5 }, () => '2026-06-24'));
+  });
+
+  it('of accounts: whose', async () => {
+    const [created] = await audit('eventType=UserCreated&limit=1');
+    expect(created).toMatchObject({ subject: { userId: manager.user.id, reference: null } });
+    expect(created?.changes).toContainEqual(change('role', null, 'manager'));
+    const [claimed] = await audit('eventType=NameClaimed&limit=1');
+    expect(claimed).toMatchObject({ stream: 'claim', subject: { userId: manager.user.id } });
+  });
+
+  it('of what was written before deeds had ids of their own the id of the request', async () => {
+    const now = new Date('2026-05-01T06:00:00Z');
+    const context = { actor: { kind: 'guest' }, command: 'Old', now } as const;
+    const ids = { correlationId: '+371 20 000 001', causationId: '0198f3a0-0000-4000-8000-00000000c0de' };
+    const old = newEvent(
+      { type: 'SlotPriceChanged', data: { slotId: slot('21:00', DAY), priceCents: 1 } },
+      { ...context, ...ids },
+    );
+    const ofDay = (await app.events()).filter(({ streamId }) => streamId === dayStream(DAY));
+    await app.infrastructure.log.append(dayStream(DAY), [old], ofDay.at(-1)?.revision ?? 0n, Date.now() + 10_000);
+    await app.visible();
+    expect(await audit(`correlationId=${ids.causationId}`)).toMatchObject([
+      { command: 'Old', correlationId: ids.causationId },
+    ]);
+  });
+});
+
+describe('the trail can be filtered by', () => {
+  it('a booking, by its reference or any id that it ever had, as it is typed', async () => {
+    const { id, reference } = booking;
+    const all = await audit(`reference=${reference}`);
+    expect(typesOf(all)).toEqual(expect.arrayContaining(['BookingPlaced', 'BookingMoved', 'BookingCancelled']));
+    expect(all.every(({ subject }) => subject.reference === reference)).toBe(true);
+    const typed = reference.toLowerCase().replace(/^(.{4})(.{4})/, '$1-$2-');
+    const idNow = all[0]?.bookingId;
+    expect(idNow).not.toBe(id);
+    for (const key of [typed, id, idNow, id.toLowerCase()]) expect(await audit(`reference=${key}`)).toEqual(all);
+  });
+
+  it('a slot or its negated id, with everything that changed this half hour', async () => {
+    const id = slot('15:30', DAY);
+    const all = await audit(`slotId=${id}`);
+    expect(typesOf(all)).toEqual(['BookingMovedOut', 'BookingMoved', 'BookingMoved', 'SlotsGenerated']);
+    expect(await audit(`slotId=-${id}`)).toEqual(all);
+    expect(await audit(`slotId=${slot('03:00', DAY)}`)).toEqual([]);
+  });
+
+  it('the day of slots and bookings, of which a move has two', async () => {
+    const [there, here] = [await audit(`scheduleDay=${NEXT}`), await audit(`scheduleDay=${DAY}`)];
+    const moved = (entries: AuditEntry[]) => entries.filter(({ eventType }) => eventType === 'BookingMoved').length;
+    expect([moved(here), moved(there)]).toEqual([2, 1]);
+    expect(typesOf(there)).toContain('BookingPostponed');
+    expect(typesOf(here)).not.toContain('BookingPostponed');
+    expect(await audit('scheduleDay=2031-01-01')).toEqual([]);
+  });
+
+  it('a type, also one of which there is no entry', async () => {
+    expect(typesOf(await audit('eventType=BookingMoved'))).toEqual(['BookingMoved', 'BookingMoved']);
+    expect(await audit('eventType=FeedbackArchived')).toEqual([]);
+    expect(await audit('eventType=DemoSeasonFilled')).toEqual([]);
+  });
+
+  it('the deed that the answer named', async () => {
+    for (const [deed, id] of deeds) {
+      const entries = await entriesOf(deed);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(new Set(entries.map(({ correlationId }) => correlationId))).toEqual(new Set([id]));
+    }
+    expect(await audit('correlationId=00000000-0000-4000-8000-000000000000')).toEqual([]);
+  });
+
+  it('a claim only by the name that all claims share', async () => {
+    const claims = await audit('stream=claim');
+    expect(new Set(typesOf(claims))).toEqual(new Set(['NameClaimed']));
+    const stored = (await app.events()).find(({ type }) => type === 'NameClaimed')?.streamId ?? '';
+    expect(stored).toMatch(/^claim-/);
+    expect(await audit(`stream=${stored}`)).toEqual([]);
+    expect(JSON.stringify(await audit(''))).not.toContain(stored);
+  });
+
+  it('all of these at once, page by page', async () => {
+    const query = `reference=${booking.reference}&scheduleDay=${NEXT}&eventType=BookingMoved&user=${manager.user.id}`;
+    expect(await audit(query)).toHaveLength(1);
+    expect(await audit(`${query}&slotId=${slot('15:00', DAY)}`)).toEqual([]);
+    expect(
+      await audit(`${query}&slotId=${slot('15:30', DAY)}&day=2026-06-01&correlationId=${deeds.get('moved away')}`),
+    ).toHaveLength(1);
+    for (const filter of [`scheduleDay=${DAY}`, `reference=${booking.reference}`, `slotId=${slot('15:30', DAY)}`]) {
+      const first = await manager.get(`/api/admin/audit?limit=2&${filter}`);
+      expect(first.headers.get('link')).toContain(filter);
+      expect(await allPages<AuditEntry>(manager, `/api/admin/audit?limit=2&${filter}`)).toEqual(await audit(filter));
+    }
+  });
+
+  it('nothing that can not be: 400', async () => {
+    const refused = [
+      'reference=',
+      'reference=short',
+      'reference=2026-99-99.AAAAAAAAAAAAAAAA',
+      'slotId=1',
+      'slotId=x',
+      'slotId=0',
+    ];
+    const others = ['scheduleDay=soon', 'eventType=BookingSold', 'eventType=', 'correlationId=abc', 'correlationId='];
+    for (const query of [...refused, ...others])
+      expect({ query, ...refusalOf(await manager.get(`/api/admin/audit?${query}`)) }).toEqual({
+        query,
+        status: 400,
+        code: 'INVALID_REQUEST',
+      });
+    expect(await audit('reference=ZZZZZZZZZZZZZZZZ')).toEqual([]);
+    expect(await audit('reference=2026-06-01.ZZZZZZZZZZZZZZZZ')).toEqual([]);
+  });
+
+  it('every type, and the types of deeds have entries with all that is promised', async () => {
+    const common = await audit('limit=1000');
+    expect(common.some(({ eventType }) => (quietEventTypes as readonly string[]).includes(eventType))).toBe(false);
+    for (const { type } of allEvents)
+      for (const entry of await audit(`eventType=${type}`)) {
+        expect(entry.eventType).toBe(type);
+        expect(Object.keys(entry.subject)).toEqual(['reference', 'timeSlots', 'userId', 'setting']);
+        expect(entry).toMatchObject({ undoes: null });
+        for (const { before, after, ...named } of entry.changes ?? []) {
+          expect(named.field).not.toBe('');
+          expect([before, after]).not.toContain(undefined);
+        }
+      }
+  });
+});
+
+describe('after an erasure', () => {
+  it('no personal field of the booking is named any more, and later ones are', async () => {
+    const { booking: another } = await booked(app.guest(), ['19:00'], DAY);
+    const path = `/api/bookings/${another.reference}`;
+    const edit = (customerName: string) => manager.put(path, { customerName, phoneNumber: '20000001' });
+    await did('edited before', edit('Juris'));
+    expect((await entriesOf('edited before'))[0]?.changes).toContainEqual(change('customerName', null, null));
+    await did('erased', manager.delete(`${path}/personal-data`));
+    await did('edited after', edit('Pēteris'));
+    expect((await entriesOf('edited before'))[0]?.changes).toBeNull();
+    expect((await entriesOf('edited after'))[0]?.changes).toContainEqual(change('customerName', null, null));
+    expect(await entriesOf('erased')).toMatchObject([{ subject: { reference: another.reference }, changes: null }]);
+  });
+
+  it('the words of a block are null, and the rows stay', async () => {
+    const id = slot('18:00', DAY);
+    await manager.delete(`/api/timeslots/${id}/block-reason`);
+    expect(await entriesOf('blocked')).toMatchObject([{ eventType: 'SlotBlocked', reason: null }]);
+    const [erased, ...others] = await audit(`slotId=${id}`);
+    expect(erased).toMatchObject({ eventType: 'PersonalDataErased', subject: { timeSlots: [subjectTime('18:00')] } });
+    expect(typesOf(others)).toEqual(['SlotMadeAvailable', 'SlotBlocked', 'SlotsGenerated']);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres-server/test/throwaway-postgres';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { Pool } from 'pg';
+import { auditRowsQuery, type AuditRow, type RowsWanted } from './audit-rows.ts';
+
+const EVENTS = 100_000;
+const FIRST_SLOT = 989_064;
+
+let database: ThrowawayDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  await migrateReadModels(database.url);
+  pool = new Pool({ connectionString: database.url });
+  // Half of the events are quiet. What the tests look for is among the oldest.
+  await pool.query(`
+    INSERT INTO read_models.audit_trail
+      (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, actor_id, command, correlation_id,
+       deed_id, booking_serial, schedule_day, other_day, slot_ids)
+    SELECT n, timestamptz '2026-01-01' + n * interval '1 minute', 'day ' || n / 1000,
+           CASE WHEN n % 2 = 0 THEN 'WishesRefused' WHEN n = 7 THEN 'MoveAbandoned' ELSE 'BookingPlaced' END, n % 2 = 0,
+           'stream ' || n / 200, n, CASE WHEN n % 3 = 0 THEN 'user' ELSE 'guest' END,
+           CASE WHEN n = 3 THEN 'rare' WHEN n % 3 = 0 THEN 'user ' || n % 50 END, 'Test', 'c' || n / 2, 'c' || n / 2,
+           'serial ' || n / 4, 'day ' || n / 1000, CASE WHEN n = 5 THEN 'day 99' END, ARRAY[${FIRST_SLOT} + n / 40]
+      FROM generate_series(1, ${EVENTS}) AS n`);
+  await pool.query(`
+    INSERT INTO read_models.time_slots_history (slot_id, position, decided_at, kind, changed, status)
+    SELECT ${FIRST_SLOT} + n / 40, n, now(), 'patch', 2, 'booked' FROM generate_series(1, ${EVENTS}) AS n`);
+  await pool.query('ANALYZE read_models.audit_trail, read_models.time_slots_history');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How the rows that fit are found: the steps of the plan, and how many rows were read in vain. */
+async function planOf(wanted: RowsWanted): Promise<{ steps: string[]; inVain: number }> {
+  const { text, values } = auditRowsQuery(wanted, 101);
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+    values,
+  );
+  const nodes: Plan[] = [];
+  const visit = (plan: Plan) => {
+    nodes.push(plan);
+    plan.Plans?.forEach(visit);
+  };
+  visit(rows[0]!['QUERY PLAN'][0].Plan);
+  return {
+    steps: nodes.map((node) => node['Node Type']),
+    inVain: nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0),
+  };
+}
+
+const filters: Readonly<Record<string, RowsWanted>> = {
+  nothing: {},
+  'the day of the deed': { day: 'day 0' },
+  'a user who did one thing, long ago': { user: 'rare' },
+  'a user': { user: 'user 33' },
+  'a stream': { stream: 'stream 0' },
+  'a booking': { bookingSerial: 'serial 1' },
+  'a slot': { slotId: FIRST_SLOT },
+  'the day of slots and bookings': { scheduleDay: 'day 0' },
+  'a common type': { eventType: 'BookingPlaced' },
+  'the rarest type': { eventType: 'MoveAbandoned' },
+  'a type of which there is none': { eventType: 'SlotBlocked' },
+  'a type that is listed only by its name': { eventType: 'WishesRefused' },
+  'a deed': { correlationId: 'c2' },
+};
+
+describe('a page of a long trail', () => {
+  it.each(Object.entries(filters))('is read by an index in its order, filtered by %s', async (_, wanted) => {
+    for (const page of [wanted, { ...wanted, cursor: '500' }]) {
+      const { steps, inVain } = await planOf(page);
+      expect(steps).not.toContain('Seq Scan');
+      expect(inVain).toBeLessThan(1000);
+    }
+  });
+
+  it('has the newest rows that fit, and quiet ones only by their type', async () => {
+    const positions = async (wanted: RowsWanted, limit = 3) => {
+      const { rows } = await pool.query<AuditRow>(auditRowsQuery(wanted, limit));
+      return rows.map(({ position }) => Number(position));
+    };
+    expect(await positions({})).toEqual([99_999, 99_997, 99_995]);
+    expect(await positions({ eventType: 'WishesRefused' })).toEqual([100_000, 99_998, 99_996]);
+    expect(await positions({ eventType: 'WishesRefused', scheduleDay: 'day 0', cursor: '6' })).toEqual([4, 2]);
+    expect(await positions({ slotId: FIRST_SLOT, cursor: '6' })).toEqual([5, 3, 1]);
+    expect(await positions({ cursor: '6' })).toEqual([5, 3, 1]);
+    expect(await positions({ scheduleDay: 'day 0', cursor: '6' })).toEqual([5, 3, 1]);
+    expect(await positions({ scheduleDay: 'day 99' })).toEqual([99_999, 99_997, 99_995]);
+    expect(await positions({ scheduleDay: 'day 99', cursor: '10' })).toEqual([5]);
+    expect(await positions({ slotId: FIRST_SLOT, scheduleDay: 'day 99' })).toEqual([5]);
+    expect(await positions({ slotId: FIRST_SLOT + 1 })).toEqual([79, 77, 75]);
+    expect(await positions({ user: 'rare', bookingSerial: 'serial 0' })).toEqual([3]);
+    expect(await positions({ eventType: 'BookingPlaced', correlationId: 'c2' })).toEqual([5]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { RefusalReason, RefusedSlot, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { bookingIn, type DaySchedule } from './day-schedule.ts';
+import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
+import { priceOf } from './pricing.ts';
+import type { Timetable } from './timetable.ts';
+
+/** Slots that a customer wants to book, with all that the rules about them ask for besides the day. */
+export interface WantedSlots {
+  readonly slots: readonly SlotId[];
+  readonly ownerId: string | null;
+  readonly now: Date;
+  readonly leadTime: LeadTimeSettings;
+  readonly timetable: Timetable;
+}
+
+/**
+ * A booking that the day refuses, with each slot that is in its way and why; undefined if none is. A refusal names only
+ * the first rule that refused, so the reasons are found here anew.
+ */
+export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: bigint): RefusedWish | undefined {
+  const hasAnother = hasBookingThatDay(wanted.ownerId, day);
+  const inTheWay = wanted.slots.flatMap((slotId): RefusedSlot[] => {
+    const reason = reasonOf(slotId, wanted, day, hasAnother);
+    if (reason === null) return [];
+    return [{ slotId, reason, priceCents: day.slots.get(slotId)?.priceCents ?? priceOf(slotId, wanted.timetable) }];
+  });
+  if (inTheWay.length === 0) return undefined;
+  return { kind: 'booking', slots: [...wanted.slots], inTheWay, revision: Number(revision), bookingId: null };
+}
+
+/** A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever it begins. */
+function reasonOf(
+  slotId: SlotId,
+  { now, leadTime }: WantedSlots,
+  { slots }: DaySchedule,
+  hasAnother: boolean,
+): RefusalReason | null {
+  const isTooSoon = isPast(slotId, now) || isRestricted(slotId, now, leadTime, hasAnother);
+  if (isTooSoon && slotStart(slotId) <= now) return 'past';
+  const slot = slots.get(slotId);
+  if (!slot) return 'closed';
+  if (slot.status !== 'available') return TAKEN[slot.status];
+  return isTooSoon ? 'too_late' : null;
+}
+
+const TAKEN = { booked: 'sold_out', reserved: 'reserved', blocked: 'blocked' } as const;
+
+/** A cancellation that came too late. */
+export const refusedCancellation = (
+  code: ErrorCode,
+  bookingId: string,
+  day: DaySchedule,
+  revision: bigint,
+): RefusedWish | undefined =>
+  code === 'CANCELLATION_TOO_LATE' ? refusedChange('cancel', bookingId, undefined, day, revision) : undefined;
+
+/** A move that came too late for the booking's own time. Where it can't go for another reason, it just stays. */
+export const refusedMove = (
+  code: ErrorCode,
+  bookingId: string,
+  wanted: readonly SlotId[],
+  day: DaySchedule,
+  revision: bigint,
+): RefusedWish | undefined =>
+  code === 'MOVE_TOO_LATE' ? refusedChange('move', bookingId, wanted, day, revision) : undefined;
+
+/** All of the booking's slots are in the way. */
+function refusedChange(
+  kind: 'cancel' | 'move',
+  bookingId: string,
+  wanted: readonly SlotId[] | undefined,
+  day: DaySchedule,
+  revision: bigint,
+): RefusedWish | undefined {
+  const booking = bookingIn(day, bookingId);
+  if (!booking) return undefined;
+  const inTheWay = booking.slots.map((slot): RefusedSlot => ({ ...slot, reason: 'too_late' }));
+  const slots = wanted ?? booking.slots.map(({ slotId }) => slotId);
+  return { kind, slots: [...slots], inTheWay, revision: Number(revision), bookingId };
+}

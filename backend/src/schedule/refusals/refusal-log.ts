@@ -1,0 +1,119 @@
+import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { refusalsStream } from '@cablepark/contracts/shared/streams';
+import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
+import type { NewEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventLog, Revision } from '@cablepark/event-store/log/event-log';
+import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
+import type { Logger } from 'pino';
+import pRetry from 'p-retry';
+import { GroupedWrites } from '../sources/grouped-writes.ts';
+
+export interface NotedWish {
+  readonly day: Day;
+  /** The end of the minute in which it was refused, an instant. */
+  readonly minute: string;
+  readonly wish: RefusedWish;
+}
+
+/** The least time between two writes; a wish is in the log within two of these. */
+const WRITE_EVERY_MS = 900;
+/** The most wishes of one event: each may name fifty slots, and an append holds 1 MiB. */
+const MOST_OF_AN_EVENT = 200;
+/** The most wishes that wait for a slow event store. Any more are lost. */
+const MOST_WAITING = 50_000;
+const RETRIES = 8;
+
+/**
+ * Writes refused wishes, many in one event, so that a rush of refusals costs those who do get a booking next to nothing.
+ * Only what the last second brought is lost if the process is killed.
+ */
+export class RefusalLog {
+  readonly #log: EventLog;
+  readonly #logger: Logger;
+  readonly #writes = new GroupedWrites<NotedWish>(
+    () => WRITE_EVERY_MS,
+    (noted) => this.#write(noted),
+  );
+  /** The last known revisions of the streams of a few days. */
+  readonly #revisions = new Map<Day, Revision>();
+  #waiting = 0;
+
+  constructor(log: EventLog, logger: Logger) {
+    this.#log = log;
+    this.#logger = logger;
+  }
+
+  add(noted: NotedWish): void {
+    if (this.#waiting >= MOST_WAITING) return;
+    this.#waiting += 1;
+    void this.#writes.add(noted);
+  }
+
+  /** Resolves when every wish added so far has been written, or its failure was logged. */
+  settled(): Promise<void> {
+    return this.#writes.settled();
+  }
+
+  async #write(noted: readonly NotedWish[]): Promise<void> {
+    for (const group of groupsOf(noted)) await this.#append(group);
+    this.#waiting -= noted.length;
+  }
+
+  /** A failed attempt is repeated with the same event at the same revision, by which the store recognises it. */
+  async #append({ day, event }: Group): Promise<void> {
+    const once = async () => {
+      const stream = refusalsStream(day);
+      const expected = this.#revisions.get(day) ?? (await this.#log.lastRevision(stream));
+      this.#remember(day, expected);
+      const { revision } = await this.#log.append(stream, [event], expected).catch((error: unknown) => {
+        if (isFailure(error, 'conflict')) this.#revisions.delete(day);
+        throw error;
+      });
+      this.#remember(day, revision);
+    };
+    await pRetry(once, {
+      retries: RETRIES,
+      minTimeout: 50,
+      maxTimeout: 2000,
+      shouldRetry: ({ error }) => isFailure(error) && !isUnreadable(error),
+    }).catch((error: unknown) => {
+      this.#revisions.delete(day);
+      this.#logger.warn({ err: error, wishes: event.data.wishes.length }, 'refused wishes could not be kept');
+    });
+  }
+
+  #remember(day: Day, revision: Revision): void {
+    if (this.#revisions.size > 100) this.#revisions.clear();
+    this.#revisions.set(day, revision);
+  }
+}
+
+interface Group {
+  readonly day: Day;
+  readonly event: NewEvent<RefusalEvent>;
+}
+
+function groupsOf(noted: readonly NotedWish[]): Group[] {
+  const groups = new Map<string, NotedWish[]>();
+  for (const one of noted) {
+    const key = `${one.day} ${one.minute}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].flatMap((group) => partsOf(group).map(eventOf));
+}
+
+const partsOf = (group: readonly NotedWish[]): (readonly NotedWish[])[] =>
+  Array.from({ length: Math.ceil(group.length / MOST_OF_AN_EVENT) }, (_, i) =>
+    group.slice(i * MOST_OF_AN_EVENT, (i + 1) * MOST_OF_AN_EVENT),
+  );
+
+/** Its ids are its own, so that it can't be joined with the requests that it is about. */
+function eventOf(part: readonly NotedWish[]): Group {
+  const { day = '', minute = '' } = part[0] ?? {};
+  const wishes = part.map(({ wish }) => wish);
+  const context = systemContext('KeepRefusedWishes', new Date(minute), 'lost-demand');
+  return { day, event: newEvent({ type: 'WishesRefused', data: { minute, wishes } }, context) };
+}

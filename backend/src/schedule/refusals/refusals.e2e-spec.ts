@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { refusalsStream } from '@cablepark/contracts/shared/streams';
+import { refusalOf, type Browser } from '../../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { slot } from '../test/day-events.ts';
+import { booked, dayOfJune, form, statusesOf } from '../test/form.ts';
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let athlete: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
+  [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
+});
+afterAll(() => app.stop());
+
+const ask = (visitor: Browser, times: readonly string[], day: Day, headers: Record<string, string> = {}) =>
+  visitor.post('/api/bookings', form(times, day), headers);
+const demand = async (day: Day) => (await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`)).body;
+
+/** The events about a day, once everything is written. */
+async function refusalsOn(day: Day) {
+  await app.infrastructure.refusals.settled();
+  await app.visible();
+  return (await app.events()).filter(
+    (event) => event.type === 'WishesRefused' && event.streamId === refusalsStream(day),
+  );
+}
+const wishesOn = async (day: Day): Promise<readonly RefusedWish[]> =>
+  (await refusalsOn(day)).flatMap(({ type, data }) => (type === 'WishesRefused' ? data.wishes : []));
+const none = { sold_out: 0, reserved: 0, too_late: 0, closed: 0, blocked: 0, past: 0 };
+
+async function later(now: string): Promise<void> {
+  app.clock.set(now);
+  manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
+  athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
+}
+
+describe('a booking that is refused', () => {
+  it('is kept with every reason, and asked for by the statistics', async () => {
+    const day = dayOfJune(2);
+    await booked(app.guest(), ['16:00'], day);
+    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [slot('16:30', day)] });
+    const { revision } = (await app.events()).at(-1)!;
+    expect(refusalOf(await ask(app.guest(), ['15:30', '16:00', '16:30', '17:00'], day))).toMatchObject({ status: 409 });
+    expect(refusalOf(await ask(athlete, ['10:00', '16:00'], day))).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
+    const wishes = await wishesOn(day);
+    expect(wishes).toEqual([
+      {
+        kind: 'booking',
+        slots: ['15:30', '16:00', '16:30', '17:00'].map((time) => slot(time, day)),
+        inTheWay: [
+          { slotId: slot('16:00', day), reason: 'sold_out', priceCents: 2000 },
+          { slotId: slot('16:30', day), reason: 'blocked', priceCents: 2000 },
+        ],
+        revision: Number(revision),
+        bookingId: null,
+      },
+      {
+        kind: 'booking',
+        slots: [slot('10:00', day), slot('16:00', day)],
+        inTheWay: [
+          { slotId: slot('10:00', day), reason: 'closed', priceCents: 2000 },
+          { slotId: slot('16:00', day), reason: 'sold_out', priceCents: 2000 },
+        ],
+        revision: Number(revision),
+        bookingId: null,
+      },
+    ]);
+    const startOf = (time: string) => slotStart(slot(time, day)).toISOString();
+    expect(await demand(day)).toEqual({
+      wishes: 2,
+      byReason: { ...none, sold_out: 2, blocked: 1, closed: 1 },
+      slots: [
+        { id: slot('10:00', day), startTime: startOf('10:00'), price: 20, wishes: 1, byReason: { ...none, closed: 1 } },
+        {
+          id: slot('16:00', day),
+          startTime: startOf('16:00'),
+          price: 20,
+          wishes: 2,
+          byReason: { ...none, sold_out: 2 },
+        },
+        {
+          id: slot('16:30', day),
+          startTime: startOf('16:30'),
+          price: 20,
+          wishes: 1,
+          byReason: { ...none, blocked: 1 },
+        },
+      ],
+      couldHaveSold: { slots: 2, revenue: 40 },
+    });
+  });
+
+  it('for a day without slots is kept, with an e-mail or without', async () => {
+    const day = addDays('2026-06-01', 366);
+    for (const email of ['anna@example.com', ''])
+      expect((await app.guest().post('/api/bookings', { ...form(['15:00'], day), email })).status).toBe(404);
+    expect((await wishesOn(day)).map(({ inTheWay, revision }) => [inTheWay[0]?.reason, revision])).toEqual([
+      ['closed', -1],
+      ['closed', -1],
+    ]);
+  });
+
+  it('leaves nothing by which it could be joined with a person', async () => {
+    const day = dayOfJune(3);
+    app.clock.set('2026-06-01T06:10:00.001Z');
+    await booked(app.guest(), ['16:00'], day);
+    const key = 'a-key-of-annas';
+    const refused = await ask(athlete, ['16:00'], day, { 'Idempotency-Key': key, 'X-Correlation-Id': 'mine' });
+    app.clock.set(TEST_NOW);
+    const [event] = await refusalsOn(day);
+    expect(event?.metadata).toMatchObject({ at: '2026-06-01T06:11:00.000Z', actor: { kind: 'system' } });
+    expect(event?.data).toMatchObject({ minute: '2026-06-01T06:11:00.000Z' });
+    const written = JSON.stringify(event, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    for (const trace of [athlete.user.id, key, 'Anna', 'anna@', '127.0.0.1', refused.headers.get('x-request-id')])
+      if (trace) expect(written).not.toContain(trace);
+    const ids = (await app.events()).filter(({ metadata }) => metadata.correlationId === event?.metadata.correlationId);
+    expect(ids).toHaveLength(1);
+  });
+
+  it('counts once when it is repeated within ten minutes, by its key or by its sender and body', async () => {
+    const day = dayOfJune(4);
+    await booked(app.guest(), ['16:00'], day);
+    const key = { 'Idempotency-Key': 'again' };
+    for (let i = 0; i < 3; i++) await ask(app.guest(), ['16:00'], day, key);
+    await ask(app.guest(), ['16:00', '16:30'], day, key);
+    expect(await wishesOn(day)).toHaveLength(1);
+    for (let i = 0; i < 3; i++) await ask(app.guest(), ['16:00'], day);
+    expect(await wishesOn(day)).toHaveLength(2);
+    for (let i = 0; i < 2; i++) await ask(athlete, ['16:00'], day);
+    await ask(app.guest(), ['16:00', '16:30'], day);
+    expect(await wishesOn(day)).toHaveLength(4);
+    app.clock.set('2026-06-01T06:10:00Z');
+    await ask(app.guest(), ['16:00'], day);
+    app.clock.set(TEST_NOW);
+    expect(await wishesOn(day)).toHaveLength(5);
+  });
+
+  it('is no wish if staff send it, if it is invalid, or if nobody means the day', async () => {
+    const day = dayOfJune(5);
+    await booked(app.guest(), ['16:00'], day);
+    const before = (await app.events()).length;
+    expect((await ask(manager, ['16:00'], day)).status).toBe(409);
+    expect((await app.guest().post('/api/bookings', { ...form(['16:00'], day), customerName: '' })).status).toBe(400);
+    const placed = { 'Idempotency-Key': 'placed' };
+    expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
+    expect((await ask(app.guest(), ['16:00'], day, placed)).status).toBe(409);
+    expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
+    for (const other of ['2026-05-31', addDays('2026-06-01', 367)])
+      expect((await ask(app.guest(), ['15:00'], other)).status).toBe(404);
+    await app.infrastructure.refusals.settled();
+    expect((await app.events()).slice(before).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
+  });
+
+  it('before it begins is lost demand, and after it no sale that could have been', async () => {
+    const day = dayOfJune(1);
+    await later('2026-06-01T12:10:00Z');
+    await manager.post('/api/admin/lead-time-settings', {
+      restrictionMode: 'enforced',
+      leadTimeHours: 2,
+      operatorOnSite: false,
+    });
+    expect((await ask(app.guest(), ['15:00', '16:00'], day)).status).toBe(409);
+    await app.infrastructure.refusals.settled();
+    await app.visible();
+    expect(await demand(day)).toMatchObject({
+      wishes: 1,
+      byReason: { ...none, past: 1, too_late: 1 },
+      couldHaveSold: { slots: 1, revenue: 20 },
+    });
+    await manager.post('/api/bookings', form(['16:00'], day));
+    expect(await demand(day)).toMatchObject({ couldHaveSold: { slots: 0, revenue: 0 } });
+    const off = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };
+    await manager.post('/api/admin/lead-time-settings', off);
+    await later(TEST_NOW);
+  });
+});
+
+describe('a cancellation or a move that comes too late', () => {
+  it('is kept with its booking, and is no lost demand', async () => {
+    const day = dayOfJune(1);
+    const before = await demand(day);
+    const { booking } = await booked(athlete, ['20:00'], day);
+    const path = `/api/bookings/${booking.id}`;
+    expect(refusalOf(await athlete.delete(path))).toMatchObject({ code: 'CANCELLATION_TOO_LATE' });
+    expect(refusalOf(await athlete.delete(path))).toMatchObject({ code: 'CANCELLATION_TOO_LATE' });
+    for (const to of [day, dayOfJune(2)]) {
+      const moved = await athlete.post(`${path}/move`, { timeSlotIds: [slot('21:00', to)] });
+      expect(refusalOf(moved)).toMatchObject({ code: 'MOVE_TOO_LATE' });
+    }
+    expect((await athlete.post(`${path}/move`, { timeSlotIds: [slot('10:00', day)] })).status).toBe(404);
+    const kept = (await wishesOn(day)).filter(({ bookingId }) => bookingId === booking.id);
+    const inTheWay = [{ slotId: slot('20:00', day), reason: 'too_late', priceCents: 2500 }];
+    expect(kept).toEqual([
+      { kind: 'cancel', slots: [slot('20:00', day)], inTheWay, revision: expect.any(Number), bookingId: booking.id },
+      { kind: 'move', slots: [slot('21:00', day)], inTheWay, revision: expect.any(Number), bookingId: booking.id },
+      {
+        kind: 'move',
+        slots: [slot('21:00', dayOfJune(2))],
+        inTheWay,
+        revision: expect.any(Number),
+        bookingId: booking.id,
+      },
+    ]);
+    expect(await demand(day)).toEqual(before);
+  });
+});
+
+describe('a rush of refusals', () => {
+  it('is written in a few events, each wish once, also by two processes', async () => {
+    const day = dayOfJune(9);
+    const other = await app.another();
+    await booked(app.guest(), ['16:00'], day);
+    const asked = Array.from({ length: 300 }, (_, i) =>
+      ask(app.guest().at(i % 2 ? other.url : app.url), ['16:00'], day, {
+        'Idempotency-Key': `rush ${i}`.replace(' ', '-'),
+      }),
+    );
+    expect(statusesOf(await Promise.all(asked))).toEqual({ 409: 300 });
+    expect(await wishesOn(day)).toHaveLength(300);
+    expect((await refusalsOn(day)).length).toBeLessThan(30);
+    expect(await demand(day)).toMatchObject({ wishes: 300, byReason: { ...none, sold_out: 300 } });
+    await other.close();
+  });
+});
+
+describe('a process that ends in order', () => {
+  it('writes what was refused a moment before', async () => {
+    const day = dayOfJune(10);
+    await booked(app.guest(), ['16:00'], day);
+    const own = await app.reconnect();
+    const other = await app.another(own);
+    for (const time of ['16:00', '10:00']) await ask(other.guest(), [time], day);
+    await other.close();
+    await own.close();
+    expect(await wishesOn(day)).toHaveLength(2);
+  });
+});
+
+describe('with LOST_DEMAND=off', () => {
+  it('nothing is kept', async () => {
+    const silent = await runningApp({ settings: { LOST_DEMAND: 'off' } });
+    await booked(silent.guest(), ['16:00'], dayOfJune(2));
+    expect((await silent.guest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status).toBe(409);
+    await silent.infrastructure.refusals.settled();
+    expect((await silent.events()).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
+    await silent.stop();
+  });
+});
+
+describe('the statistics of lost demand', () => {
+  it('are zero where nothing was refused, and refuse what is no range', async () => {
+    expect(await demand(dayOfJune(20))).toEqual({
+      wishes: 0,
+      byReason: none,
+      slots: [],
+      couldHaveSold: { slots: 0, revenue: 0 },
+    });
+    for (const query of ['?from=2026-06-02&to=2026-06-01', '?from=monday', '?to=2026-02-30'])
+      expect((await manager.get(`/api/stats/demand${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,99 @@
+import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { dayOf, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Clock } from '@cablepark/platform/clock';
+import { isStaffMember } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { CountedWishes } from './counted-wishes.ts';
+import type { NotedWish, RefusalLog } from './refusal-log.ts';
+
+/** The refusals that tell of a wish; all others are the request's own fault, or nobody's. */
+const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'SLOTS_ALREADY_BOOKED',
+  'SLOT_NOT_FOUND',
+  'SLOT_IN_PAST',
+  'LEAD_TIME_RESTRICTED',
+  'CANCELLATION_TOO_LATE',
+  'MOVE_TOO_LATE',
+]);
+/** Nobody means a day that is further away. */
+const MOST_DAYS_AHEAD = 366;
+const MINUTE_MS = 60_000;
+
+/** A customer's request, by what makes another request a repeat of it. */
+export interface AskedFor {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/**
+ * Makes a decision. If a rule refuses, `wishOf` says what was asked for, from the state that the decision rested on. It
+ * may be called several times, as decisions are; the last call counts.
+ */
+export type Watch = <Decided>(decide: () => Decided, wishOf: (code: ErrorCode) => RefusedWish | undefined) => Decided;
+
+export const unwatched: Watch = (decide) => decide();
+
+/** Notes what customers asked for and did not get, without a trace of who they are (ADR 94). */
+export class Refusals {
+  readonly #log: RefusalLog | undefined;
+  readonly #clock: Clock;
+  readonly #counted = new CountedWishes();
+
+  /** @param log undefined if nothing is to be kept */
+  constructor(log: RefusalLog | undefined, clock: Clock) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /** Executes a customer's request and notes the wish if it is refused. Throws what `act` throws. */
+  async watched<Done>(asked: AskedFor, context: RequestContext, act: (watch: Watch) => Promise<Done>): Promise<Done> {
+    if (!this.#log || isStaffMember(context.caller)) return act(unwatched);
+    let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
+    const watch: Watch = (decide, wishOf) => {
+      refused = undefined;
+      try {
+        return decide();
+      } catch (error) {
+        if (error instanceof Rejection && OF_A_RULE.has(error.code))
+          refused = { code: error.code, wish: wishOf(error.code) };
+        throw error;
+      }
+    };
+    try {
+      return await act(watch);
+    } catch (error) {
+      if (refused?.wish && error instanceof Rejection && error.code === refused.code)
+        this.#note(refused.wish, asked, context, this.#log);
+      throw error;
+    }
+  }
+
+  /** Resolves when everything that was noted has been written. */
+  async settled(): Promise<void> {
+    await this.#log?.settled();
+  }
+
+  #note(wish: RefusedWish, asked: AskedFor, context: RequestContext, log: RefusalLog): void {
+    const now = this.#clock.now();
+    const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
+    if (isWithinReach(day, now) && this.#counted.isFirst(identityOf(asked, context), now))
+      log.add({ day, minute: endOfMinute(now), wish });
+  }
+}
+
+const isWithinReach = (day: Day, now: Date): boolean => {
+  const ahead = daysBetween(today(now), day);
+  return ahead >= 0 && ahead <= MOST_DAYS_AHEAD;
+};
+
+const endOfMinute = (now: Date): NotedWish['minute'] =>
+  new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** The same key, or the same request from the same account or address, is the same wish. */
+function identityOf({ name, input }: AskedFor, { idempotencyKey, sender, caller, network }: RequestContext): string {
+  if (idempotencyKey !== undefined) return JSON.stringify(['key', sender, idempotencyKey]);
+  const from = caller.kind === 'user' ? caller.userId : network;
+  return JSON.stringify(['request', from, name, input]);
+}

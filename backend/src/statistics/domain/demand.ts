@@ -1,0 +1,59 @@
+import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+
+/** How many wishes a slot was in the way of, for one reason. */
+export interface SlotInTheWay {
+  readonly slotId: SlotId;
+  readonly reason: RefusalReason;
+  readonly wishes: number;
+  /** What it cost the last time. */
+  readonly priceCents: Cents;
+  readonly isBooked: boolean;
+}
+
+export interface Refused {
+  readonly wishes: number;
+  readonly byReason: ReadonlyMap<RefusalReason, number>;
+  /** By slot, and within it the latest price first. */
+  readonly slots: readonly SlotInTheWay[];
+}
+
+/** Computes the lost demand as docs/statistics.md defines it. */
+export function demandOf({ wishes, byReason, slots }: Refused): Demand {
+  const bySlot = [...groupedBySlot(slots)].sort(([a], [b]) => a - b);
+  const couldBeSold = bySlot.filter(([, ofSlot]) =>
+    ofSlot.some(({ reason, isBooked }) => reason !== 'past' && !isBooked),
+  );
+  return {
+    wishes,
+    byReason: everyReason((reason) => byReason.get(reason) ?? 0),
+    slots: bySlot.map(([slotId, ofSlot]) => ({
+      id: slotId,
+      startTime: slotStart(slotId).toISOString(),
+      price: eurosOf(priceOf(ofSlot)),
+      wishes: ofSlot.reduce((sum, one) => sum + one.wishes, 0),
+      byReason: everyReason((reason) => ofSlot.find((one) => one.reason === reason)?.wishes ?? 0),
+    })),
+    couldHaveSold: {
+      slots: couldBeSold.length,
+      revenue: eurosOf(couldBeSold.reduce((sum, [, ofSlot]) => sum + priceOf(ofSlot), 0)),
+    },
+  };
+}
+
+const priceOf = ([latest]: readonly SlotInTheWay[]): Cents => latest?.priceCents ?? 0;
+
+const everyReason = (countOf: (reason: RefusalReason) => number): Record<RefusalReason, number> =>
+  Object.fromEntries(refusalReasons.map((reason) => [reason, countOf(reason)])) as Record<RefusalReason, number>;
+
+function groupedBySlot(slots: readonly SlotInTheWay[]): ReadonlyMap<SlotId, SlotInTheWay[]> {
+  const groups = new Map<SlotId, SlotInTheWay[]>();
+  for (const slot of slots) {
+    const group = groups.get(slot.slotId);
+    if (group) group.push(slot);
+    else groups.set(slot.slotId, [slot]);
+  }
+  return groups;
+}

@@ -1,0 +1,40 @@
+import { dayOf, dayOfWeek, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Occupancy } from '@cablepark/contracts/statistics/get-occupancy';
+import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { occupancyOf } from '../domain/occupancy.ts';
+import { slotsOfRange, type DayRange } from './period.ts';
+
+/** Returns what share of each half hour of the week is sold on these days. */
+export class GetOccupancy extends Query<Occupancy> {
+  readonly range: DayRange;
+
+  constructor(range: DayRange) {
+    super();
+    this.range = range;
+  }
+}
+
+@QueryHandler(GetOccupancy)
+export class GetOccupancyHandler implements IQueryHandler<GetOccupancy> {
+  constructor(private readonly pool: Pool) {}
+
+  async execute({ range }: GetOccupancy): Promise<Occupancy> {
+    const { rows } = await this.pool.query<{ slotId: SlotId; isBooked: boolean }>({
+      name: 'occupancy',
+      text: ON_SALE,
+      values: slotsOfRange(range),
+    });
+    return occupancyOf(
+      rows.map(({ slotId, isBooked }) => ({ dayOfWeek: dayOfWeek(dayOf(slotId)), time: timeOf(slotId), isBooked })),
+    );
+  }
+}
+
+// Days and times are computed here and not by Postgres, whose time zones may be of another year.
+const ON_SALE = `
+  SELECT slot_id AS "slotId", status = 'booked' AS "isBooked"
+    FROM ${timeSlots.qualifiedName}
+   WHERE status IN ('booked', 'available')
+     AND ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)`;

@@ -1,0 +1,81 @@
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
+import { slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { RandomSeason } from '../statistics/test/random-season.ts';
+import type { Answer, Browser } from './browser.ts';
+
+/** Random deeds of every kind on a few days, sensible or not. */
+export class RandomDeeds {
+  readonly #random: () => number;
+  readonly #days: readonly string[];
+  readonly #season: RandomSeason;
+  readonly #managerNow: () => Browser;
+
+  constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
+    this.#random = random;
+    this.#days = days;
+    this.#managerNow = managerNow;
+    this.#season = new RandomSeason(random, days, guest, managerNow);
+  }
+
+  /** Sends one command, which may well be refused. */
+  async command(): Promise<Answer> {
+    if (this.#random() < 0.6) return this.#season.command();
+    const manager = this.#managerNow();
+    const key = await this.#bookingId();
+    return this.#pick<() => Promise<Answer>>([
+      () => manager.post(`/api/bookings/${key}/move`, { timeSlotIds: this.#slots(), keepPrice: this.#random() < 0.5 }),
+      () => manager.patch(`/api/bookings/${key}`, { customerName: 'Berta', phoneNumber: '20000002', notes: 'tall' }),
+      () => manager.patch(`/api/bookings/${key}`, { equipmentRental: this.#random() < 0.5 }),
+      () => manager.delete(`/api/bookings/${key}?reason=${this.#pick(['customer', 'weather', 'breakdown'])}`),
+      () => this.#close(),
+      () => this.#takeBack(),
+      () => this.#changeSpecialDay(),
+      () => manager.delete(`/api/config/special-days/${this.#pick(this.#days)}`),
+      () => manager.put('/api/config/reminders', { hoursBefore: Math.floor(this.#random() * 48) }),
+    ])();
+  }
+
+  #close() {
+    const slots = this.#slots();
+    return this.#managerNow().post('/api/closures', {
+      from: slotStart(Math.abs(slots[0] ?? 0)).toISOString(),
+      to: slotStart(Math.abs(slots.at(-1) ?? 0) + 4).toISOString(),
+      reason: this.#pick(['weather', 'breakdown', 'other']),
+      note: this.#random() < 0.5 ? null : { lv: 'Vētra', en: 'Storm' },
+    });
+  }
+
+  async #takeBack() {
+    const { body } = await this.#managerNow().get<Closure[]>('/api/closures');
+    return this.#managerNow().delete(`/api/closures/${body.length > 0 ? this.#pick(body).id : 'none'}`);
+  }
+
+  #changeSpecialDay() {
+    const isClosed = this.#random() < 0.3;
+    return this.#managerNow().put('/api/config/special-days', {
+      days: [this.#pick(this.#days)],
+      isClosed,
+      openTime: isClosed ? null : '12:00',
+      closeTime: isClosed ? null : this.#pick(['18:00', '20:30']),
+      price: this.#pick([null, 30]),
+      note: null,
+    });
+  }
+
+  async #bookingId(): Promise<string> {
+    const status = this.#random() < 0.3 ? '?status=postponed' : '';
+    const { body } = await this.#managerNow().get<BookingWithSlots[]>(`/api/bookings${status}`);
+    return body.length > 0 ? this.#pick(body).id : 'none';
+  }
+
+  #slots(): SlotId[] {
+    const day = slotsOfDay(this.#pick(this.#days));
+    const first = 26 + Math.floor(this.#random() * 16);
+    return day.slice(first, first + 1 + Math.floor(this.#random() * 3));
+  }
+
+  #pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.#random() * from.length)] as T;
+  }
+}

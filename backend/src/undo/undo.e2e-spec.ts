@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
+import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { UndoneDeed } from '@cablepark/contracts/undo/undo-deed';
+import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { slot } from '../schedule/test/day-events.ts';
+import { booked, calendarOf, dayOfJune, shown } from '../schedule/test/form.ts';
+import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
+import { RandomDeeds } from '../test/random-deeds.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+
+jest.setTimeout(180_000);
+
+let app: RunningApp;
+let manager: Browser;
+let date = 1;
+let day: Day;
+let next: Day;
+beforeAll(async () => {
+  app = await runningApp();
+  manager = await app.signedInAs('manager');
+});
+/** Gives a test a day of its own; on the day after it the next test has bookings at other times. */
+function takeDay(): void {
+  date += 1;
+  [day, next] = [dayOfJune(date), dayOfJune(date + 1)];
+}
+afterAll(() => app.stop());
+
+const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
+const deedOf = ({ status, headers, body }: Answer): string => {
+  const deed = headers.get('x-correlation-id');
+  if (status >= 300 || deed === null) throw new Error(`No deed: ${status} ${JSON.stringify(body)}`);
+  return deed;
+};
+const undo = (deed: string, dryRun = false) =>
+  manager.post<UndoneDeed & ErrorBody>(`/api/admin/deeds/${deed}/undo`, { dryRun });
+
+/** Everything that an undo has to bring back, without the sequence numbers of bookings. */
+async function everything(days: readonly Day[], references: readonly string[] = []) {
+  const get = async (path: string) => (await manager.get(path)).body;
+  const state = {
+    calendars: await Promise.all(days.map(async (one) => [...(await calendarOf(manager, one)).values()])),
+    statistics: await Promise.all(days.map((one) => get(`/api/stats?from=${one}&to=${one}`))),
+    cancellations: await get('/api/stats/cancellations'),
+    occupancy: await get('/api/stats/occupancy'),
+    pickup: await get('/api/stats/pickup?month=2026-06'),
+    bookings: await Promise.all(references.map((reference) => get(`/api/bookings/${reference}`))),
+    list: await get('/api/bookings'),
+    postponed: await get('/api/bookings?status=postponed'),
+    config: await get('/api/config'),
+    leadTime: await get('/api/admin/lead-time-settings'),
+    reminders: await get('/api/config/reminders'),
+    adminEmail: await get('/api/config/admin-email'),
+    specialDays: await get('/api/config/special-days'),
+    closures: await get('/api/closures'),
+  };
+  return JSON.parse(JSON.stringify(state, (name, value: unknown) => (name === 'sequence' ? 0 : value))) as unknown;
+}
+
+const at = (time: string, on = day) => slotStart(slot(time, on)).toISOString();
+const regenerate = (from: Day, to: Day, more: object = {}) =>
+  manager.post('/api/timeslots/regenerate', {
+    fromDate: from,
+    toDate: to,
+    operationType: 'update_and_generate',
+    includeAvailable: true,
+    includeBooked: true,
+    applyCurrentPricing: true,
+    applyCurrentOperatingHours: true,
+    ...more,
+  });
+
+/** A deed of each kind, on a day with two bookings, and on the day after it with one. */
+const deeds: Readonly<Record<string, (booking: BookingDetail) => Promise<Answer>>> = {
+  'blocking slots': () =>
+    manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '15:30']) }),
+  'blocking slots of two days': () =>
+    manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [...ids(['15:00']), ...ids(['20:00'], next)] }),
+  'blocking cells': () => manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
+  'making cells available': () =>
+    manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] }),
+  'another price': () => manager.post('/api/timeslots/make-available', { price: 9.5, timeSlotIds: ids(['15:00']) }),
+  'making blocked slots available': async () => {
+    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00']) });
+    return manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: ids(['15:00']) });
+  },
+  'releasing slots': async () => {
+    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '20:30']) });
+    return manager.post('/api/timeslots/release', { timeSlotIds: ids(['15:00', '20:30']) });
+  },
+  'cancelling a booking': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?reason=weather`),
+  'clearing its slots': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
+  'moving a booking within its day': ({ booking }) =>
+    manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [...ids(['17:30']), -slot('22:00', day)] }),
+  'moving a booking to another day': ({ booking }) =>
+    manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: ids(['18:00', '19:00'], next) }),
+  'closing a stretch': () =>
+    manager.post('/api/closures', { from: at('15:30'), to: at('20:00'), reason: 'weather', note: null }),
+  'closing two days': () =>
+    manager.post('/api/closures', { from: at('15:30'), to: at('20:00', next), reason: 'breakdown', note: null }),
+  'regenerating a day with its bookings': async () => {
+    await manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] });
+    return regenerate(day, day);
+  },
+  'regenerating two days': () => regenerate(day, next, { operationType: 'cleanup_only' }),
+  'a special day': () =>
+    manager.put('/api/config/special-days', {
+      days: [day, next],
+      isClosed: false,
+      openTime: '12:00',
+      closeTime: '19:00',
+      price: 12,
+      note: { lv: 'Sacensības', en: 'Competition' },
+    }),
+  'removing a special day': async () => {
+    await manager.put('/api/config/special-days', { days: [day], isClosed: true, openTime: null, closeTime: null });
+    return manager.delete(`/api/config/special-days/${day}`);
+  },
+};
+
+/** Deeds that change settings only. */
+const settings: Readonly<Record<string, () => Promise<Answer>>> = {
+  'a price of the list': () => manager.put('/api/config/pricing/2', { price: 31 }),
+  'opening hours': () =>
+    manager.put('/api/config/operating-hours/3', { openTime: '14:00', closeTime: '20:00', isClosed: false }),
+  'the lead time': () =>
+    manager.post('/api/admin/lead-time-settings', {
+      restrictionMode: 'enforced',
+      leadTimeHours: 7,
+      operatorOnSite: false,
+    }),
+  reminders: () => manager.put('/api/config/reminders', { hoursBefore: 5 }),
+  'the admin e-mail': async () => {
+    await manager.put('/api/config/admin-email', { email: 'one@park.test' });
+    return manager.put('/api/config/admin-email', { email: 'two@park.test' });
+  },
+};
+
+/** Does a deed, undoes it, redoes it and undoes it again. */
+async function isUndone(act: () => Promise<Answer>, days: readonly Day[], references: readonly string[] = []) {
+  // What has to come before the deed is done by a first try, which is undone.
+  const tried = deedOf(await act());
+  expect((await undo(tried)).status).toBe(200);
+  const before = await everything(days, references);
+  const deed = deedOf(await act());
+  const after = await everything(days, references);
+  expect(after).not.toEqual(before);
+  const preview = await undo(deed, true);
+  expect(preview.body).toMatchObject({ correlationId: null, undoes: deed, dryRun: true });
+  expect(await everything(days, references)).toEqual(after);
+  const undone = await undo(deed);
+  expect(undone).toMatchObject({
+    status: 200,
+    body: { ...preview.body, correlationId: deedOf(undone), dryRun: false },
+  });
+  expect(undone.body.changes.length).toBeGreaterThan(0);
+  expect(await everything(days, references)).toEqual(before);
+  expect(refusalOf(await undo(deed))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
+  const redone = await undo(deedOf(undone));
+  expect(redone.status).toBe(200);
+  expect(await everything(days, references)).toEqual(after);
+  expect(refusalOf(await undo(deedOf(undone)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
+  expect(await undo(deed)).toMatchObject({ status: 200 });
+  expect(await everything(days, references)).toEqual(before);
+}
+
+describe('taking a deed back', () => {
+  describe.each(Object.entries(deeds))('%s', (_, act) => {
+    it('brings everything back, redoes it, and brings it back again', async () => {
+      takeDay();
+      const first = await booked(app.guest(), ['16:00', '16:30'], day);
+      await booked(app.guest(), ['18:30'], day);
+      await booked(app.guest(), ['15:30'], next);
+      await isUndone(() => act(first), [day, next], [first.booking.reference]);
+    });
+  });
+
+  it.each(Object.entries(settings))('brings the setting back: %s', async (_, act) => {
+    await isUndone(act, []);
+  });
+
+  it('is refused if something came between, which is named, and then nothing has changed', async () => {
+    takeDay();
+    const { booking } = await booked(app.guest(), ['16:00'], day);
+    const blocked = deedOf(
+      await manager.post('/api/timeslots/block', {
+        reason: 'Wind',
+        timeSlotIds: [...ids(['17:00']), ...ids(['17:00'], next)],
+      }),
+    );
+    const released = deedOf(await manager.post('/api/timeslots/release', { timeSlotIds: ids(['17:00'], next) }));
+    const before = await everything([day, next]);
+    for (const dryRun of [true, false]) {
+      const refused = await undo(blocked, dryRun);
+      expect(refusalOf(refused)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
+      expect(refused.body.inTheWay).toEqual([
+        { correlationId: released, eventType: 'SlotMadeAvailable', slotId: slot('17:00', next) },
+      ]);
+    }
+    expect(await everything([day, next])).toEqual(before);
+    const cancelled = deedOf(await manager.delete(`/api/bookings/${booking.id}`));
+    const again = await booked(app.guest(), ['16:00'], day);
+    expect((await undo(cancelled)).body.inTheWay).toMatchObject([{ eventType: 'BookingPlaced' }]);
+    const gone = deedOf(await manager.delete(`/api/bookings/${again.booking.id}`));
+    await manager.delete(`/api/bookings/${again.booking.id}/personal-data`);
+    expect((await undo(gone)).body.inTheWay).toMatchObject([
+      { eventType: 'PersonalDataErased', reference: again.booking.reference },
+    ]);
+  });
+
+  it('is refused for what is no such deed, and for closures that were taken back', async () => {
+    takeDay();
+    const placed = await app.guest().post('/api/bookings', {
+      customerName: 'Anna',
+      phoneNumber: '20000001',
+      timeSlotIds: ids(['15:00']),
+    });
+    expect(refusalOf(await undo(deedOf(placed)))).toEqual({ status: 409, code: 'DEED_NOT_UNDOABLE' });
+    expect(refusalOf(await undo(randomUUID()))).toEqual({ status: 404, code: 'DEED_NOT_FOUND' });
+    expect(refusalOf(await manager.post('/api/admin/deeds/none/undo', {}))).toMatchObject({ status: 400 });
+    const closed = await manager.post<Closure>('/api/closures', {
+      from: at('20:00'),
+      to: at('21:00'),
+      reason: 'other',
+    });
+    const takenBack = await manager.delete(`/api/closures/${closed.body.id}`);
+    expect(refusalOf(await undo(deedOf(closed)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
+    expect(refusalOf(await undo(deedOf(takenBack)))).toEqual({ status: 409, code: 'DEED_NOT_UNDOABLE' });
+    const system = (await app.events()).find(({ metadata }) => metadata.actor.kind === 'system');
+    expect(refusalOf(await undo(system?.metadata.correlationId ?? ''))).toEqual({
+      status: 409,
+      code: 'DEED_NOT_UNDOABLE',
+    });
+    const operator = await app.signedInAs('operator');
+    expect((await operator.post(`/api/admin/deeds/${deedOf(closed)}/undo`, {})).status).toBe(403);
+    expect((await app.guest().post(`/api/admin/deeds/${deedOf(closed)}/undo`, {})).status).toBe(401);
+  });
+
+  it('is done once of two at one instant', async () => {
+    takeDay();
+    const deed = deedOf(
+      await manager.post('/api/timeslots/block', {
+        reason: 'Wind',
+        timeSlotIds: [...ids(['15:00']), ...ids(['15:00'], next)],
+      }),
+    );
+    const answers = await Promise.all([undo(deed), undo(deed), undo(deed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await shown(manager, 'status', ['15:00'], day)).toEqual(['available']);
+    expect(await shown(manager, 'status', ['15:00'], next)).toEqual(['available']);
+  });
+
+  it('of any random deed restores what was before it, or names what came between', async () => {
+    const random = randomFrom(5);
+    const days = [25, 26, 27].map(dayOfJune);
+    const season = new RandomDeeds(random, days, app.guest(), () => manager);
+    let restored = 0;
+    for (let i = 0; i < 90; i++) {
+      const before = await everything(days);
+      const { headers, status } = await season.command();
+      const deed = headers.get('x-correlation-id');
+      if (deed === null || status >= 300) continue;
+      if (random() < 0.5) continue;
+      const undone = await undo(deed);
+      if (undone.status === 200) {
+        restored++;
+        expect(await everything(days)).toEqual(before);
+      } else expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'DEED_NOT_UNDOABLE' });
+    }
+    expect(restored).toBeGreaterThan(12);
+  });
+});

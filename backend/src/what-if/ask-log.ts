@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { rulesIn, type WhatIf as Answer, type WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { logPages } from '@cablepark/event-store/log/log-pages';
+import { answerOf } from './domain/answer.ts';
+import { Recording } from './domain/recording.ts';
+import { WhatIf } from './domain/what-if.ts';
+
+const PAGE_EVENTS = 500;
+/** The longest that other work waits for this. */
+const SLICE_MS = 10;
+
+export interface Asking {
+  readonly signal: AbortSignal;
+  /** Called with how many events have been read, and how many of their decisions have been taken again. */
+  readonly onProgress?: (read: number, taken: number) => void;
+}
+
+/**
+ * Answers what the log, up to its present end, would have come to under other rules. It reads only. Throws
+ * EventStoreFailure if the log can't be read, also when the signal is aborted.
+ */
+export async function askLog(log: EventLog, form: WhatIfForm, asking: Asking): Promise<Answer> {
+  const { recording, read, position } = await recordingOf(log, asking);
+  const { happenings } = recording;
+  const whatIf = new WhatIf(rulesIn(form), happenings);
+  let until = performance.now() + SLICE_MS;
+  for (const [taken, happening] of happenings.entries()) {
+    whatIf.take(happening);
+    if (performance.now() < until) continue;
+    asking.onProgress?.(read, taken + 1);
+    await setImmediate();
+    asking.signal.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+  }
+  asking.onProgress?.(read, happenings.length);
+  const days = [form.from ?? undefined, form.to ?? undefined] as const;
+  return answerOf(form, position, whatIf.before(...days), whatIf.after(...days));
+}
+
+async function recordingOf(log: EventLog, { signal, onProgress }: Asking) {
+  const recording = new Recording();
+  let [read, position] = [0, -1n];
+  const { last: end } = await log.end();
+  if (end === undefined) return { recording, read, position };
+  for await (const { events, unreadable, last } of logPages(log, { after: undefined, size: PAGE_EVENTS, signal })) {
+    if (unreadable[0]) throw unreadable[0];
+    for (const event of events) {
+      if (event.position > end) break;
+      recording.add(event);
+      position = event.position;
+      read += 1;
+    }
+    onProgress?.(read, 0);
+    if (last >= end) break;
+    await setImmediate();
+  }
+  recording.end();
+  return { recording, read, position };
+}

@@ -1,0 +1,37 @@
+import { assumptions } from '@cablepark/contracts/what-if/assumptions';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import type { Figures as ShownFigures, WhatIf as Answer, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { difference, NOTHING, type Figures, type Totals } from './tally.ts';
+
+/** The answer to what was asked, from the figures of both worlds. */
+export const answerOf = (form: WhatIfForm, position: bigint, before: Totals, after: Totals): Answer => ({
+  position: Number(position),
+  from: form.from ?? null,
+  to: form.to ?? null,
+  rules: {
+    pricing: form.pricing?.sent ?? null,
+    hours: form.hours?.sent ?? null,
+    leadTime: form.leadTime ?? null,
+    cancelWindow: form.cancelWindow ?? null,
+  },
+  assumptions: Object.values(assumptions),
+  before: shown(before.all),
+  after: shown(after.all),
+  difference: shown(difference(after.all, before.all)),
+  byDay: differences(before.byDay, after.byDay).map(([day, figures]) => ({ day, ...figures })),
+  byHour: differences(before.byTime, after.byTime).map(([time, figures]) => ({ time, ...figures })),
+});
+
+const shown = ({ bookings, refused, cents }: Figures): ShownFigures => ({
+  bookings,
+  refused,
+  revenue: eurosOf(cents),
+});
+
+const differences = (
+  before: ReadonlyMap<string, Figures>,
+  after: ReadonlyMap<string, Figures>,
+): (readonly [string, ShownFigures])[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .map((key) => [key, shown(difference(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING))]);

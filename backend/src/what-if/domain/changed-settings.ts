@@ -1,0 +1,46 @@
+import { CANCELLATION_HOURS } from '@cablepark/contracts/schedule/get-cancellability';
+import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import type { Rules } from '@cablepark/contracts/what-if/rules';
+import type { Timetable } from '../../schedule/domain/timetable.ts';
+
+/** All that decisions about a day depend on besides the day. */
+export interface Settings {
+  readonly timetable: Timetable;
+  readonly leadTime: LeadTimeSettings;
+  /** How many hours before the first slot customers may still cancel or move. */
+  readonly cancelWindow: number;
+}
+
+type InForce = Timetable & { readonly leadTime: LeadTimeSettings };
+
+export const settingsInForce = (inForce: InForce): Settings => ({
+  timetable: inForce,
+  leadTime: inForce.leadTime,
+  cancelWindow: CANCELLATION_HOURS,
+});
+
+/** The settings in force with the rules in their place. */
+export const settingsUnder = (rules: Rules, inForce: InForce): Settings => ({
+  timetable: {
+    operatingHours: hoursUnder(rules, inForce.operatingHours),
+    pricing: pricingUnder(rules, inForce.pricing),
+    specialDays: inForce.specialDays,
+  },
+  leadTime: leadTimeUnder(rules, inForce.leadTime),
+  cancelWindow: rules.cancelWindowHours ?? CANCELLATION_HOURS,
+});
+
+function hoursUnder({ hours }: Rules, present: readonly OperatingHours[]): readonly OperatingHours[] {
+  if (hours === null) return present;
+  const changed = [...hours].map(([dayOfWeek, rule]) => ({ dayOfWeek, ...rule, useLocalTime: true }));
+  return [...present.filter(({ dayOfWeek }) => !hours.has(dayOfWeek)), ...changed];
+}
+
+const pricingUnder = ({ pricing }: Rules, present: readonly Pricing[]): readonly Pricing[] =>
+  present.map((row) => ({ ...row, priceCents: pricing?.get(row.name) ?? row.priceCents }));
+
+/** Where nothing was restricted, nothing is. */
+function leadTimeUnder({ leadTimeHours }: Rules, present: LeadTimeSettings): LeadTimeSettings {
+  if (leadTimeHours === null || present.restrictionMode === 'off' || present.operatorOnSite) return present;
+  return { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: false };
+}

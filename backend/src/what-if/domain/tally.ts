@@ -1,0 +1,86 @@
+import type { DayEvent, PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import { dayOf, timeOf, type ClockTime, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+/** Bookings that stand, wishes for one that were refused, and what the bookings pay. */
+export interface Figures {
+  readonly bookings: number;
+  readonly refused: number;
+  readonly cents: Cents;
+}
+
+export const NOTHING: Figures = { bookings: 0, refused: 0, cents: 0 };
+
+export const difference = (after: Figures, before: Figures): Figures => ({
+  bookings: after.bookings - before.bookings,
+  refused: after.refused - before.refused,
+  cents: after.cents - before.cents,
+});
+
+/** Figures as a whole, by Riga day, and by the time on Riga’s clock. */
+export interface Totals {
+  readonly all: Figures;
+  readonly byDay: ReadonlyMap<Day, Figures>;
+  readonly byTime: ReadonlyMap<ClockTime, Figures>;
+}
+
+/** The slots that are sold, by the definitions of the statistics (docs/statistics.md), and the wishes refused. */
+export class Tally {
+  readonly #sold = new Map<SlotId, { readonly priceCents: Cents; readonly isFirst: boolean }>();
+  readonly #refused = new Map<SlotId, number>();
+
+  take({ type, data }: DayEvent): void {
+    switch (type) {
+      case 'BookingPlaced':
+      case 'BookingRestored':
+        this.#add(data.slots);
+        break;
+      case 'BookingCancelled':
+      case 'BookingPostponed':
+        this.#remove(data.slots);
+        break;
+      case 'BookingMoved':
+        if (data.postponedBy === null) this.#remove(data.from);
+        this.#add(data.to);
+        break;
+      default:
+    }
+  }
+
+  /** Counts a refused wish under the first slot that was asked for, or takes it back. */
+  refuse(slots: readonly SlotId[], by: 1 | -1 = 1): void {
+    const first = Math.min(...slots);
+    this.#refused.set(first, (this.#refused.get(first) ?? 0) + by);
+  }
+
+  /** Of the days from `from` to `to`, both inclusive; an end that is left out is open. */
+  totals(from?: Day, to?: Day): Totals {
+    const totals = { all: NOTHING, byDay: new Map<Day, Figures>(), byTime: new Map<ClockTime, Figures>() };
+    const count = (slotId: SlotId, more: Partial<Figures>) => {
+      const day = dayOf(slotId);
+      if ((from !== undefined && day < from) || (to !== undefined && day > to)) return;
+      totals.all = plus(totals.all, more);
+      totals.byDay.set(day, plus(totals.byDay.get(day), more));
+      totals.byTime.set(timeOf(slotId), plus(totals.byTime.get(timeOf(slotId)), more));
+    };
+    for (const [slotId, { priceCents, isFirst }] of this.#sold)
+      count(slotId, { bookings: isFirst ? 1 : 0, cents: priceCents });
+    for (const [slotId, refused] of this.#refused) count(slotId, { refused });
+    return totals;
+  }
+
+  #add(slots: PricedSlots): void {
+    const first = slots[0]?.slotId;
+    for (const { slotId, priceCents } of slots) this.#sold.set(slotId, { priceCents, isFirst: slotId === first });
+  }
+
+  #remove(slots: PricedSlots): void {
+    for (const { slotId } of slots) this.#sold.delete(slotId);
+  }
+}
+
+const plus = (one: Figures = NOTHING, { bookings = 0, refused = 0, cents = 0 }: Partial<Figures>): Figures => ({
+  bookings: one.bookings + bookings,
+  refused: one.refused + refused,
+  cents: one.cents + cents,
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import { daysFrom, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { randomFrom } from '../demo/domain/seeded-random.ts';
+import { Browser, type Answer } from '../test/browser.ts';
+import { RandomDeeds } from '../test/random-deeds.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
+import { combinations, compared } from './test/recorded.ts';
+
+jest.setTimeout(300_000);
+
+const SEED = Number(process.env['SEED'] ?? 8);
+const DEEDS = Number(process.env['DEEDS'] ?? 350);
+const DAYS = daysFrom('2026-06-02', '2026-06-09');
+/** Prices and hours, which a request changes for good; special days come and go. */
+const SETTINGS = /^\/api\/config\/(pricing|operating-hours)/;
+/** What the seed sets, which stays while nobody changes it. */
+const AS_IT_IS = {
+  pricing: 'peak=25,standard=20',
+  hours: 'mon-fri=15:00-22:00,sat-sun=10:00-22:00',
+  leadTime: 0,
+  cancelWindow: 24,
+};
+
+/** A manager who leaves prices and hours alone. */
+class Steady extends Browser {
+  override put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
+    if (SETTINGS.test(path)) return Promise.resolve({ status: 0, headers: new Headers(), body: {} as Body });
+    return super.put<Body>(path, body);
+  }
+}
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+let athlete: SignedInBrowser;
+let nowMs = Date.parse('2026-06-01T06:00:00Z');
+const random = randomFrom(SEED);
+
+beforeAll(async () => {
+  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
+  [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
+});
+afterAll(() => app.stop());
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+const slots = () => {
+  const first = 29 + Math.floor(random() * 14);
+  return slotsOfDay(pick(DAYS)).slice(first, first + 1 + Math.floor(random() * 3));
+};
+
+/** What a customer does, in time or too late. */
+async function byCustomer(): Promise<Answer> {
+  const who = { customerName: 'Anna', phoneNumber: '20000001' };
+  if (random() < 0.75) return athlete.post('/api/bookings', { ...who, timeSlotIds: slots() });
+  const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
+  const id = body.length > 0 ? pick(body).id : 'none';
+  return random() < 0.4
+    ? athlete.delete(`/api/bookings/${id}`)
+    : athlete.post(`/api/bookings/${id}/move`, { timeSlotIds: slots() });
+}
+
+async function season(managerNow: () => Browser): Promise<void> {
+  const deeds = new RandomDeeds(random, DAYS, app.guest(), managerNow);
+  for (let i = 0; i < DEEDS; i++) {
+    if (i % 40 === 0) {
+      nowMs += 90 * 60_000;
+      app.clock.set(new Date(nowMs).toISOString());
+      manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
+      athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
+    }
+    const { status } = await (random() < 0.6 ? byCustomer() : deeds.command());
+    expect(status).toBeLessThan(500);
+  }
+  await app.infrastructure.refusals.settled();
+  await app.visible();
+}
+
+async function figures() {
+  const { body: stats } = await manager.get<Statistics>('/api/stats');
+  const { body: demand } = await manager.get<Demand>('/api/stats/demand');
+  return {
+    bookings: stats.totalBookings,
+    refused: demand.wishes,
+    cents: Math.round(stats.totalRevenue * 100),
+  };
+}
+
+describe('what if nothing is other than it was', () => {
+  it(`nothing differs in ${DEEDS} deeds (seed ${SEED}), with every combination of rules as they are`, async () => {
+    await season(() => {
+      const steady = new Steady(app.url);
+      for (const [name, value] of manager.cookies) steady.cookies.set(name, value);
+      return steady;
+    });
+    const events = await app.events();
+    const all = await figures();
+    expect(all.bookings).toBeGreaterThan(5);
+    expect(all.refused).toBeGreaterThan(5);
+    for (const rules of combinations(AS_IT_IS))
+      for (const isApart of [false, true])
+        expect({ rules, isApart, ...compared(events, rules, isApart) }).toEqual({
+          rules,
+          isApart,
+          before: all,
+          after: all,
+          differing: [],
+        });
+  });
+
+  it('nor when settings changed on the way', async () => {
+    await season(() => manager);
+    const events = await app.events();
+    const all = await figures();
+    for (const isApart of [false, true])
+      for (const rules of combinations({ leadTime: 0, cancelWindow: 24 }))
+        expect(compared(events, rules, isApart)).toEqual({ before: all, after: all, differing: [] });
+  });
+});

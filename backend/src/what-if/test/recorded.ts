@@ -1,0 +1,37 @@
+import { whatIfForm, rulesIn } from '@cablepark/contracts/what-if/what-if';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { Recording } from '../domain/recording.ts';
+import { difference, NOTHING, type Figures } from '../domain/tally.ts';
+import { WhatIf } from '../domain/what-if.ts';
+
+export interface Compared {
+  readonly before: object;
+  readonly after: object;
+  /** By day and by time, without those that differ in nothing. */
+  readonly differing: readonly string[];
+}
+
+/** What the events would have come to under rules as a request has them. */
+export function compared(events: readonly RecordedEvent[], asked: object, isApart = false): Compared {
+  const recording = new Recording();
+  for (const event of events) recording.add(event);
+  recording.end();
+  const whatIf = new WhatIf(rulesIn(whatIfForm.parse(asked)), recording.happenings, isApart);
+  for (const happening of recording.happenings) whatIf.take(happening);
+  const [before, after] = [whatIf.before(), whatIf.after()];
+  const differing = [...differences(before.byDay, after.byDay), ...differences(before.byTime, after.byTime)];
+  return { before: before.all, after: after.all, differing };
+}
+
+/** Every combination of these rules, none of them included. */
+export const combinations = (rules: Readonly<Record<string, unknown>>): object[] =>
+  Object.entries(rules).reduce<object[]>(
+    (all, [name, rule]) => all.flatMap((one) => [one, { ...one, [name]: rule }]),
+    [{}],
+  );
+
+const differences = (was: ReadonlyMap<string, Figures>, is: ReadonlyMap<string, Figures>): string[] =>
+  [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const figures = difference(is.get(key) ?? NOTHING, was.get(key) ?? NOTHING);
+    return Object.values(figures).every((figure) => figure === 0) ? [] : [`${key} ${JSON.stringify(figures)}`];
+  });

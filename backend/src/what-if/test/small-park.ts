@@ -1,0 +1,53 @@
+/** What one customer asks of a park with weekdays in June only, in the order in which it is asked. */
+export interface Deed {
+  readonly kind: 'book' | 'cancel' | 'move';
+  readonly now: number;
+  readonly slots: readonly number[];
+  /** The deed that placed the booking which is to be cancelled or moved. */
+  readonly of?: number;
+}
+
+/** Prices in cents; hours as half hours of Riga's day, and before the start in whole hours. */
+export interface ParkRules {
+  readonly standard: number;
+  readonly peak: number;
+  readonly opens: number;
+  readonly closes: number;
+  readonly leadTime: number;
+  readonly cancelWindow: number;
+}
+
+const HOUR_MS = 3_600_000;
+const start = (slot: number) => slot * 1_800_000;
+/** In June, Riga is three hours ahead of UTC. */
+const halfOf = (slot: number) => (slot + 6) % 48;
+
+/** What the deeds come to under these rules. It shares no code with the product. */
+export function recounted(deeds: readonly Deed[], rules: ParkRules) {
+  const bookings = new Map<number, Map<number, number>>();
+  let refused = 0;
+  const priceOf = (slot: number) => (halfOf(slot) >= 34 && halfOf(slot) < 44 ? rules.peak : rules.standard);
+  const isTaken = (slot: number, by?: number) => [...bookings].some(([deed, slots]) => deed !== by && slots.has(slot));
+  const canHave = (slots: readonly number[], now: number, by?: number) =>
+    slots.every(
+      (slot) =>
+        halfOf(slot) >= rules.opens &&
+        halfOf(slot) < rules.closes &&
+        !isTaken(slot, by) &&
+        Math.floor((start(slot) - now) / HOUR_MS) >= rules.leadTime,
+    );
+  for (const [i, { kind, now, slots, of = -1 }] of deeds.entries()) {
+    if (kind === 'book') {
+      if (canHave(slots, now)) bookings.set(i, new Map(slots.map((slot) => [slot, priceOf(slot)])));
+      else refused += 1;
+      continue;
+    }
+    const own = bookings.get(of);
+    if (!own || start(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) continue;
+    if (kind === 'cancel') bookings.delete(of);
+    else if (slots.length === own.size && canHave(slots, now, of))
+      bookings.set(of, new Map(slots.map((slot) => [slot, own.get(slot) ?? priceOf(slot)])));
+  }
+  const paid = [...bookings.values()].flatMap((slots) => [...slots.values()]);
+  return { bookings: bookings.size, refused, cents: paid.reduce((sum, cents) => sum + cents, 0) };
+}

@@ -1,0 +1,15 @@
+import { askWhatIf, type WhatIf } from '@cablepark/contracts/what-if/what-if';
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Input, Serves, type InputOf } from '../http/endpoint.ts';
+import { AskWhatIf, AskWhatIfHandler } from './queries/ask-what-if.query-handler.ts';
+
+@Controller()
+export class WhatIfController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Serves(askWhatIf, AskWhatIfHandler)
+  askWhatIf(@Input(askWhatIf) { body }: InputOf<typeof askWhatIf>): Promise<WhatIf> {
+    return this.queries.execute(new AskWhatIf(body));
+  }
+}

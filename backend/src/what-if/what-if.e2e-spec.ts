@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Statistics } from '@cablepark/contracts/statistics/get-statistics';
+import type { Demand } from '@cablepark/contracts/statistics/get-demand';
+import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
+import { booked, form } from '../schedule/test/form.ts';
+import { refusalOf } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
+import type { SignedInBrowser } from '../test/sign-in.ts';
+
+const DAY = '2026-06-02';
+const NOTHING = { bookings: 0, refused: 0, revenue: 0 };
+
+let app: RunningApp;
+let manager: SignedInBrowser;
+beforeAll(async () => {
+  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
+  manager = await app.signedInAs('manager');
+});
+afterAll(() => app.stop());
+
+const ask = async (body: object) => {
+  const answer = await manager.post<WhatIf>('/api/admin/what-if', body);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const end = async () => (await app.infrastructure.log.end()).last;
+
+describe('what if', () => {
+  it('says what other rules would have made of the log, and writes nothing', async () => {
+    const first = await booked(app.guest(), ['15:00', '16:30', '17:00'], DAY);
+    await app.guest().post('/api/bookings', form(['17:00', '17:30'], DAY));
+    await app.infrastructure.refusals.settled();
+    await app.visible();
+    const before = await end();
+
+    const same = await ask({});
+    expect(same).toMatchObject({
+      position: Number((await app.events()).at(-1)!.position),
+      from: null,
+      to: null,
+      rules: { pricing: null, hours: null, leadTime: null, cancelWindow: null },
+      before: { bookings: 1, refused: 1, revenue: 65 },
+      difference: NOTHING,
+    });
+    const { body: stats } = await manager.get<Statistics>('/api/stats');
+    const { body: demand } = await manager.get<Demand>('/api/stats/demand');
+    expect(same.before).toEqual({
+      bookings: stats.totalBookings,
+      revenue: stats.totalRevenue,
+      refused: demand.wishes,
+    });
+
+    const dearer = await ask({ pricing: 'peak=30,standard=10.5' });
+    expect(dearer.rules.pricing).toBe('peak=30,standard=10.5');
+    expect(dearer.difference).toEqual({ bookings: 0, refused: 0, revenue: 51 - 65 });
+    expect(dearer.byHour).toEqual([
+      { time: '15:00', ...NOTHING, revenue: -9.5 },
+      { time: '16:30', ...NOTHING, revenue: -9.5 },
+      { time: '17:00', ...NOTHING, revenue: 5 },
+    ]);
+
+    // Without the first booking, the wish that it was in the way of is granted.
+    const later = await ask({ hours: { 'mon-fri': '16:30-21:00', 'sat-sun': 'closed' } });
+    expect(later.after).toEqual({ bookings: 1, refused: 1, revenue: 50 });
+    expect(later.byDay).toEqual([{ day: DAY, bookings: 0, refused: 0, revenue: -15 }]);
+    expect(later.byHour).toEqual([
+      { time: '15:00', bookings: -1, refused: 1, revenue: -20 },
+      { time: '16:30', ...NOTHING, revenue: -20 },
+      { time: '17:00', bookings: 1, refused: -1, revenue: 0 },
+      { time: '17:30', ...NOTHING, revenue: 25 },
+    ]);
+
+    expect((await ask({ leadTime: 48 })).after).toEqual({ bookings: 0, refused: 2, revenue: 0 });
+    expect((await ask({ leadTime: 48, from: '2026-06-03' })).difference).toEqual(NOTHING);
+    expect(await end()).toBe(before);
+
+    await manager.delete(`/api/bookings/${first.booking.id}`);
+    expect((await ask({ cancelWindow: 999 })).difference).toEqual(NOTHING);
+  });
+
+  it('refuses what it cannot read', async () => {
+    const bad = [
+      { pricing: 'peak' },
+      { pricing: 'peak=30,peak=20' },
+      { pricing: { gold: 1 } },
+      { pricing: 'peak=-1' },
+      { hours: 'mon-fri=21:00-15:00' },
+      { hours: 'mon=15:00-21:00,mon-fri=closed' },
+      { hours: 'someday=closed' },
+      { leadTime: 1.5 },
+      { cancelWindow: -1 },
+      { from: '2026-06-02', to: '2026-06-01' },
+    ];
+    for (const body of bad)
+      expect(refusalOf(await manager.post('/api/admin/what-if', body))).toEqual({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      });
+  });
+});

@@ -1,0 +1,82 @@
+import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import autocannon from 'autocannon';
+import { availableSlots, bookingRequest } from './booking-requests.ts';
+import { answersPerSecond } from './load.ts';
+import { environmentOf, generateDays, startParts } from './parts.ts';
+import { startServer } from './processes.ts';
+import { median, row, type Row } from './table.ts';
+
+const FIRST_DAY = '2030-01-01';
+const DAYS = 2000;
+const ROUNDS = 5;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 10;
+const REFUSALS_A_SECOND = 1000;
+/** A day on which the running product sells, for what is refused. */
+const DAYS_AHEAD = 7;
+
+/** Measures placing bookings while a thousand others are refused each second, whose wishes are kept or not. */
+export async function refusals(): Promise<Row[]> {
+  const kept = await park('on');
+  const off = await park('off');
+  try {
+    for (const one of [kept, off]) await one.measure(WARM_UP_SECONDS);
+    const pairs: { readonly kept: Measured; readonly off: Measured }[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      pairs.push({ kept: await kept.measure(SECONDS), off: await off.measure(SECONDS) });
+    const placed = (which: 'kept' | 'off') => median(pairs.map((pair) => pair[which].placed));
+    const refused = (which: 'kept' | 'off') => median(pairs.map((pair) => pair[which].refused));
+    return [
+      row(
+        'bookings/s under 1,000 refusals/s, which are kept; floor: LOST_DEMAND=off',
+        placed('kept'),
+        placed('off'),
+        median(pairs.map((pair) => pair.kept.placed / pair.off.placed)),
+        'at least 0.95',
+      ),
+      row('refusals/s meanwhile', refused('kept'), refused('off'), NaN, ''),
+    ];
+  } finally {
+    await kept.stop();
+    await off.stop();
+  }
+}
+
+interface Measured {
+  readonly placed: number;
+  readonly refused: number;
+}
+
+async function park(lostDemand: 'on' | 'off') {
+  const parts = await startParts();
+  await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
+  const server = await startServer('system-server', { ...environmentOf(parts), LOST_DEMAND: lostDemand });
+  const slots = await availableSlots(server.url, FIRST_DAY, DAYS);
+  const [sold = 0] = await availableSlots(server.url, addDays(today(new Date()), DAYS_AHEAD), 1);
+  const { path, ...request } = bookingRequest(sold);
+  await fetch(new URL(path, server.url), request);
+  return {
+    measure: async (seconds: number): Promise<Measured> => {
+      const refusing = refusedPerSecond(server.url, sold, seconds);
+      const next = () => bookingRequest(slots.pop() ?? 0);
+      const placed = await answersPerSecond(server.url, 32, seconds, next, 201);
+      return { placed, refused: await refusing };
+    },
+    stop: async () => {
+      await server.stop();
+      await parts.stop();
+    },
+  };
+}
+
+/** Asks for a slot that is sold, each time as another customer would. */
+async function refusedPerSecond(url: string, sold: SlotId, seconds: number): Promise<number> {
+  const { statusCodeStats } = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    overallRate: REFUSALS_A_SECOND,
+    requests: [{ setupRequest: (request) => ({ ...request, ...bookingRequest(sold) }) }],
+  });
+  return (statusCodeStats?.['409']?.count ?? 0) / seconds;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+import { exportFormat, exportFormats } from './export-format.ts';
+import { isReversed, rangeEnd } from './recorded-range.ts';
+
+const NO_POSITION = 'must be a position in the log';
+
+/** A position in the log, as a number or its digits. */
+export const logPosition = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ],
+    { error: NO_POSITION },
+  )
+  .refine((position) => Number.isSafeInteger(position) && position >= 0, NO_POSITION);
+
+/** Which events, and as what file. `from` and `to` are times at which events were recorded. */
+export const exportQuery = z
+  .object({
+    format: z.enum(exportFormats, `must be ${exportFormats.join(', ')}`).pipe(exportFormat),
+    from: rangeEnd.optional(),
+    to: rangeEnd.optional(),
+    untilPosition: logPosition
+      .optional()
+      .meta({ description: 'The position of the last event; by default the end of the log.' }),
+  })
+  .refine((range) => !isReversed(range), { error: 'must not be before from', path: ['to'] });
+export type ExportWanted = z.output<typeof exportQuery>;
+
+/** The answer is an attachment: a file with a row for each event, without anything personal (ADR 92). */
+export const exportEvents = defineEndpoint({
+  name: 'exportEvents',
+  method: 'GET',
+  path: '/api/admin/events/export',
+  summary: 'The events as a file for analysis',
+  roles: managers,
+  query: exportQuery,
+  response: z.string(),
+  produces: 'application/octet-stream',
+  errors: ['UNAVAILABLE'],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { daysBetween } from '../shared/riga-time.ts';
+import { dateTime, rigaDay } from '../shared/riga-day.ts';
+import { managers } from '../shared/roles.ts';
+import { MAX_RANGE_DAYS } from '../schedule/list-time-slots.ts';
+
+/** A deed that changed slots: what one request did, or one part of the system. */
+export const deed = z.object({
+  correlationId: z.string(),
+  position: z.number().int().meta({ description: 'Of the last of its events that changed the slots asked about.' }),
+  decidedAt: dateTime.meta({ description: 'When that event was decided. As of then, the deed is done.' }),
+});
+export type Deed = z.output<typeof deed>;
+
+export const listDeeds = defineEndpoint({
+  name: 'listDeeds',
+  method: 'GET',
+  path: '/api/admin/deeds',
+  summary: 'The deeds that changed the slots of a range of Riga days, both inclusive, oldest first',
+  roles: managers,
+  query: z
+    .object({ from: rigaDay, to: rigaDay })
+    .refine(({ from, to }) => from <= to, { error: 'The range ends before it starts', path: ['to'] })
+    .refine(({ from, to }) => daysBetween(from, to) < MAX_RANGE_DAYS, {
+      error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
+      path: ['to'],
+    }),
+  response: z.array(deed),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../shared/define-event.ts';
+
+/** What a customer asked for: a booking, or to cancel or move one. */
+export const wishKinds = ['booking', 'cancel', 'move'] as const;
+
+/**
+ * Why a slot was in the way: another booking has it; a booking is on its way to it; it is too soon; it isn't stored;
+ * staff or a closure blocked it; it has begun.
+ */
+export const refusalReasons = ['sold_out', 'reserved', 'too_late', 'closed', 'blocked', 'past'] as const;
+export const refusalReason = z.enum(refusalReasons);
+export type RefusalReason = z.output<typeof refusalReason>;
+
+const slotId = z.number().int();
+const refusedSlot = z.object({
+  slotId,
+  reason: refusalReason,
+  /** What it would have cost: its price, that of the price list if it isn't stored, or what the booking had paid. */
+  priceCents: z.number().int().nonnegative(),
+});
+export type RefusedSlot = z.output<typeof refusedSlot>;
+
+export const refusedWish = z.object({
+  kind: z.enum(wishKinds),
+  /** The slots that were asked for; those of the booking if it was to be cancelled. */
+  slots: z.array(slotId).min(1),
+  /** Those that were in the way; of a booking that was to be cancelled or moved, all that it had. */
+  inTheWay: z.array(refusedSlot).min(1),
+  /** The revision of the day's stream that the decision rested on; -1 if the stream didn't exist. */
+  revision: z.number().int(),
+  /** The booking that was to be cancelled or moved; null for a new one. */
+  bookingId: z.string().nullable(),
+});
+export type RefusedWish = z.output<typeof refusedWish>;
+
+/**
+ * Rules refused what customers asked for on one day within one minute. Nothing in it leads to a person (ADR 94): it is
+ * the system's own event, and its time is the minute's end.
+ */
+export const WishesRefused = defineEvent('WishesRefused', {
+  version: 1,
+  schema: z.object({
+    /** The minute's end, an instant. */
+    minute: z.string(),
+    wishes: z.array(refusedWish).min(1),
+  }),
+  example: {
+    minute: '2026-05-31T12:01:00.000Z',
+    wishes: [
+      {
+        kind: 'booking',
+        slots: [989_064, 989_065],
+        inTheWay: [{ slotId: 989_064, reason: 'sold_out', priceCents: 2000 }],
+        revision: 12,
+        bookingId: null,
+      },
+    ],
+  },
+  audit: { en: 'Wishes refused', lv: 'Atteiktas vēlmes' },
+  isQuiet: true,
+});
+
+export const refusalEvents = [WishesRefused] as const;
+export type RefusalEvent = EventOf<(typeof refusalEvents)[number]>;

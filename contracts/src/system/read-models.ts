@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { managers } from '../shared/roles.ts';
+
+/** How one read model is doing. Positions are those of the log, of which a read model without events has -1. */
+export const readModelStatus = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  position: z.number().int(),
+  /** Log positions from the read model to the end of the log. */
+  lag: z.number().int(),
+  /** Log positions that it has gone through a second, lately; while it is rebuilt, those of the rebuild. */
+  rate: z.number(),
+  /** Why it is stopped, or null. */
+  lastError: z.string().nullable(),
+  /** How far a rebuild that is under way has read the log; null if there is none. */
+  rebuild: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+});
+export type ReadModelStatus = z.output<typeof readModelStatus>;
+
+export const listReadModels = defineEndpoint({
+  name: 'listReadModels',
+  method: 'GET',
+  path: '/api/admin/read-models',
+  summary: 'How far each read model has come',
+  roles: managers,
+  response: z.array(readModelStatus),
+  errors: ['UNAVAILABLE'],
+});
+
+/** Names a read model in a path. */
+export const readModelParams = z.object({ name: z.string().min(1).max(100) });
+
+/** A rebuild that is under way goes on, and none is added. */
+export const rebuildReadModel = defineEndpoint({
+  name: 'rebuildReadModel',
+  method: 'POST',
+  path: '/api/admin/read-models/:name/rebuild',
+  summary: 'Make a read model anew from the log, beside the rows that are shown',
+  roles: managers,
+  params: readModelParams,
+  response: z.object({ name: z.string() }),
+  status: 202,
+  errors: ['READ_MODEL_NOT_FOUND', 'UNAVAILABLE'],
+});

@@ -1,0 +1,22 @@
+/** The command that takes deeds back. */
+export const UNDO = 'UndoDeed';
+
+/** The commands of the deeds that can be taken back, if somebody did them and not the system (rule 22.4). */
+export const undoableCommands: ReadonlySet<string> = new Set([
+  'BlockSlots',
+  'MakeSlotsAvailable',
+  'ReleaseSlots',
+  'RegenerateSlots',
+  'CancelBooking',
+  'CancelSource',
+  'MoveBooking',
+  'CloseStretch',
+  'ChangeSpecialDays',
+  'RemoveSpecialDay',
+  'ChangeOperatingHours',
+  'ChangePricing',
+  'ChangeLeadTime',
+  'ChangeReminders',
+  'ChangeAdminEmail',
+  UNDO,
+]);

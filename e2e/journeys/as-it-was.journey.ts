@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { StaffSite } from '../pages/staff-site.ts';
+import { dayAhead } from '../pages/days-ahead.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { bookFor } from '../system/book-for.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The first of the weeks that no other journey uses. Each test has one of its own. */
+const WEEKS_AHEAD = 19;
+
+const slider = (page: Page, name = 'As of') => page.getByRole('slider', { name });
+const banner = (page: Page) => page.getByText('This is the past: nothing can be changed here.');
+const asOf = (page: Page): string | null => new URL(page.url()).searchParams.get('asOf');
+
+/** Opens the week of a booking, without its details. */
+async function openWeekOf(page: Page, reference: string): Promise<void> {
+  await page.goto(`/admin/bookings?reference=${reference}`);
+  const details = new StaffSite(page).dialog('Booking Details');
+  await expect(details.getByText(reference)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+}
+
+/** Three deeds on a Tuesday: books noon, books three o'clock, and cancels noon. Returns the standing reference. */
+async function threeDeeds(page: Page, name: string, week: number): Promise<string> {
+  const day = dayAhead(WEEKS_AHEAD + week, 1);
+  const other = await bookFor(page, `${name} Vakar`, day, ['12:00']);
+  const reference = await bookFor(page, name, day, ['15:00']);
+  const deleted = await page.request.delete(`/api/bookings/${other}`);
+  expect(deleted.status()).toBe(200);
+  return reference;
+}
+
+test.describe('the calendar as it was', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('goes from deed to deed by keys, says what differs, and changes nothing', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const reference = await threeDeeds(page, 'Dace Senā', 0);
+    await openWeekOf(page, reference);
+    const noon = staff.cell('Tuesday', '12:00');
+    const three = staff.cell('Tuesday', '15:00');
+    await expect(noon).toHaveAccessibleName(/Available$/);
+
+    await slider(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(noon).toHaveAccessibleName(/Dace Senā Vakar, .*Booked, differs from now: Available$/);
+    await expect(three).toHaveAccessibleName(/Dace Senā, .*, Booked$/);
+    await expect(banner(page)).toBeVisible();
+    const before = asOf(page);
+    expect(before).toMatch(/^\d{4}-.*Z$/);
+    await expectUsable(page, 'the past');
+
+    await page.keyboard.press('ArrowLeft');
+    await expect(three).toHaveAccessibleName(/, Empty, differs from now: Booked$/);
+    expect((asOf(page) ?? '') < (before ?? '')).toBe(true);
+    await expect(slider(page)).toBeFocused();
+
+    await three.click({ force: true });
+    await expect(three).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('region', { name: 'Actions on the selection' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
+    await noon.click();
+    const details = staff.dialog('Booking Details');
+    await expect(details.getByText('Dace Senā Vakar')).toBeVisible();
+    await expect(details.getByText(/^As of .*The past can’t be changed/)).toBeVisible();
+    for (const deed of ['Edit', 'Move', 'Cancel', 'Erase'])
+      await expect(details.getByRole('button', { name: new RegExp(deed) })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+
+    await page.reload();
+    await expect(three).toHaveAccessibleName(/differs from now: Booked$/);
+    // What others do meanwhile doesn't disturb the past, but what differs from now follows it.
+    await page.request.delete(`/api/bookings/${reference}`);
+    // The stream of changes may not be open yet, so soon after the reload.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(three).toHaveAccessibleName(/, Empty, differs from now: Available$/);
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(three).toHaveAccessibleName(/Available$/);
+    expect(asOf(page)).toBeNull();
+    await page.goBack();
+    await expect(banner(page)).toBeVisible();
+    await page.goBack();
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('plays up to now', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const reference = await threeDeeds(page, 'Ilze Filma', 1);
+    await openWeekOf(page, reference);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(banner(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Ilze Filma Vakar, .*Booked, differs from now/);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Available$/);
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('ignores an instant that is no past', async ({ page }) => {
+    await signInAs(page, 'manager');
+    for (const wrong of ['2999-01-01T00:00:00Z', '2026-01-01', 'x']) {
+      await page.goto(`/admin/bookings?asOf=${wrong}`);
+      await expect(slider(page)).toBeVisible();
+      await expect(banner(page)).toHaveCount(0);
+    }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'lv-LV' });
+
+    test('is usable, in Latvian and in the dark', async ({ page }) => {
+      await signInAs(page, 'manager');
+      const reference = await threeDeeds(page, 'Uldis Tumšais', 2);
+      await page.goto(`/admin/bookings?reference=${reference}`);
+      await expect(page.getByRole('dialog').getByText(reference)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await slider(page, 'Stāvoklis uz').press('Home');
+      await expect(page.getByText('Šī ir pagātne: šeit neko nevar mainīt.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Atskaņot' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /, 15:00–.*tagad ir citādi:/ })).toBeVisible();
+      await expectUsable(page, 'the past on a phone');
+    });
+  });
+});

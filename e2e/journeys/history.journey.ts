@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
+import { bookFor } from '../system/book-for.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 960 } });
+
+/** A week that no other journey uses. */
+const WEEKS_AHEAD = 18;
+const WEDNESDAY = dayAhead(WEEKS_AHEAD, 2);
+
+const lines = (page: Page) => page.getByRole('main').locator('time').locator('xpath=..');
+
+test('a manager reads what became of a booking and of a half hour', async ({ page }) => {
+  const staff = new StaffSite(page);
+  await signInAs(page, 'manager');
+  const reference = await bookFor(page, 'Gunta Zeme', WEDNESDAY, ['12:00', '12:30']);
+  const moved = await page.request.post(`/api/bookings/${reference}/move`, {
+    data: { timeSlotIds: ['13:00', '13:30'].map((time) => -slotOn(WEDNESDAY, time)) },
+  });
+  expect(moved.status()).toBe(200);
+
+  await test.step('from its dialog', async () => {
+    await page.goto(`/admin/bookings?reference=${reference}`);
+    await staff.dialog('Booking Details').getByRole('link', { name: 'History' }).click();
+    await expect(page).toHaveURL(`/admin/history?reference=${reference}`);
+    await expect(page.getByLabel('Booking', { exact: true })).toHaveValue(reference);
+    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page).first()).toContainText(/Booking moved.*Time: .* 12:00–13:00 .* → .* 13:00–14:00/);
+    await expect(lines(page).nth(1)).toContainText(/Booking placed.*12:00–13:00/);
+  });
+
+  await test.step('unfolded, with all that the deed changed, the slots too', async () => {
+    await page.getByRole('button', { name: 'All of it: Booking moved' }).click();
+    const whole = lines(page).first().getByRole('list').last().locator('xpath=ancestor::ol');
+    await expect(whole).toContainText('13:00–14:00: available → booked');
+    await expect(whole).toContainText('12:00–13:00: booked → available');
+    await expect(whole).toContainText('Time slot opened');
+    await expectUsable(page, 'an unfolded deed');
+    await page.getByRole('button', { name: 'All of it: Booking moved' }).click();
+    await expect(page.getByText('available → booked')).toHaveCount(0);
+  });
+
+  await test.step('from an empty half hour that was never stored, and from one that was', async () => {
+    await page.goto(`/admin/bookings?reference=${reference}`);
+    await staff.dialog('Booking Details').getByRole('button', { name: 'Close' }).click();
+    const history = page
+      .getByRole('region', { name: 'Actions on the selection' })
+      .getByRole('link', { name: 'History' });
+    await expect(history).toHaveCount(0);
+    await staff.cell('Wednesday', '09:00').click();
+    await history.click();
+    await expect(page.getByText('Nothing was changed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove: Half hour .* 09:00–09:30$/ })).toBeVisible();
+    await page.goto(`/admin/history?slotId=${slotOn(WEDNESDAY, '12:00')}`);
+    await expect(lines(page)).toHaveCount(2);
+    await page.getByRole('button', { name: /^Remove: Half hour/ }).click();
+    await expect(page).toHaveURL('/admin/history');
+  });
+
+  await test.step('filtered by what happened and by a reference as it is typed', async () => {
+    await page.getByLabel('Booking', { exact: true }).fill('nonsense');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A reference has 16 letters and digits.')).toBeVisible();
+    await page.getByLabel('Booking', { exact: true }).fill(reference.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(lines(page)).toHaveCount(2);
+    await page.getByLabel('What happened').fill('Booking moved');
+    await page.keyboard.press('Enter');
+    await expect(lines(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/eventType=BookingMoved/);
+    await page.reload();
+    await expect(lines(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(lines(page)).toHaveCount(2);
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedConsoleMessages: [/status of 503/], viewport: { width: 390, height: 844 } });
+
+  test('a manager is told so, and can try again', async ({ page }) => {
+    await signInAs(page, 'manager');
+    await page.route('**/api/admin/audit*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] } }),
+    );
+    await page.goto('/admin/history');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Failed to load data. Please try again.');
+    await page.unroute('**/api/admin/audit*');
+    await alert.getByRole('button').click();
+    await expect(lines(page).first()).toBeVisible();
+    await expectUsable(page, 'the history on a phone');
+  });
+});

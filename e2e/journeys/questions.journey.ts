@@ -1,0 +1,28 @@
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+// The browser reports the refused question.
+test.use({ locale: 'en-GB', expectedConsoleMessages: [/status of 400/] });
+
+test('a manager asks in SQL, saves the question for all, and erases it', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/admin/questions');
+  const question = page.getByRole('textbox', { name: 'Question in SQL' });
+  await question.fill('SELECT day_of_week AS weekday, count(*) AS slots FROM slots GROUP BY 1 ORDER BY 1');
+  await question.press('Control+Enter');
+  const answer = page.getByRole('region', { name: 'Answer' }).last();
+  await expect(answer.getByRole('columnheader', { name: 'weekday' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/7 rows, at position \d+/)).toBeVisible();
+
+  const title = `Slots by weekday ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Erase: ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0);
+
+  await question.fill('DROP TABLE events');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect(page.getByText('Questions can only read.', { exact: true })).toBeVisible({ timeout: 60_000 });
+});

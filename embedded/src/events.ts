@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { exportEvents } from '@cablepark/analytics/export/export-events';
+import { exportQuery, type ExportWanted } from '@cablepark/contracts/analytics/export-events';
+import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { bookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { openSecrets } from '@cablepark/vault/open-secrets';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { pino } from 'pino';
+import { partsForCommand } from './system/parts-for-command.ts';
+
+/**
+ * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes the
+ * events as a file for analysis, without anything personal (ADR 92): beside a running system or on a data folder that is
+ * not in use.
+ */
+const USAGE =
+  'Use: npm run -s events -- export --format ndjson|csv|parquet ' +
+  '[--from DAY|INSTANT] [--to DAY|INSTANT] [--until-position N] [--out FILE]';
+/** Progress is reported each time so many events more have been written. */
+const REPORT_EVERY = 50_000;
+
+const logger = pino({ level: 'warn' }, pino.destination(2));
+const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+interface Wanted extends ExportWanted {
+  readonly out?: string | undefined;
+}
+
+function wantedBy(args: readonly string[]): Wanted {
+  const text = { type: 'string' } as const;
+  const options = { format: text, from: text, to: text, 'until-position': text, out: text };
+  let given;
+  try {
+    given = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    throw new StartupRefused(USAGE);
+  }
+  const { 'until-position': untilPosition, out, ...rest } = given.values;
+  if (given.positionals.join(' ') !== 'export' || rest.format === undefined || out === '')
+    throw new StartupRefused(USAGE);
+  const parsed = exportQuery.safeParse({ ...rest, ...(untilPosition !== undefined && { untilPosition }) });
+  if (parsed.success) return { ...parsed.data, out };
+  const [issue] = parsed.error.issues;
+  const option = issue?.path[0] === 'untilPosition' ? 'until-position' : String(issue?.path[0]);
+  throw new StartupRefused(`--${option} ${issue?.message ?? 'is not valid'}.`);
+}
+
+/** Writes to the standard output, which stays open. */
+async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
+  await pipeline(Readable.from(parts), process.stdout as Writable, { end: false });
+  await new Promise<void>((done) =>
+    process.stdout.write('', () => {
+      done();
+    }),
+  );
+}
+
+/** Writes a file beside the one that is wanted and renames it, so that it appears whole. */
+async function toFile(file: string, parts: AsyncIterable<Buffer>): Promise<void> {
+  const draft = `${file}.part-${process.pid}`;
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(draft, { flags: 'wx', flush: true })).catch(
+      unwritable(file),
+    );
+    await rename(draft, file).catch(unwritable(file));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+const unwritable =
+  (file: string) =>
+  (error: unknown): never => {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new StartupRefused(`The file ${file} can't be written (${code ?? 'unknown reason'}).`, { cause: error });
+  };
+
+async function main({ signal, shutdown }: Program): Promise<void> {
+  const wanted = wantedBy(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const pseudonym = await bookingPseudonym(openSecrets({ databaseUrl, name: 'cablepark export', masterKey }, shutdown));
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  const log = new EventLog(connection);
+  const { last = -1n } = await log.end();
+  const until = wanted.untilPosition === undefined ? last : BigInt(wanted.untilPosition);
+  if (until > last) throw new StartupRefused(`The log ends at position ${last}, before ${until}.`);
+  const onUnreadable = ({ message }: Error) => {
+    report(`left out: ${message}`);
+  };
+  const source = { log, pseudonym, trouble: new Trouble(logger), signal, onUnreadable };
+  const count = { events: 0, told: 0 };
+  const parts = exportEvents(wanted.format, source, { until, ...instantsOf(wanted) }, ({ rows, position }) => {
+    count.events += rows.length;
+    if (count.events - count.told < REPORT_EVERY) return;
+    count.told = count.events;
+    report(`${count.events} events, at position ${position} of ${until}`);
+  });
+  await (wanted.out === undefined ? toStdout(parts) : toFile(wanted.out, parts)).catch((error: unknown) => {
+    throw signal.aborted ? new StartupRefused('Given up; nothing was replaced.', { cause: error }) : error;
+  });
+  report(`${count.events} events, until position ${until}`);
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });

@@ -1,0 +1,108 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { csvLine } from '@cablepark/analytics/export/formats/csv';
+import { sqlText } from '@cablepark/contracts/analytics/ask-in-sql';
+import { logPosition } from '@cablepark/contracts/analytics/export-events';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import type { Answer } from '@cablepark/sql/asking/question-messages';
+import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
+import { textTable } from '@cablepark/sql/text-table';
+import { pseudonymSecret } from '@cablepark/vault/booking-pseudonym';
+import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { openSecrets } from '@cablepark/vault/open-secrets';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { pino } from 'pino';
+import { partsForCommand } from './system/parts-for-command.ts';
+
+/**
+ * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
+ * happened (docs/sql.md): beside a running system or on a data folder that is not in use.
+ */
+const USAGE = 'Use: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
+
+const logger = pino({ level: 'warn' }, pino.destination(2));
+const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const writers = {
+  table: textTable,
+  csv: ({ columns, rows }: Answer) =>
+    csvLine(columns.map(({ name }) => name)) + rows.map((row) => csvLine(row)).join(''),
+  json: (answer: Answer) => `${JSON.stringify(answer)}\n`,
+};
+type Format = keyof typeof writers;
+
+interface Wanted {
+  readonly sql: string;
+  readonly atPosition: bigint | undefined;
+  readonly format: Format;
+}
+
+function wantedBy(args: readonly string[]): Wanted {
+  const text = { type: 'string' } as const;
+  let given;
+  try {
+    given = parseArgs({ args: [...args], options: { 'at-position': text, format: text }, allowPositionals: true });
+  } catch {
+    throw new StartupRefused(USAGE);
+  }
+  const { 'at-position': at, format = 'table' } = given.values;
+  const [sql] = given.positionals;
+  if (sql === undefined || given.positionals.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);
+  const question = sqlText.safeParse(sql);
+  if (!question.success)
+    throw new StartupRefused(`The question ${question.error.issues[0]?.message ?? 'is not valid'}.`);
+  const position = logPosition.optional().safeParse(at);
+  if (!position.success)
+    throw new StartupRefused(`--at-position ${position.error.issues[0]?.message ?? 'is not valid'}.`);
+  return { sql, atPosition: position.data === undefined ? undefined : BigInt(position.data), format };
+}
+
+const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
+
+function sentenceOf({ failure }: QuestionError): string {
+  if (failure.kind === 'refused') return errorCodes.SQL_REFUSED.error;
+  return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.error : failure.message;
+}
+
+async function main({ signal, shutdown }: Program): Promise<void> {
+  const { sql, atPosition, format } = wantedBy(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  const { databaseUrl, eventStoreUrl } = await partsForCommand(settings, shutdown, logger);
+  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const secrets = openSecrets({ databaseUrl, name: 'cablepark sql', masterKey }, shutdown);
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  const { last = -1n } = await new EventLog(connection).end();
+  if (atPosition !== undefined && atPosition > last)
+    throw new StartupRefused(`The log ends at position ${last}, before ${atPosition}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-'));
+  const tables = new SqlTables({ folder, isTemporary: true, eventStoreUrl, secret: () => pseudonymSecret(secrets) });
+  shutdown.add(() => tables.close());
+  signal.addEventListener('abort', () => void tables.close());
+  report('filling the tables…');
+  const answer = await tables
+    .fill(atPosition ?? last)
+    .then(() => tables.ask(sql, atPosition))
+    .catch((error: unknown) => {
+      throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
+    });
+  await new Promise<void>((done) =>
+    process.stdout.write(writers[format](answer), () => {
+      done();
+    }),
+  );
+  if (answer.truncated) report(`only the first ${answer.rows.length} rows`);
+  if (format !== 'json') report(`position ${answer.position}`);
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });

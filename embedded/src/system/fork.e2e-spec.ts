@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import {
+  addDays,
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  today,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
+import { randomFrom } from '@cablepark/backend/demo/domain/seeded-random';
+import { Browser } from '@cablepark/backend/test/browser';
+import { RandomDeeds } from '@cablepark/backend/test/random-deeds';
+import { signIn } from '@cablepark/backend/test/sign-in';
+import { freePort } from '@cablepark/platform/test/free-port';
+import { filesWith } from './test/files-with.ts';
+import { adminAt, Park, settings } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(300_000);
+
+/** A name, and what goes with it, that must not be found in a fork. */
+const CANARY = 'Kanārijputniņš';
+const COMMANDS = 100;
+const TODAY = today(new Date());
+const days = [2, 3, 4, 5].map((ahead) => addDays(TODAY, ahead));
+const RANGE = `startDate=${TODAY}&endDate=${addDays(TODAY, 40)}`;
+const FORK_ADMIN = { email: 'fork.admin@park.test', password: 'another first password' };
+
+interface Row {
+  readonly position: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+let park: Park;
+let folder: string;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-forks-'));
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const forkTo = (dir: string, environment: NodeJS.ProcessEnv = {}) =>
+  new Program('fork', park.environment(environment), ['--to', dir]);
+const textOf = async (browser: Browser, path: string) => JSON.stringify((await browser.get(path)).body);
+
+const cell = (slot: SlotId) => ({ id: -slot, startTime: slotStart(slot), endTime: slotEnd(slot) });
+
+async function liveIt(url: string, manager: Browser): Promise<void> {
+  const guest = new Browser(url);
+  const random = randomFrom(8);
+  const deeds = new RandomDeeds(random, days, guest, () => manager);
+  for (let i = 0; i < COMMANDS; i++) await deeds.command();
+  const last = addDays(TODAY, 6);
+  const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time) ?? 0;
+  const done = [
+    await manager.post('/api/bookings/admin', {
+      customerName: CANARY,
+      phoneNumber: '+37120123456',
+      email: 'kanarijs@park.test',
+      notes: CANARY,
+      timeSlots: [cell(slotAt('10:00'))],
+    }),
+    await manager.post('/api/timeslots/block', { timeSlotIds: [-slotAt('09:00')], reason: CANARY }),
+    await guest.post('/api/register', {
+      username: 'kanarijs',
+      password: 'kanarijs kanarijs',
+      email: 'kanarijs@park.test',
+      firstName: CANARY,
+    }),
+    await guest.post('/api/feedback', { rating: 5, category: 'general', comment: CANARY }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
+}
+
+describe('npm run fork', () => {
+  it('writes a folder that starts with the same calendar and history, without names and accounts', async () => {
+    await park.start();
+    const manager = await adminAt(park.url);
+    await liveIt(park.url, manager);
+    const source = await answersOf(manager);
+    const to = join(folder, 'fork');
+    const program = forkTo(to);
+    expect([await program.exit, program.output]).toEqual([0, expect.stringContaining('The fork is complete')]);
+    const position = source.position;
+    expect(await textOf(manager, '/api/users')).toContain('kanarijs');
+    const { databaseUrl, eventStoreUrl } = await park.addresses();
+    const fromServers = forkTo(join(folder, 'servers'), { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl });
+    expect([await fromServers.exit, fromServers.output]).toEqual([0, expect.stringContaining('The fork is complete')]);
+    await park.end();
+
+    const names = [CANARY, 'kanarijs', '+37120123456', 'admin@park.test'].map((name) => Buffer.from(name));
+    expect(await filesWith(to, names)).toEqual([]);
+    expect(existsSync(`${to}.vault-key`)).toBe(false);
+
+    const port = await freePort();
+    const env = {
+      ...settings,
+      DATA_DIR: to,
+      PORT: String(port),
+      ADMIN_EMAIL: FORK_ADMIN.email,
+      ADMIN_PASSWORD: FORK_ADMIN.password,
+    };
+    const running = new Program('everything', env);
+    await running.ready;
+    const url = `http://127.0.0.1:${port}`;
+    const there = await signIn(url, FORK_ADMIN);
+    const fork = await answersOf(there, position);
+
+    expect((await there.get<unknown[]>('/api/users')).body).toHaveLength(1);
+    expect(
+      (await new Browser(url).post('/api/login', { username: 'kanarijs', password: 'kanarijs kanarijs' })).status,
+    ).toBe(401);
+
+    const inFork = <Answer>(answer: Answer): Answer => {
+      let replaced = JSON.stringify(answer).replace(
+        /"blockReason":"(Storm|Kan|Cleared)[^"]*"/g,
+        '"blockReason":"erased"',
+      );
+      for (const [known, name] of source.names) replaced = replaced.replaceAll(known, name);
+      return JSON.parse(replaced) as Answer;
+    };
+    expect(fork.stats).toEqual(source.stats);
+    expect(fork.config).toEqual(source.config);
+    const logId = /"LogIdentityEstablished".*?"logId":"([^"]+)"/;
+    expect(fork.rows.map((row) => JSON.stringify(row).replace(/"logId":"[^"]+"/, ''))).toEqual(
+      source.rows.map((row) => JSON.stringify(row).replace(/"logId":"[^"]+"/, '')),
+    );
+    expect(logId.exec(JSON.stringify(fork.rows))?.[1]).not.toBe(logId.exec(JSON.stringify(source.rows))?.[1]);
+    expect(fork.calendar).toEqual(inFork(source.calendar));
+    expect(fork.past).toEqual(inFork(source.past));
+    expect(fork.past).not.toEqual(fork.calendar);
+    const erased = (booking: BookingWithSlots) => ({
+      ...booking,
+      customerName: 'erased',
+      phoneNumber: 'erased',
+      email: null,
+      notes: null,
+    });
+    expect(fork.bookings.map(erased)).toEqual(inFork(source.bookings).map(erased));
+    expect(fork.bookings.length).toBeGreaterThan(1);
+    for (const { customerName, reference, id } of fork.bookings) {
+      expect(customerName).toBe('erased');
+      expect(id.slice(11)).toBe(reference);
+    }
+    expect(fork.audit.map(({ id }) => id)).toEqual(source.audit.map(({ id }) => id));
+    const told = ({ at, correlationId, eventType, revision }: AuditEntry) => ({
+      at,
+      correlationId,
+      eventType,
+      revision,
+    });
+    expect(fork.audit.map(told)).toEqual(source.audit.map(told));
+
+    const placed = await there.post('/api/bookings/admin', {
+      customerName: 'Somebody new',
+      phoneNumber: '+37120123457',
+      timeSlots: [cell(slotsOfDay(addDays(TODAY, 7))[16] ?? 0)],
+    });
+    expect(placed.status).toBe(201);
+    expect(await running.end()).toBe(0);
+    expect(existsSync(join(to, 'mail')) ? await readdir(join(to, 'mail')) : []).toEqual([]);
+    await rm(`${to}.vault-key`, { force: true });
+  });
+
+  it('refuses a folder that is not empty, and leaves it as it is', async () => {
+    const to = join(folder, 'used');
+    await mkdir(to);
+    await writeFile(join(to, 'mine'), 'text');
+    const program = forkTo(to);
+    expect([await program.exit, program.output]).toEqual([1, `${to} is not empty: fork to another folder.`]);
+    expect(await readdir(to)).toEqual(['mine']);
+  });
+
+  it('that was killed leaves a folder that says so and does not start', async () => {
+    const to = join(folder, 'half');
+    const program = forkTo(to);
+    await program.writes('creating the database folder');
+    await program.killTree();
+    const start = new Program('everything', { ...settings, DATA_DIR: to, PORT: String(await freePort()) });
+    expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('has only half a fork')]);
+    const again = forkTo(to);
+    expect(await again.exit).toBe(1);
+  });
+});
+
+/** What a system answers to a manager about all that was up to a position, or up to its end. */
+async function answersOf(manager: Browser, until?: number) {
+  const exported = await manager.get<string>(
+    `/api/admin/events/export?format=ndjson${until === undefined ? '' : `&untilPosition=${until}`}`,
+  );
+  const rows = exported.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row);
+  const position = rows.at(-1)?.position ?? -1;
+  const bookings = (await manager.get<BookingWithSlots[]>('/api/bookings?limit=500')).body;
+  const audit = (await allOf<AuditEntry>(manager, '/api/admin/audit?limit=500')).filter(
+    ({ id }) => Number(id) <= position,
+  );
+  const placed = new Map(
+    rows.flatMap(({ position, data }) =>
+      typeof data['bookingId'] === 'string' ? [[String(position), data['bookingId']]] : [],
+    ),
+  );
+  const names = new Map<string, string>();
+  for (const { id, bookingId } of audit) {
+    const name = placed.get(id);
+    if (bookingId !== null && name !== undefined) names.set(bookingId.slice(11), name);
+  }
+  for (const { id, reference } of bookings) names.set(reference, names.get(id.slice(11)) ?? '');
+  return {
+    position,
+    rows,
+    names,
+    bookings,
+    audit,
+    stats: (await manager.get('/api/stats')).body,
+    config: (await manager.get('/api/config')).body,
+    calendar: (await manager.get(`/api/timeslots?${RANGE}`)).body,
+    past: (await manager.get(`/api/timeslots?${RANGE}&asOf=${audit[Math.floor(audit.length / 5)]?.at ?? ''}`)).body,
+  };
+}
+
+async function allOf<Item>(browser: Browser, path: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const { body, headers }: { body: Item[]; headers: Headers } = await browser.get<Item[]>(next);
+    items.push(...body);
+    next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return items;
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import type { Shutdown } from '@cablepark/platform/program/shutdown';
+import type { Settings } from '@cablepark/platform/settings/settings';
+import type { Logger } from 'pino';
+import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
+import { openDataFolder } from '../data-folder/open-data-folder.ts';
+import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
+
+const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+const rethrow = (error: Error): never => {
+  throw error;
+};
+
+/**
+ * Chooses the addresses: those in the settings, those of the instance that runs on the data folder, or those of parts
+ * that are started here on the folder until shutdown. Throws StartupRefused, with a sentence for whoever typed the command.
+ */
+export async function partsForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
+  const { DATABASE_URL, EVENTSTORE_URL } = settings;
+  if (DATABASE_URL && EVENTSTORE_URL) return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
+  const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
+    if (error instanceof StartupRefused) return error;
+    throw error;
+  });
+  if (folder instanceof StartupRefused) {
+    const published = await publishedAddresses(resolve(settings.DATA_DIR));
+    if (!published) throw folder;
+    return published;
+  }
+  shutdown.add(() => folder.release());
+  const warn = (line: string) => {
+    logger.warn(line);
+  };
+  const databaseUrl =
+    DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
+  return {
+    databaseUrl,
+    eventStoreUrl:
+      EVENTSTORE_URL ?? (await embeddedEventStore({ databaseUrl, dataDir: folder.path, log: warn }, rethrow, shutdown)),
+  };
+}

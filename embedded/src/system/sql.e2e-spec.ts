@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from './test/command.ts';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(180_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+const sql = (...args: string[]) => runCommand('sql', args, park.environment());
+const QUESTION = 'SELECT type, count(*) AS events FROM events GROUP BY 1 ORDER BY 1';
+
+describe('npm run sql', () => {
+  it('answers as the API does, beside the running system, and on its folder afterwards', async () => {
+    await park.start();
+    const admin = await adminAt(park.url);
+    const asked = () => admin.post<{ position: number }>('/api/admin/sql', { sql: QUESTION });
+    const { status, body } = await asked();
+    expect(status).toBe(200);
+    const at = ['--at-position', String(body.position)];
+    const beside = await sql(QUESTION, ...at, '--format', 'json');
+    expect([beside.code, JSON.parse(beside.stdout.toString())]).toEqual([0, body]);
+    expect((await asked()).body).toEqual(body);
+    await park.end();
+
+    const idle = await sql(QUESTION, ...at, '--format', 'csv');
+    expect(idle.stdout.toString()).toMatch(/^type,events\r\n/);
+    expect(idle.stdout.toString()).toMatch(/^NameClaimed,\d+\r$/m);
+    expect(idle.stderr).toMatch(new RegExp(`^position ${body.position}$`, 'm'));
+    const table = await sql('SELECT 1 AS one');
+    expect([table.code, table.stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
+  });
+
+  it.each([
+    [[], /^Use: /],
+    [['select 1', 'select 2'], /^Use: /],
+    [['select 1', '--format', 'xml'], /^Use: /],
+    [['select 1', '--at-position', 'x'], /^--at-position must be a position in the log\.$/m],
+    [['select 1', '--at-position', '9007199254740991'], /^The log ends at position \d+, before /m],
+    [['drop table events'], /^Questions can only read\.$/m],
+    [['select nothing'], /^Binder Error: Referenced column "nothing" was not found/m],
+    [
+      ['select sum(a.range * b.range) from range(10000000) a, range(10000000) b'],
+      /^The question took more than 5 seconds/m,
+    ],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    const { code, stdout, stderr } = await sql(...args);
+    expect([code, stdout.toString()]).toEqual([1, '']);
+    expect(stderr).toMatch(sentence);
+  });
+});

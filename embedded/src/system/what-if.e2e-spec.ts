@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
+import { runCommand } from './test/command.ts';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(180_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+const whatIf = (...args: string[]) => runCommand('what-if', args, park.environment());
+const rules = ['--pricing', 'peak=30,standard=20', '--hours', 'mon-fri=15:00-21:00,sat-sun=closed'];
+const times = ['--lead-time', '24', '--cancel-window', '0', '--from', '2026-01-01', '--to', '2099-12-31'];
+
+describe('npm run what-if', () => {
+  it('answers what HTTP answers, beside the running system, and on its folder afterwards', async () => {
+    await park.start();
+    const admin = await adminAt(park.url);
+    const { status, body } = await admin.post<WhatIf>('/api/admin/what-if', {
+      pricing: rules[1],
+      hours: rules[3],
+      leadTime: 24,
+      cancelWindow: 0,
+      from: '2026-01-01',
+      to: '2099-12-31',
+    });
+    expect([status, body.rules.leadTime, body.from]).toEqual([200, 24, '2026-01-01']);
+    const beside = await whatIf(...rules, ...times, '--format', 'json');
+    expect([beside.code, JSON.parse(beside.stdout.toString())]).toEqual([0, body]);
+    expect(beside.stderr).toMatch(/^position \d+$/m);
+    await park.end();
+
+    const idle = await whatIf();
+    expect(idle.code).toBe(0);
+    expect(idle.stdout.toString()).toMatch(/^All days +bookings +refused +revenue\nbefore +0 +0 +0\.00\n/);
+  });
+
+  it.each([
+    [['--gold', '1'], /^Use: /],
+    [['--format', 'xlsx'], /^Use: /],
+    [['--pricing', 'peak'], /^--pricing must be as peak=30,standard=20, in euros\.$/],
+    [['--hours', 'mon=late'], /^--hours must be as mon-fri=15:00-21:00,sat-sun=closed\.$/],
+    [['--lead-time', 'soon'], /^--lead-time must be a whole number of hours\.$/],
+    [['--cancel-window=-1'], /^--cancel-window must be a whole number of hours\.$/],
+    [['--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before from\.$/],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    const { code, stdout, stderr } = await whatIf(...args);
+    expect([code, stdout.toString()]).toEqual([1, '']);
+    expect(stderr.trim()).toMatch(sentence);
+  });
+});

@@ -1,0 +1,58 @@
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { inSession } from '@cablepark/postgres-client/session';
+import { WORKING } from '@cablepark/postgres-client/time-limits';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { readModels } from '@cablepark/projections/registry';
+import { differenceLine } from '@cablepark/projections/runtime/verify/difference';
+import { keepVerification } from '@cablepark/projections/runtime/verify/last-verification';
+import { NotCompared } from '@cablepark/projections/runtime/verify/not-compared';
+import { verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { pino } from 'pino';
+import { partsForCommand } from './system/parts-for-command.ts';
+
+/**
+ * `npm run verify` replays all read models beside the live tables and prints a line for each difference: beside a
+ * running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
+ * differences, and with 2 if they could not be compared.
+ */
+const logger = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
+
+const write = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function main({ signal, shutdown, fail }: Program): Promise<void> {
+  signal.addEventListener('abort', () => {
+    fail(new NotCompared('Given up; nothing was compared.'));
+  });
+  const { databaseUrl, eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
+  await migrateReadModels(databaseUrl);
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  const log = new EventLog(connection);
+  const logId = await logIdentity(log);
+  const verified = await verifyReadModels({
+    databaseUrl,
+    log,
+    logId,
+    models: readModels,
+    logger,
+    signal,
+    onDifference: (difference) => {
+      write(differenceLine(difference));
+    },
+  });
+  await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
+    keepVerification(client, verified, new Date()),
+  );
+  const { models, rows, differences, position } = verified;
+  write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
+  process.exitCode = differences > 0 ? 1 : 0;
+}
+
+await runProgram(main, { sentenceOf: sentenceFor, failureCode: 2 });

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { askLog } from '@cablepark/backend/what-if/ask-log';
+import { whatIfForm, type WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { StartupRefused } from '@cablepark/platform/program/startup-refused';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { pino } from 'pino';
+import { partsForCommand } from './system/parts-for-command.ts';
+import { whatIfTable } from './system/what-if-table.ts';
+
+/**
+ * `npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] [--lead-time 24]
+ * [--cancel-window 0] [--from DAY] [--to DAY] [--format table|json]` says what the log would have come to under other
+ * rules: beside a running system or on a data folder that is not in use. It writes nothing.
+ */
+const USAGE =
+  'Use: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
+  '[--lead-time HOURS] [--cancel-window HOURS] [--from DAY] [--to DAY] [--format table|json]';
+/** Progress is reported at most this often. */
+const REPORT_MS = 1000;
+
+const logger = pino({ level: 'warn' }, pino.destination(2));
+
+const OPTIONS = {
+  pricing: 'pricing',
+  hours: 'hours',
+  leadTime: 'lead-time',
+  cancelWindow: 'cancel-window',
+  from: 'from',
+  to: 'to',
+} as const;
+
+interface Wanted {
+  readonly form: WhatIfForm;
+  readonly isJson: boolean;
+}
+
+function wantedBy(args: readonly string[]): Wanted {
+  const names = [...Object.values(OPTIONS), 'format'];
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  let given: Readonly<Record<string, string | undefined>>;
+  try {
+    given = parseArgs({ args: [...args], options }).values;
+  } catch {
+    throw new StartupRefused(USAGE);
+  }
+  const { format = 'table' } = given;
+  if (format !== 'table' && format !== 'json') throw new StartupRefused(USAGE);
+  const sent = Object.entries(OPTIONS).map(([field, name]) => [field, valueOf(field, given[name])]);
+  const parsed = whatIfForm.safeParse(Object.fromEntries(sent));
+  if (parsed.success) return { form: parsed.data, isJson: format === 'json' };
+  const [issue] = parsed.error.issues;
+  const option = OPTIONS[issue?.path[0] as keyof typeof OPTIONS];
+  throw new StartupRefused(`--${option} ${issue?.message ?? 'is not valid'}.`);
+}
+
+const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];
+
+/** Hours are numbers; what isn't a number is refused as such. */
+const valueOf = (field: string, text: string | undefined): string | number | undefined =>
+  HOURS.includes(field) && text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
+
+function progress(): (read: number, taken: number) => void {
+  let reportedAt = Date.now();
+  return (read, taken) => {
+    if (Date.now() - reportedAt < REPORT_MS) return;
+    reportedAt = Date.now();
+    const decided = taken === 0 ? '' : `, ${taken} deeds decided again`;
+    process.stderr.write(`${read} events read${decided}\n`);
+  };
+}
+
+async function main({ signal, shutdown, fail }: Program): Promise<void> {
+  const { form, isJson } = wantedBy(process.argv.slice(2));
+  signal.addEventListener('abort', () => {
+    fail(new StartupRefused('Given up.'));
+  });
+  const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  const answer = await askLog(new EventLog(connection), form, { signal, onProgress: progress() });
+  process.stderr.write(`position ${answer.position}\n`);
+  const text = isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer);
+  await new Promise<void>((done) =>
+    process.stdout.write(text, () => {
+      done();
+    }),
+  );
+}
+
+await runProgram(main, { sentenceOf: sentenceFor });

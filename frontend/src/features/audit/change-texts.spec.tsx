@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import {
+  leadTimeSettings,
+  operatingHours,
+  pricing,
+  specialDaySetting,
+} from '@cablepark/contracts/configuration/settings';
+import { allEvents, type EventType } from '@cablepark/contracts/events';
+import { personalFields } from '@cablepark/contracts/schedule/customer';
+import { i18n } from '../../shared/i18n/i18n.ts';
+import type { Language } from '../../shared/i18n/language.ts';
+import { renderInPage } from '../../shared/test/in-page.tsx';
+import { useChangeTexts } from './change-texts.ts';
+import { en } from './locales/en.ts';
+import { entry, held, subject, times } from './test/entry.ts';
+
+const SLOT = 989_064; // Mon 1 June 2026, 15:00
+const reference = 'ABCDEFGH23456789';
+const names = new Map([['u-2', 'Juris Kalns']]);
+
+const language = i18n.language;
+afterAll(() => i18n.changeLanguage(language));
+
+async function textsOf(inLanguage: Language, eventType: string, more: Partial<AuditEntry>[] = [{}], isWhole = false) {
+  await i18n.changeLanguage(inLanguage);
+  const entries = more.map((one) => entry(eventType, one));
+  const page = renderInPage(() => useChangeTexts(names));
+  const texts = page.current({ eventType: eventType as EventType, entries }, { kind: 'guest' }, isWhole);
+  page.unmount();
+  return texts;
+}
+
+/** What an entry of any type could say. */
+const everything: Partial<AuditEntry> = {
+  reason: 'weather',
+  subject: subject({ reference, timeSlots: times(SLOT) }),
+  changes: [
+    { field: 'status', before: 'standing', after: 'postponed' },
+    { field: 'timeSlots', before: held(SLOT), after: held(SLOT + 1) },
+    { field: 'attendance', before: null, after: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' } },
+    { field: 'customerName', before: null, after: null },
+    { field: 'price', before: 25, after: 33.5, slotId: SLOT },
+    { field: 'status', before: null, after: 'available', slotId: SLOT },
+  ],
+};
+
+describe.each(['en', 'lv'] as const)('a change in %s', (inLanguage) => {
+  it.each(allEvents.map(({ type, audit }) => [type, audit] as const))('has a sentence: %s', async (type, audit) => {
+    for (const isWhole of [false, true]) {
+      const said = await textsOf(inLanguage, type, [everything], isWhole);
+      expect(said).toMatchObject({ event: audit[inLanguage], reference });
+      expect(said.differences).not.toHaveLength(0);
+      const all = [said.about, said.reason, ...said.differences].join(' ');
+      expect(all).not.toMatch(/undefined|null|NaN|\[object|\{|value\.|field\.|reason\./);
+    }
+  });
+});
+
+describe('a change says', () => {
+  it('what was before and after', async () => {
+    const { differences } = await textsOf('en', 'BookingMoved', [everything], true);
+    expect(differences).toEqual([
+      'State: standing → postponed',
+      'Time: Mon 1 June 15:00–15:30 (€20.00) → Mon 1 June 15:30–16:00 (€20.00)',
+      'Attendance: arrived',
+      'Name changed',
+      'Mon 1 June 15:00–15:30, Price: €25.00 → €33.50',
+      'Mon 1 June 15:00–15:30: no slot → available',
+    ]);
+    const latvian = await textsOf('lv', 'BookingMoved', [everything], true);
+    expect(latvian.differences[0]).toBe('Stāvoklis: spēkā → atlikta');
+  });
+
+  it('why, in the words of staff or by the name of the code', async () => {
+    expect((await textsOf('en', 'SlotBlocked', [{ reason: 'Wind of 20 m/s' }])).reason).toBe('“Wind of 20 m/s”');
+    expect((await textsOf('lv', 'BookingCancelled', [{ reason: 'weather' }])).reason).toBe('Laikapstākļi');
+    expect((await textsOf('en', 'SlotBlocked')).reason).toBeUndefined();
+  });
+
+  it.each<[string, Partial<AuditEntry>[], string | undefined]>([
+    [
+      'SlotBlocked',
+      [SLOT, SLOT + 1].map((slot) => ({ subject: subject({ timeSlots: times(slot) }) })),
+      'Mon 1 June 15:00–16:00',
+    ],
+    [
+      'SlotsGenerated',
+      [0, 1, 2, 3].map((day) => ({ subject: subject({ timeSlots: times(SLOT + 48 * day) }) })),
+      '4 days, Mon 1 June – Thu 4 June',
+    ],
+    ['SlotsGenerated', [{}], 'Schedule of Saturday 20 June 2026'],
+    ['BookingCancelled', ['A', 'B'].map((one) => ({ subject: subject({ reference: one }) })), '2 bookings'],
+    ['OperatingHoursChanged', [{ subject: subject({ setting: 'operatingHours.0' }) }], 'Opening hours, Monday'],
+    [
+      'OperatingHoursChanged',
+      [0, 1].map((day) => ({ subject: subject({ setting: `operatingHours.${day}` }) })),
+      'Settings',
+    ],
+    ['PricingChanged', [{ subject: subject({ setting: 'pricing.peak' }) }], 'Peak price'],
+    [
+      'SpecialDaysChanged',
+      [{ subject: subject({ setting: 'specialDay.2026-06-23' }) }],
+      'Special day Tuesday 23 June 2026',
+    ],
+    ['UserDeactivated', [{ subject: subject({ userId: 'u-2' }) }], 'Account of Juris Kalns'],
+    ['FeedbackArchived', [{ stream: 'feedback-1' }], 'Feedback'],
+    ['LogIdentityEstablished', [{ stream: 'log-identity' }], undefined],
+  ])('what it is about: %s', async (type, entries, about) => {
+    expect((await textsOf('en', type, entries)).about).toBe(about);
+  });
+
+  it('of which setting, if one deed changed several', async () => {
+    const opens = (day: number, after: string) => ({
+      subject: subject({ setting: `operatingHours.${day}` }),
+      changes: [{ field: 'openTime', before: '15:00', after }],
+    });
+    const { differences } = await textsOf('en', 'OperatingHoursChanged', [opens(0, '14:00'), opens(1, '14:00')]);
+    expect(differences).toEqual([
+      'Opening hours, Monday, Opens: 15:00 → 14:00',
+      'Opening hours, Tuesday, Opens: 15:00 → 14:00',
+    ]);
+  });
+
+  it('the names of all fields', () => {
+    const settings = [operatingHours, pricing, leadTimeSettings, specialDaySetting].flatMap(({ shape }) =>
+      Object.keys(shape),
+    );
+    const others = ['status', 'price', 'timeSlots', 'equipmentRental', 'attendance', 'details', 'hoursBefore'];
+    const hidden = ['dayOfWeek', 'name', 'priceCents'];
+    const fields = [...settings, ...personalFields, ...others].filter((field) => !hidden.includes(field));
+    expect(fields.filter((field) => !Object.hasOwn(en.field, field))).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotOf, writtenTimes } from '../../calendar/slots/slot-times.ts';
+import { useLanguage, type Language } from '../../shared/i18n/language.ts';
+import { exactPrice } from '../../shared/i18n/money.ts';
+import { useRoleNames } from '../../shared/roles/locales/words.ts';
+import { fullDay, shortDay } from '../../shared/time/day-names.ts';
+import { dateAndTime } from '../../shared/time/instants.ts';
+import type { Action, Change } from './actions.ts';
+import { differencesOf, tellingDifferences, type Difference } from './differences.ts';
+import { en } from './locales/en.ts';
+import { useAuditWords } from './locales/words.ts';
+import { streamsOf, subjectOf } from './subject.ts';
+import type { UserNames } from './user-names.ts';
+
+/** A change in words: what happened, to what, why, and what was there before and after. */
+export interface ChangeTexts {
+  readonly event: string;
+  /** The reference of the booking, if it is about a single one. */
+  readonly reference: string | null;
+  readonly about: string | undefined;
+  readonly reason: string | undefined;
+  readonly differences: readonly string[];
+}
+
+/** In how many stretches of days slots can lie and still be written one by one. */
+const MOST_DAYS_WRITTEN = 3;
+
+/** Returns the words of a change, in the current language; of all of its differences if it is to be whole. */
+export function useChangeTexts(
+  userNames: UserNames,
+): (change: Change, actor: Action['actor'], isWhole?: boolean) => ChangeTexts {
+  const t = useAuditWords();
+  const aboutOf = useAboutText(userNames);
+  const differenceText = useDifferenceText();
+  return (change, actor, isWhole = false) => {
+    const { entries, eventType } = change;
+    const references = unique(entries.flatMap(({ subject }) => subject.reference ?? []));
+    const reasons = unique(entries.flatMap(({ reason }) => reason ?? []));
+    const differences = isWhole ? differencesOf(entries) : tellingDifferences(entries);
+    const isOfSeveral = unique(entries.map(({ subject }) => subject.setting)).length > 1;
+    return {
+      event: t(`event.${eventType}`),
+      reference: references.length === 1 ? (references[0] ?? null) : null,
+      about: aboutOf(change, actor, references),
+      reason:
+        reasons.length === 0
+          ? undefined
+          : reasons
+              .map((reason) => (isKeyOf(en.reason, reason) ? t(`reason.${reason}`) : t('words', { text: reason })))
+              .join(', '),
+      differences: differences.map((difference) => differenceText(difference, isOfSeveral)),
+    };
+  };
+}
+
+const unique = <T>(of: readonly T[]): T[] => [...new Set(of)];
+const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string => Object.hasOwn(of, key);
+
+function useAboutText(
+  userNames: UserNames,
+): (change: Change, actor: Action['actor'], references: readonly string[]) => string | undefined {
+  const t = useAuditWords();
+  const language = useLanguage();
+  const settingText = useSettingText();
+  const accountText = (userId: string, actor: Action['actor']) => {
+    // The line already names the actor, so changes to the actor's own account need no subject.
+    if (actor.kind === 'user' && actor.userId === userId) return undefined;
+    const name = userNames.get(userId);
+    return name === undefined ? t('about.someUser') : t('about.user', { name });
+  };
+  const slotsText = (slots: readonly SlotId[]) => {
+    const days = unique(slots.map(dayOf)).sort();
+    return days.length <= MOST_DAYS_WRITTEN ? writtenTimes(language, slots) : daysText(days);
+  };
+  const daysText = (days: readonly Day[]) => {
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    if (days.length === 1) return t('about.schedule', { day: fullDay(language, first) });
+    return t('about.days', {
+      count: days.length,
+      range: `${shortDay(language, first)} – ${shortDay(language, last)}`,
+    });
+  };
+  return ({ entries }, actor, references) => {
+    const slots = unique(entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)));
+    if (references.length > 1) return t('about.bookings', { count: references.length });
+    if (slots.length > 0) return slotsText(slots);
+    const settings = unique(entries.flatMap((entry) => entry.subject.setting ?? []));
+    const [setting] = settings;
+    if (settings.length > 1) return t('about.settings');
+    const isSeveral = entries.some(({ changes }) => changes?.some(({ day }) => day !== undefined));
+    if (setting !== undefined) return settingText(setting, isSeveral);
+    const [userId] = entries.flatMap(({ subject }) => subject.userId ?? []);
+    if (userId !== undefined) return accountText(userId, actor);
+    const subject = subjectOf(streamsOf(entries));
+    if (subject.kind === 'days') return daysText(subject.days);
+    if (subject.kind === 'user') return accountText(subject.userId, actor);
+    return subject.kind === 'none' ? undefined : t(`about.${subject.kind}`);
+  };
+}
+
+/** The day of the week of a setting, 0 being Monday: 1 January 2024 was one. */
+const weekdayName = (language: Language, dayOfWeek: number): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1 + dayOfWeek)),
+  );
+
+function useSettingText(): (setting: string, isSeveral: boolean) => string {
+  const t = useAuditWords();
+  const language = useLanguage();
+  return (setting, isSeveral) => {
+    const [kind = '', name = ''] = setting.split('.');
+    switch (kind) {
+      case 'operatingHours':
+        return t('setting.operatingHours', { day: weekdayName(language, Number(name)) });
+      case 'pricing':
+        return isKeyOf(en.setting.pricing, name) ? t(`setting.pricing.${name}`) : name;
+      case 'specialDay':
+        return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', { day: fullDay(language, name) });
+      case 'leadTime':
+      case 'adminEmail':
+      case 'reminders':
+        return t(`setting.${kind}`);
+      default:
+        return setting;
+    }
+  };
+}
+
+/** Returns the words of a difference; `isOfSeveral` says that other settings changed with this one. */
+export function useDifferenceText(): (difference: Difference, isOfSeveral: boolean) => string {
+  const t = useAuditWords();
+  const language = useLanguage();
+  const settingText = useSettingText();
+  const valueText = useValueText();
+  const ownerText = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
+    if (slots.length > 0) return writtenTimes(language, slots);
+    if (days.length > 0) return days.map((day) => shortDay(language, day)).join(', ');
+    return setting !== null && isOfSeveral ? settingText(setting, false) : '';
+  };
+  return (difference, isOfSeveral) => {
+    const { field, before, after, slots } = difference;
+    const name = isKeyOf(en.field, field) ? t(`field.${field}`) : field;
+    const of = ownerText(difference, isOfSeveral);
+    // The state of slots needs no name beside their times.
+    const what = of === '' ? name : field === 'status' ? of : `${of}, ${name}`;
+    if (before === null && after === null) return t('changed', { what });
+    const isOfSlot = slots.length > 0;
+    const shownAfter = valueText(field, after, isOfSlot);
+    if (before === null && !isOfSlot) return t('became', { what, after: shownAfter });
+    return t('difference', { what, before: valueText(field, before, isOfSlot), after: shownAfter });
+  };
+}
+
+interface Timed {
+  readonly startTime: string;
+  readonly price?: number;
+}
+
+function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => string {
+  const t = useAuditWords();
+  const role = useRoleNames();
+  const language = useLanguage();
+  const known = (value: string) => (isKeyOf(en.value, value) ? t(`value.${value}`) : value);
+  const timesText = (slots: readonly Timed[]) => {
+    const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
+    return `${writtenTimes(language, slots.map(slotOf))} (${exactPrice(language, price)})`;
+  };
+  return (field, value, isOfSlot) => {
+    if (value === null || (Array.isArray(value) && value.length === 0))
+      return t(isOfSlot && field === 'status' ? 'value.notStored' : 'value.none');
+    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+    if (field === 'price') return exactPrice(language, Number(value));
+    if (field === 'timeSlots') return timesText(value as readonly Timed[]);
+    if (field === 'attendance') return known((value as { readonly state: string }).state);
+    if (field === 'note') return t('words', { text: (value as Record<Language, string>)[language] });
+    if (field === 'role') return role(value as Parameters<typeof role>[0]);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(language, text) : known(text);
+  };
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventType } from '@cablepark/contracts/events';
+import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
+import { Link } from 'react-router-dom';
+import { historyPath } from '../../../calendar/history-path.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { shortDay } from '../../../shared/time/day-names.ts';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { useUndoDeed } from '../api.ts';
+import { useDifferenceText } from '../change-texts.ts';
+import { differencesOf } from '../differences.ts';
+import { useAuditWords } from '../locales/words.ts';
+import { useUndoWords } from '../locales/undo-words.ts';
+import css from './undo-dialog.module.css';
+
+/** How many differences are shown; a regeneration may have thousands. */
+const MOST_SHOWN = 8;
+
+interface UndoDialogProps {
+  /** The deed's id. */
+  readonly deed: string;
+  readonly onClose: () => void;
+}
+
+/** Shows what taking a deed back would change, or what has come between, and does it if that is wanted. */
+export function UndoDialog({ deed, onClose }: UndoDialogProps) {
+  const t = useUndoWords();
+  const errorText = useErrorText();
+  const preview = useQuery({
+    queryKey: [undoDeed.name, deed],
+    queryFn: () => callEndpoint(undoDeed, { params: { correlationId: deed }, body: { dryRun: true } }),
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutateAsync, isPending, error: refusal } = useUndoDeed();
+  const error = refusal ?? preview.error;
+  const undo = async () => {
+    try {
+      await sendOnce({ undo: deed }, [deed], (headers) =>
+        mutateAsync({ params: { correlationId: deed }, body: { dryRun: false }, headers }),
+      );
+      toast({ title: t('done') });
+      onClose();
+    } catch {
+      // The dialog shows it.
+    }
+  };
+  const between = error instanceof ApiError ? error.body?.inTheWay : undefined;
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      confirmText={t('undo')}
+      isDisabled={!preview.data || error !== null}
+      isPending={isPending}
+      failure={error && !between ? errorText(error) : undefined}
+      onConfirm={() => void undo()}
+      onClose={onClose}
+    >
+      {preview.isPending && <p role="status">{t('planning')}</p>}
+      {preview.data && !error && <Preview changes={preview.data.changes} mails={preview.data.mails} />}
+      {between && <CameBetween inTheWay={between} onLeave={onClose} />}
+    </ConfirmDialog>
+  );
+}
+
+type Preview = Pick<Awaited<ReturnType<typeof callEndpoint<typeof undoDeed>>>, 'changes' | 'mails'>;
+
+function Preview({ changes, mails }: Preview) {
+  const t = useUndoWords();
+  const differenceText = useDifferenceText();
+  const texts = differencesOf([{ changes, subject: { setting: null } }]).map((one) => differenceText(one, false));
+  return (
+    <>
+      <p>{t('changes')}</p>
+      <ul className={css['list']}>
+        {texts.slice(0, MOST_SHOWN).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {texts.length > MOST_SHOWN && <li>{t('more', { count: texts.length - MOST_SHOWN })}</li>}
+      </ul>
+      <p className={css['mails']}>{mails === 0 ? t('noMails') : t('mails', { count: mails })}</p>
+    </>
+  );
+}
+
+type InTheWay = NonNullable<NonNullable<ApiError['body']>['inTheWay']>;
+
+function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; readonly onLeave: () => void }) {
+  const t = useUndoWords();
+  const words = useAuditWords();
+  const language = useLanguage();
+  return (
+    <div role="alert">
+      <p>{t('between')}</p>
+      <ul className={css['list']}>
+        {inTheWay.slice(0, MOST_SHOWN).map(({ correlationId, eventType, reference, slotId }) => (
+          <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
+            {words(`event.${eventType as EventType}`)}{' '}
+            {reference ?? (slotId === undefined ? '' : `${shortDay(language, dayOf(slotId))} ${timeOf(slotId)}`)}{' '}
+            <Link to={historyPath({ correlationId })} onClick={onLeave}>
+              {t('show')}
+            </Link>
+          </li>
+        ))}
+        {inTheWay.length > MOST_SHOWN && <li>{t('more', { count: inTheWay.length - MOST_SHOWN })}</li>}
+      </ul>
+    </div>
+  );
+}

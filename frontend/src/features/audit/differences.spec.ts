@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { differencesOf, tellingDifferences } from './differences.ts';
+import { entry, held, subject } from './test/entry.ts';
+
+const booked = { slotId: 1, field: 'status', before: 'available', after: 'booked' };
+
+describe('differencesOf', () => {
+  it('joins what happened to several slots or days alike', () => {
+    const blocked = (slotId: number) => ({ slotId, field: 'status', before: 'available', after: 'blocked' });
+    const opens = (day: string, after: string) => ({ day, field: 'openTime', before: null, after });
+    const entries = [
+      entry('SlotBlocked', { changes: [blocked(2)] }),
+      entry('SlotBlocked', { changes: [blocked(1)] }),
+      entry('SpecialDaysChanged', { changes: [opens('2026-06-23', '12:00'), opens('2026-06-24', '12:00')] }),
+      entry('SlotPriceChanged', { changes: [{ slotId: 1, field: 'price', before: 20, after: 25 }] }),
+      entry('UserSignedIn'),
+    ];
+    expect(differencesOf(entries)).toEqual([
+      { field: 'status', before: 'available', after: 'blocked', slots: [2, 1], days: [], setting: null },
+      { field: 'openTime', before: null, after: '12:00', slots: [], days: ['2026-06-23', '2026-06-24'], setting: null },
+      { field: 'price', before: 20, after: 25, slots: [1], days: [], setting: null },
+    ]);
+  });
+});
+
+it('keeps settings apart', () => {
+  const opens = (setting: string) =>
+    entry('OperatingHoursChanged', {
+      subject: subject({ setting }),
+      changes: [{ field: 'openTime', before: '15:00', after: '14:00' }],
+    });
+  const settings = ['operatingHours.0', 'operatingHours.1'];
+  expect(differencesOf(settings.map(opens)).map(({ setting }) => setting)).toEqual(settings);
+});
+
+describe('tellingDifferences', () => {
+  const ofBooking = { subject: subject({ reference: 'ABCDEFGH23456789' }) };
+  const fields = (...entries: Parameters<typeof tellingDifferences>[0]) =>
+    tellingDifferences(entries).map(({ field }) => field);
+
+  it('leaves out what a sentence about a new booking says already', () => {
+    const changes = [
+      { field: 'status', before: null, after: 'standing' },
+      { field: 'timeSlots', before: null, after: held(1) },
+      { field: 'equipmentRental', before: null, after: true },
+      booked,
+    ];
+    expect(fields(entry('BookingPlaced', { ...ofBooking, changes }))).toEqual(['equipmentRental']);
+  });
+
+  it('tells where a booking was moved, and what became of it when it was cancelled', () => {
+    const moved = [{ field: 'timeSlots', before: held(1), after: held(2) }, booked];
+    expect(fields(entry('BookingMoved', { ...ofBooking, changes: moved }))).toEqual(['timeSlots']);
+    const cancelled = [
+      { field: 'status', before: 'standing', after: 'cancelled' },
+      { field: 'timeSlots', before: held(2), after: [] },
+    ];
+    expect(fields(entry('BookingCancelled', { ...ofBooking, changes: cancelled }))).toEqual(['status']);
+  });
+
+  it('tells of slots what they were before', () => {
+    expect(fields(entry('SlotBlocked', { changes: [booked] }))).toEqual(['status']);
+    const opened = { slotId: 1, field: 'status', before: null, after: 'available' };
+    expect(fields(entry('SlotsGenerated', { changes: [opened] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { auditSummary, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+let position = 100_000;
+
+/** An entry as the API answers it; each call makes an older one. */
+export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: String((position -= 1)),
+  at: '2026-06-20T10:00:00Z',
+  actor: { kind: 'user', userId: 'u', role: 'manager' },
+  eventType,
+  summary: auditSummary(eventType),
+  stream: 'day-2026-06-20',
+  revision: '0',
+  command: 'Test',
+  correlationId: 'deed',
+  bookingId: null,
+  reason: null,
+  subject: { reference: null, timeSlots: null, userId: null, setting: null },
+  undoes: null,
+  changes: null,
+  ...more,
+});
+
+/** What an entry is about, with everything else null. */
+export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
+  reference: null,
+  timeSlots: null,
+  userId: null,
+  setting: null,
+  ...of,
+});
+
+export const times = (...slots: SlotId[]) =>
+  slots.map((id) => ({ id, startTime: slotStart(id).toISOString(), endTime: slotEnd(id).toISOString() }));
+
+/** The slots of a booking, at 20 € each. */
+export const held = (...slots: SlotId[]) => times(...slots).map((slot) => ({ ...slot, price: 20, status: 'booked' }));

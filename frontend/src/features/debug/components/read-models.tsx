@@ -1,0 +1,96 @@
+import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
+import { Progress } from 'antd';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { dateAndTime } from '../../../shared/time/instants.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { StaffTable } from '../../../shared/ui/staff-table.tsx';
+import { useHealth, useReadModels, useRebuild } from '../api.ts';
+import { useDebugWords } from '../locales/words.ts';
+import css from './debug-tabs.module.css';
+
+/** How far each read model has come, whether they were found to differ from the log, and rebuilding one. */
+export function ReadModels() {
+  const t = useDebugWords();
+  const { data: readModels = [], isError, isPending, refetch } = useReadModels();
+  return (
+    <div className={css['tab']}>
+      <Verification />
+      {isError ? (
+        <Card>
+          <LoadFailed text={t('failed.readModels')} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Card title={t('readModels.title')}>
+          <StaffTable<ReadModelStatus>
+            emptyText={t('readModels.none')}
+            loading={isPending}
+            dataSource={[...readModels]}
+            rowKey="name"
+            pagination={false}
+            columns={[
+              { key: 'name', title: t('readModels.name'), render: (_, { name }) => name },
+              { key: 'version', title: t('readModels.version'), render: (_, { version }) => version },
+              { key: 'position', title: t('readModels.position'), render: (_, { position }) => position },
+              { key: 'lag', title: t('readModels.lag'), render: (_, { lag }) => lag },
+              { key: 'rate', title: t('readModels.rate'), render: (_, { rate }) => rate },
+              { key: 'error', title: t('readModels.error'), render: (_, { lastError }) => lastError ?? '–' },
+              { key: 'rebuild', title: t('readModels.rebuild'), render: (_, status) => <Rebuild status={status} /> },
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Verification() {
+  const t = useDebugWords();
+  const language = useLanguage();
+  const { data: health } = useHealth();
+  if (!health) return null;
+  const { verification } = health;
+  return (
+    <Card title={t('readModels.verification')} tone={(verification?.differences ?? 0) > 0 ? 'note' : 'plain'}>
+      <p className={css['lead']} role="status">
+        {verification === null
+          ? t('readModels.neverVerified')
+          : t(verification.differences === 0 ? 'readModels.equal' : 'readModels.differences', {
+              count: verification.differences,
+              position: verification.position ?? '–',
+              when: dateAndTime(language, verification.finishedAt),
+            })}
+      </p>
+      <p>{t('readModels.how')}</p>
+    </Card>
+  );
+}
+
+function Rebuild({ status: { name, rebuild } }: { readonly status: ReadModelStatus }) {
+  const t = useDebugWords();
+  const { mutate, isPending, isError } = useRebuild();
+  if (rebuild !== null)
+    return (
+      <Progress
+        className={css['rebuild'] ?? ''}
+        percent={Math.floor((100 * rebuild.done) / Math.max(1, rebuild.total))}
+        status="active"
+        aria-label={t('readModels.progress', { name })}
+      />
+    );
+  return (
+    <>
+      <Button
+        aria-label={t('readModels.rebuildOf', { name })}
+        disabled={isPending}
+        onClick={() => {
+          mutate({ params: { name } });
+        }}
+      >
+        {t('readModels.rebuild')}
+      </Button>
+      {isError && <p role="alert">{t('failed.rebuild')}</p>}
+    </>
+  );
+}

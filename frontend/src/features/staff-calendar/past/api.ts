@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listDeeds, type Deed } from '@cablepark/contracts/audit/list-deeds';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryOf, refresh } from '../../../shared/api/hooks.ts';
+import { MINUTE_MS } from '../../../shared/api/query-client.ts';
+
+const deedsQuery = queryOf(listDeeds, { staleTime: MINUTE_MS, refetchOnMount: true });
+
+const NO_DEEDS: readonly Deed[] = [];
+const NO_BOOKINGS: readonly BookingWithSlots[] = [];
+
+/** The deeds that changed a week's slots. They are fetched again when its present slots have changed. */
+export function useWeekDeeds(monday: Day, present: readonly TimeSlot[]): readonly Deed[] {
+  const client = useQueryClient();
+  useEffect(() => {
+    void refresh(client, listDeeds);
+  }, [client, present]);
+  return useQuery(deedsQuery({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_DEEDS;
+}
+
+/** The past doesn't change, so its answers have keys of their own, which no live update concerns. */
+const pastSlots = (monday: Day, asOf: string) => ({
+  queryKey: ['asOf', 'slots', monday, asOf] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callEndpoint(listTimeSlots, { query: { startDate: monday, endDate: addDays(monday, 6), asOf } }, { signal }),
+  staleTime: 10 * MINUTE_MS,
+});
+
+/** Names may have been erased since, so these are kept only for a moment. */
+const pastBookings = (monday: Day, asOf: string) => ({
+  queryKey: ['asOf', 'bookings', monday, asOf] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callEndpoint(listBookings, { query: { from: monday, to: addDays(monday, 6), asOf } }, { signal }),
+  staleTime: 10_000,
+  gcTime: 10_000,
+  refetchOnMount: true,
+});
+
+/** The week's slots as of an instant. Until they are loaded, it returns those that were shown before. */
+export const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly TimeSlot[]) =>
+  useQuery({
+    ...pastSlots(monday, asOf ?? ''),
+    enabled: asOf !== undefined,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === monday ? previous : present.length > 0 ? { timeSlots: [...present] } : undefined,
+  });
+
+export const usePastBookings = (monday: Day, asOf: string | undefined): readonly BookingWithSlots[] =>
+  useQuery({
+    ...pastBookings(monday, asOf ?? ''),
+    enabled: asOf !== undefined,
+    placeholderData: (previous, query) => (query?.queryKey[2] === monday ? previous : undefined),
+  }).data ?? NO_BOOKINGS;
+
+export const prefetchPast = (client: QueryClient, monday: Day, asOf: string): void => {
+  // A failure is ignored here, because it is reported if the instant is shown.
+  client.query(pastSlots(monday, asOf)).catch(() => undefined);
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slot';
+import { slotsByStart } from '../../../calendar/slots/cell-state.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { bookedCells } from '../week/booking-cells.ts';
+import { differences } from './differences.ts';
+
+const free = freeSlot('2026-06-18', '15:00');
+const booked: TimeSlot = { ...free, status: 'booked', bookingReference: 'JANIS' };
+const blocked: TimeSlot = { ...free, status: 'blocked', blockReason: 'Storm' };
+const week = (slot: TimeSlot | undefined, customerName?: string) => {
+  const slots = slot ? [slot] : [];
+  const bookings = customerName === undefined ? [] : [{ reference: slot?.bookingReference, customerName }];
+  return { byStart: slotsByStart(slots), booked: bookedCells(slots, bookings as never) };
+};
+const between = (then: ReturnType<typeof week>, now: ReturnType<typeof week>) =>
+  differences([free.id, free.id + 1], then, now).get(free.id);
+
+describe('a cell of the past', () => {
+  it.each([
+    ['was free and is booked', week(free), week(booked), 'booked'],
+    ['was stored and is empty', week(free), week(undefined), 'empty'],
+    ['was not stored yet', week(undefined), week(free), 'available'],
+    ['had another price', week(free), week({ ...free, price: free.price + 5 }), 'available'],
+    ['had another reason', week(blocked), week({ ...blocked, blockReason: 'Repairs' }), 'blocked'],
+    ['had another booking', week(booked), week({ ...booked, bookingReference: 'OTHER' }), 'booked'],
+    ['had another customer', week(booked, 'Anna'), week(booked, 'Berta'), 'booked'],
+  ])('differs if it %s', (_, then, now, kind) => {
+    expect(between(then, now)).toMatchObject({ kind });
+  });
+
+  it.each([
+    ['is the same', week(booked, 'Anna'), week(booked, 'Anna')],
+    ['is over by now', week(free), week({ ...free, isPast: true })],
+    ['has a customer who is still loading', week(booked, 'Anna'), week(booked)],
+  ])('does not differ if it %s', (_, then, now) => {
+    expect(between(then, now)).toBeUndefined();
+  });
+});

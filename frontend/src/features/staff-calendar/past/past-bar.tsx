@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
+import { inRiga } from '../../../shared/time/instants.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { HistoryIcon } from '../../../shared/ui/icons.tsx';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import css from './past-bar.module.css';
+import type { Past } from './use-past.ts';
+
+interface PastBarProps {
+  readonly past: Past;
+  /** How many cells differ from now; undefined while that is not known. */
+  readonly differing: number | undefined;
+}
+
+/** For so long the slider waits for its next move before the calendar follows. */
+const SETTLE_MS = 60;
+
+const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
+
+/** With its seconds, because deeds can follow each other quickly. */
+const exactTime = (language: Language, iso: string): string =>
+  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The slider through the deeds of a week, and in the past a banner that says so and leads back to now. */
+export function PastBar({ past, differing }: PastBarProps) {
+  const t = useStaffCalendarWords();
+  const language = useLanguage();
+  const id = useId();
+  const { week, stops, stop, isPlaying } = past;
+  const slider = useSettling(stop, past.show);
+  const shown = slider.value === stop ? week?.asOf : stops[slider.value];
+  const text = shown === undefined ? t('past.now') : exactTime(language, shown);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const isForwards = ['ArrowRight', 'ArrowUp', 'End', 'PageUp'].includes(key);
+    // The browser reports no change here, because the slider is at its end already.
+    if (week && isForwards && slider.value === stops.length) past.backToNow();
+  };
+  return (
+    <section aria-label={t('past.label')} className={css['past']} data-past={week !== undefined}>
+      {week && (
+        <div className={css['banner']}>
+          <HistoryIcon />
+          <p className={css['text']}>
+            <strong role="status">{t('past.banner')}</strong>{' '}
+            <span>
+              {t('past.shown', { instant: exactTime(language, week.asOf) })}
+              {differing !== undefined && ` ${t('past.differing', { count: differing })}`}
+            </span>
+          </p>
+          <Button tone="chosen" onClick={past.backToNow}>
+            {t('past.back')}
+          </Button>
+        </div>
+      )}
+      <div className={css['controls']}>
+        <Button className={css['play']} disabled={stops.length === 0} onClick={past.togglePlaying}>
+          <PlayIcon isPlaying={isPlaying} />
+          {t(isPlaying ? 'past.pause' : 'past.play')}
+        </Button>
+        <label htmlFor={id} className={css['label']}>
+          {t('past.slider')}
+        </label>
+        <input
+          id={id}
+          type="range"
+          className={css['slider']}
+          min={0}
+          max={stops.length}
+          step={1}
+          value={slider.value}
+          disabled={stops.length === 0}
+          aria-label={t('past.slider')}
+          aria-valuetext={text}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            slider.set(Number(target.value));
+          }}
+        />
+        <span className={css['instant']} aria-hidden="true">
+          {text}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The slider's own value, which the calendar follows a moment later, so that dragging doesn't load every step. */
+function useSettling(stop: number, show: (stop: number) => void) {
+  const [moved, setMoved] = useState<number>();
+  const showRef = useRef(show);
+  useEffect(() => {
+    showRef.current = show;
+  });
+  useEffect(() => {
+    if (moved === undefined) return;
+    const timer = setTimeout(() => {
+      setMoved(undefined);
+      showRef.current(moved);
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [moved]);
+  return { value: moved ?? stop, set: setMoved };
+}
+
+const PlayIcon = ({ isPlaying }: { readonly isPlaying: boolean }) => (
+  <svg width={14} height={14} viewBox="0 0 14 14" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d={isPlaying ? 'M2 1h4v12H2zM8 1h4v12H8z' : 'M3 1v12l9-6z'} />
+  </svg>
+);

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import { isDayInReach } from '@cablepark/contracts/shared/riga-day';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { Month, Pickup } from '@cablepark/contracts/statistics/get-pickup';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { monthAndYear } from '../../../shared/time/day-names.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { usePickup } from '../api.ts';
+import { useStatisticsWords } from '../locales/words.ts';
+import { formatPercent } from '../numbers.ts';
+import { dateOf, dayOf } from '../shown-days.ts';
+import { LoadedCard } from './loaded-card.tsx';
+import css from './pickup-card.module.css';
+
+const PickupChart = lazy(async () => ({ default: (await import('./pickup-chart.tsx')).PickupChart }));
+
+/** How a month filled up beside the year before: at first the month of a day, then any other. */
+export function PickupCard({ day }: { readonly day: Day }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  const [month, setMonth] = useState<Month>(day.slice(0, 7));
+  const first = `${month}-01`;
+  const step = (by: -1 | 1) => {
+    const next = dayOf(dateOf(first).add(by, 'month'));
+    return {
+      isDisabled: !isDayInReach(next),
+      go: () => {
+        setMonth(next.slice(0, 7));
+      },
+    };
+  };
+  const [earlier, later] = [step(-1), step(1)];
+  return (
+    <LoadedCard title={t('pickup.title')} query={usePickup(month)}>
+      {(pickup) => (
+        <>
+          <div className={css['month']}>
+            <Button
+              className={css['step']}
+              aria-label={t('pickup.earlier')}
+              title={t('pickup.earlier')}
+              disabled={earlier.isDisabled}
+              onClick={earlier.go}
+            >
+              <ChevronLeftIcon />
+            </Button>
+            <p className={css['name']} aria-live="polite">
+              {monthAndYear(language, first)}
+              <span className={css['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
+            </p>
+            <Button
+              className={css['step']}
+              aria-label={t('pickup.later')}
+              title={t('pickup.later')}
+              disabled={later.isDisabled}
+              onClick={later.go}
+            >
+              <ChevronRightIcon />
+            </Button>
+          </div>
+          {pickup.capacity === 0 && pickup.days.every(({ yearBefore }) => yearBefore === null) ? (
+            <EmptyNote title={t('pickup.empty')} />
+          ) : (
+            <>
+              <Suspense fallback={<div className={css['chart']} />}>
+                <PickupChart pickup={pickup} />
+              </Suspense>
+              <PickupTable pickup={pickup} />
+            </>
+          )}
+        </>
+      )}
+    </LoadedCard>
+  );
+}
+
+/** What the chart shows, for screen readers. */
+function PickupTable({ pickup }: { readonly pickup: Pickup }) {
+  const t = useStatisticsWords();
+  const language = useLanguage();
+  const percent = (share: number) => formatPercent(language, share * 100);
+  return (
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('pickup.daysAhead')}</th>
+            <th scope="col">{t('pickup.sold')}</th>
+            <th scope="col">{t('pickup.yearBefore')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pickup.days.map(({ daysAhead, share, yearBefore }) => (
+            <tr key={daysAhead}>
+              <th scope="row">{daysAhead}</th>
+              <td>{percent(share)}</td>
+              <td>{yearBefore === null ? '' : percent(yearBefore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { slotsOfDay, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import { hoursBefore } from '@cablepark/contracts/what-if/rules';
+import type { askWhatIf } from '@cablepark/contracts/what-if/what-if';
+
+export interface AskedHours {
+  readonly mode: 'same' | 'other' | 'closed';
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** What the form holds. Null stands for what stays as it was. */
+export interface Asked {
+  readonly peak: number | null;
+  readonly standard: number | null;
+  readonly week: AskedHours;
+  readonly weekend: AskedHours;
+  readonly leadTime: number | null;
+  readonly cancelWindow: number | null;
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+export const nothingAsked: Asked = {
+  peak: null,
+  standard: null,
+  week: { mode: 'same', opens: '15:00', closes: '22:00' },
+  weekend: { mode: 'same', opens: '10:00', closes: '22:00' },
+  leadTime: null,
+  cancelWindow: null,
+  from: null,
+  to: null,
+};
+
+/** The times at which the park may open or close. */
+export const halfHours: readonly string[] = [...slotsOfDay('2026-01-01').map(timeOf), '24:00'];
+
+export const isPrice = (price: number | null): boolean => price === null || (price >= 0 && price <= 100_000);
+export const areHours = (hours: number | null): boolean => hours === null || hoursBefore.safeParse(hours).success;
+export const areInOrder = ({ mode, opens, closes }: AskedHours): boolean => mode !== 'other' || opens < closes;
+export const areDaysInOrder = ({ from, to }: Asked): boolean => from === null || to === null || from <= to;
+
+export const isAskable = (asked: Asked): boolean =>
+  isPrice(asked.peak) &&
+  isPrice(asked.standard) &&
+  areInOrder(asked.week) &&
+  areInOrder(asked.weekend) &&
+  areHours(asked.leadTime) &&
+  areHours(asked.cancelWindow) &&
+  areDaysInOrder(asked);
+
+const hoursText = ({ mode, opens, closes }: AskedHours): string => (mode === 'closed' ? mode : `${opens}-${closes}`);
+
+/** The request for what the form holds. */
+export function bodyOf(asked: Asked): BodyInput<typeof askWhatIf> {
+  const { peak, standard, week, weekend, ...rest } = asked;
+  const pricing = { ...(peak === null ? {} : { peak }), ...(standard === null ? {} : { standard }) };
+  const hours = {
+    ...(week.mode === 'same' ? {} : { 'mon-fri': hoursText(week) }),
+    ...(weekend.mode === 'same' ? {} : { 'sat-sun': hoursText(weekend) }),
+  };
+  return {
+    ...rest,
+    pricing: Object.keys(pricing).length === 0 ? null : pricing,
+    hours: Object.keys(hours).length === 0 ? null : hours,
+  };
+}

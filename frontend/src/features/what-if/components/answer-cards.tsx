@@ -1,0 +1,158 @@
+import { Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Figures, WhatIf } from '@cablepark/contracts/what-if/what-if';
+import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
+import { exactPrice } from '../../../shared/i18n/money.ts';
+import { briefDate, briefMonth } from '../../../shared/time/day-names.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx';
+import { byDayOrMonth, byTime, figureNames, isDifferent, type Differing, type FigureName } from '../differences.ts';
+import { useWhatIfWords } from '../locales/words.ts';
+import css from './what-if.module.css';
+
+const DifferenceChart = lazy(async () => ({ default: (await import('./difference-chart.tsx')).DifferenceChart }));
+
+/** The figures before and after, their difference by day and by start time, and what the answer rests on. */
+export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
+  const t = useWhatIfWords();
+  const language = useLanguage();
+  const [figure, setFigure] = useState<FigureName>('revenue');
+  const { unit, rows } = byDayOrMonth(answer.byDay);
+  const dayName = (name: string) => (unit === 'day' ? briefDate(language, name) : briefMonth(language, `${name}-01`));
+  const isSame = ![...rows, ...byTime(answer.byHour)].some(isDifferent);
+  return (
+    <>
+      <Card title={t('result')}>
+        <FiguresTable
+          heading=""
+          rows={[
+            { name: t('before'), ...answer.before },
+            { name: t('after'), ...answer.after },
+            { name: t('difference'), isDifference: true, isTotal: true, ...answer.difference },
+          ]}
+        />
+      </Card>
+      {isSame ? (
+        <Card>
+          <EmptyNote title={t('same')} />
+        </Card>
+      ) : (
+        <>
+          <Select<FigureName>
+            aria-label={t('show')}
+            style={{ inlineSize: 220 }}
+            value={figure}
+            options={figureNames.map((value) => ({ value, label: t(value) }))}
+            onChange={setFigure}
+          />
+          <Differences
+            title={unit === 'day' ? t('byDay') : t('byMonth')}
+            heading={t(unit)}
+            rows={rows}
+            figure={figure}
+            nameOf={dayName}
+          />
+          <Differences
+            title={t('byTime')}
+            heading={t('time')}
+            rows={byTime(answer.byHour)}
+            figure={figure}
+            nameOf={(time) => time}
+          />
+        </>
+      )}
+      <Card title={t('restsOn')}>
+        <ul className={css['assumptions']}>
+          {ASSUMPTIONS.map((name) => (
+            <li key={name}>{t(`assumptions.${name}`)}</li>
+          ))}
+        </ul>
+        <p className={css['quiet']}>{t('position', { position: answer.position })}</p>
+      </Card>
+    </>
+  );
+}
+
+const ASSUMPTIONS = [
+  'countsTwice',
+  'nobodyElse',
+  'sameWishes',
+  'onlyKept',
+  'minute',
+  'prices',
+  'specialDays',
+  'hours',
+  'leadTime',
+  'cancelWindow',
+  'staff',
+  'followers',
+] as const;
+
+interface DifferencesProps {
+  readonly title: string;
+  readonly heading: string;
+  readonly rows: readonly Differing[];
+  readonly figure: FigureName;
+  readonly nameOf: (name: string) => string;
+}
+
+function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps) {
+  const language = useLanguage();
+  const valueOf = (value: number) => figureText(language, figure, value, true);
+  return (
+    <Card title={title}>
+      <Suspense fallback={<div className={css['chart']} />}>
+        <DifferenceChart rows={rows} figure={figure} nameOf={nameOf} valueOf={valueOf} />
+      </Suspense>
+      <FiguresTable
+        heading={heading}
+        rows={rows.filter(isDifferent).map((row) => ({ ...row, name: nameOf(row.name), isDifference: true }))}
+      />
+    </Card>
+  );
+}
+
+interface NamedFigures extends Figures {
+  readonly name: string;
+  readonly isDifference?: boolean;
+  readonly isTotal?: boolean;
+}
+
+function FiguresTable({ heading, rows }: { readonly heading: string; readonly rows: readonly NamedFigures[] }) {
+  const t = useWhatIfWords();
+  const language = useLanguage();
+  return (
+    <table className={css['figures']}>
+      <thead>
+        <tr>
+          {heading === '' ? <td /> : <th scope="col">{heading}</th>}
+          {figureNames.map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name: rowName, isDifference = false, isTotal = false, ...figures }) => (
+          <tr key={rowName} data-is-total={isTotal}>
+            <th scope="row">{rowName}</th>
+            {figureNames.map((name) => (
+              <td key={name}>{figureText(language, name, figures[name], isDifference)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MINUS = '\u2212';
+
+/** A number of bookings or wishes, or euros; differences have their sign. */
+function figureText(language: Language, figure: FigureName, value: number, isDifference: boolean): string {
+  const size = Math.abs(value);
+  const text = figure === 'revenue' ? exactPrice(language, size) : String(size);
+  if (value < 0) return `${MINUS}${text}`;
+  return isDifference && value > 0 ? `+${text}` : text;
+}

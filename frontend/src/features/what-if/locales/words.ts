@@ -1,0 +1,5 @@
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { en } from './en.ts';
+import { lv } from './lv.ts';
+
+export const useWhatIfWords = wordsHook({ en, lv });

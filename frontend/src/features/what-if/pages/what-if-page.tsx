@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useErrorText } from '../../../shared/errors/use-error-text.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FailureNote } from '../../../shared/ui/failure-note.tsx';
+import { StaffPage } from '../../../shared/ui/staff-page.tsx';
+import { useAskWhatIf } from '../api.ts';
+import { bodyOf, nothingAsked } from '../asked.ts';
+import { AnswerCards } from '../components/answer-cards.tsx';
+import { RulesForm } from '../components/rules-form.tsx';
+import css from '../components/what-if.module.css';
+import { useWhatIfWords } from '../locales/words.ts';
+
+/** `/admin/what-if`: what the log would have come to under other rules (docs/what-if.md). */
+export function WhatIfPage() {
+  const t = useWhatIfWords();
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState(nothingAsked);
+  const { mutate, data: answer, isPending, error } = useAskWhatIf();
+  return (
+    <StaffPage title={t('title')} lead={t('lead')}>
+      <Card title={t('rules')}>
+        <RulesForm
+          asked={asked}
+          isPending={isPending}
+          onChange={setAsked}
+          onAsk={() => {
+            mutate({ body: bodyOf(asked) });
+          }}
+        />
+      </Card>
+      {error && <FailureNote title={t('failed')} text={errorText(error)} />}
+      {answer && (
+        <div className={css['answer']} aria-busy={isPending} data-stale={isPending}>
+          <AnswerCards answer={answer} />
+        </div>
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { BookingCancelled } from '@cablepark/contracts/schedule/schedule.events';
+import { BookingReverted } from '@cablepark/contracts/schedule/undo.events';
+import { rowsOf } from '../test/rows-of.ts';
+import { cancellationsReadModel } from './cancellations.read-model.ts';
+
+const THREE = 989_064;
+const slots = [THREE + 1, THREE].map((slotId) => ({ slotId, priceCents: 2000 }));
+const { example } = BookingCancelled;
+const cancelled = (bookingId: string, more: Partial<typeof example>): DomainEvent => ({
+  type: 'BookingCancelled',
+  data: { ...example, bookingId, reason: 'weather', ...more },
+});
+
+describe('the read model of cancellations', () => {
+  it('has a row for each cancelled booking, with what it had or had lost', async () => {
+    const lost = { closureId: 'storm', slots };
+    const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
+      cancelled('2026-06-01.a', { slots }),
+      cancelled('2026-06-01.b', { slots: [], lost }),
+    ]);
+    const expected = { day: '2026-06-01', first_slot: THREE, reason: 'weather', slots: 2, price_cents: 4000 };
+    expect(cancellations).toMatchObject([
+      { booking_id: '2026-06-01.a', ...expected },
+      { booking_id: '2026-06-01.b', ...expected },
+    ]);
+  });
+
+  it('has none for a cancellation that was taken back, until that is taken back', async () => {
+    const reverted = (bookingId: string): DomainEvent => ({
+      type: 'BookingReverted',
+      data: { ...BookingReverted.example, bookingId, was: 'cancelled', slots },
+    });
+    const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
+      cancelled('2026-06-01.a', { slots }),
+      reverted('2026-06-01.a'),
+      cancelled('2026-06-01.b', { slots }),
+      reverted('2026-06-01.b'),
+      cancelled('2026-06-01.b', { slots, reason: 'staff' }),
+    ]);
+    expect(cancellations).toMatchObject([{ booking_id: '2026-06-01.b', reason: 'staff' }]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { QuestionForm } from '@cablepark/contracts/analytics/question';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { jsonb, text, timestamptz } from '../runtime/columns.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
+
+/** A saved question. What it asks stays sealed until it is shown. */
+export const questions = defineTable('questions', {
+  questionId: text().key(),
+  content: jsonb<Sealed<QuestionForm>>(),
+  createdAt: timestamptz(),
+  updatedAt: timestamptz(),
+});
+export type QuestionRow = RowOf<typeof questions>;
+
+/** The saved questions that have not been erased. */
+export const questionsReadModel = defineReadModel({
+  name: 'questions',
+  version: 1,
+  tables: [questions],
+  on: {
+    QuestionSaved: ({ data }, changes) => {
+      changes.put(questions, data);
+    },
+    QuestionChanged: ({ data: { questionId, content, updatedAt } }, changes) => {
+      changes.patch(questions, { questionId }, { content, updatedAt });
+    },
+    PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
+      if (subject === 'question') changes.remove(questions, { questionId: subjectId });
+    },
+  },
+});

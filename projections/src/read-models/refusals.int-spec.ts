@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import { refusalsStream } from '@cablepark/contracts/shared/streams';
+import { DAY } from '../test/events.ts';
+import { rowsOf } from '../test/rows-of.ts';
+import { refusalsReadModel } from './refusals.read-model.ts';
+
+const THREE = 989_064;
+const minute = '2026-05-31T12:01:00.000Z';
+const wish = (inTheWay: RefusedWish['inTheWay']): RefusedWish => ({
+  kind: 'booking',
+  slots: inTheWay.map(({ slotId }) => slotId),
+  inTheWay,
+  revision: 3,
+  bookingId: null,
+});
+
+describe('the read model of refusals', () => {
+  it('has a row for each slot that was in the way of a wish', async () => {
+    const sold = { slotId: THREE, reason: 'sold_out', priceCents: 2000 } as const;
+    const blocked = { slotId: THREE + 1, reason: 'blocked', priceCents: 2500 } as const;
+    const wishes = [wish([sold, blocked]), wish([sold])];
+    const { refusals = [] } = await rowsOf(
+      refusalsReadModel,
+      [{ type: 'WishesRefused', data: { minute, wishes } }],
+      refusalsStream(DAY),
+    );
+    const rows = refusals as Record<string, unknown>[];
+    expect(
+      rows.map(({ slot_id, reason, start_time, price_cents }) => [slot_id, reason, start_time, price_cents]),
+    ).toEqual([
+      [THREE, 'sold_out', '15:00', 2000],
+      [THREE + 1, 'blocked', '15:30', 2500],
+      [THREE, 'sold_out', '15:00', 2000],
+    ]);
+    expect(new Set(rows.map(({ wish: id }) => id)).size).toBe(2);
+    expect(rows[0]).toMatchObject({ kind: 'booking', day: DAY });
+  });
+});

@@ -1,0 +1,50 @@
+import type { RefusalReason, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { bigint, int, text, timestamptz } from '../runtime/columns.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineTable } from '../runtime/define-table.ts';
+import type { RowOf } from '../runtime/table.ts';
+
+/** A slot that was in the way of a customer's wish. Rows never change. */
+export const refusals = defineTable(
+  'refusals',
+  {
+    /** The same for all slots that were in the way of one wish: the event's position and the wish's place in it. */
+    wish: text().key(),
+    slotId: int().key(),
+    position: bigint(),
+    kind: text<RefusedWish['kind']>(),
+    reason: text<RefusalReason>(),
+    day: text(),
+    startTime: text(),
+    /** The end of the minute in which it was refused. */
+    minute: timestamptz(),
+    priceCents: int(),
+  },
+  { indexes: [{ name: 'refusals_slots', columns: ['slotId'] }] },
+);
+export type RefusalRow = RowOf<typeof refusals>;
+
+/** What customers asked for and did not get (docs/statistics.md). */
+export const refusalsReadModel = defineReadModel({
+  name: 'refusals',
+  version: 1,
+  tables: [refusals],
+  on: {
+    WishesRefused: ({ data: { minute, wishes }, position }, changes) => {
+      for (const [i, { kind, inTheWay }] of wishes.entries())
+        for (const { slotId, reason, priceCents } of inTheWay)
+          changes.append(refusals, {
+            wish: `${position}.${i}`,
+            slotId,
+            position,
+            kind,
+            reason,
+            day: dayOf(slotId),
+            startTime: timeOf(slotId),
+            minute,
+            priceCents,
+          });
+    },
+  },
+});

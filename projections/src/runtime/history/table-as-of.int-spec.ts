@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayStream } from '@cablepark/contracts/shared/streams';
+import { bookingsHistory, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
+import { settingsHistory, configurationReadModel } from '../../read-models/configuration.read-model.ts';
+import {
+  statisticsDaysHistory,
+  statisticsReadModel,
+  statisticsSlotsHistory,
+} from '../../read-models/statistics.read-model.ts';
+import { timeSlotsHistory, timeSlotsReadModel } from '../../read-models/time-slots.read-model.ts';
+import { bookingPlaced, DAY, slot, slotOpened } from '../../test/events.ts';
+import { ReadSide } from '../../test/read-side.ts';
+import { season, type Written } from '../../test/season.ts';
+import { Changes } from '../changes.ts';
+import { defineReadModel } from '../define-read-model.ts';
+import type { HistoryTable } from './history-table.ts';
+import { tableAsOf } from './table-as-of.ts';
+
+const models = [timeSlotsReadModel, bookingsReadModel, statisticsReadModel, configurationReadModel];
+const histories = [timeSlotsHistory, bookingsHistory, statisticsSlotsHistory, statisticsDaysHistory, settingsHistory];
+const columns = ({ of }: HistoryTable) => of.columns.map(({ name }) => name).join();
+
+let side: ReadSide;
+let events: Iterator<Written>;
+beforeAll(async () => {
+  side = await ReadSide.open(models);
+  events = season({ seed: 7, from: '2026-03-01', perDay: 40 });
+});
+afterAll(() => side.close());
+
+const rows = async (source: string, history: HistoryTable) =>
+  side.sql(`SELECT ${columns(history)} FROM ${source} AS t ORDER BY ${history.of.key.map(({ name }) => name).join()}`);
+
+const recorded = () =>
+  Promise.all(histories.map(async (history) => [history.of.name, await rows(history.of.qualifiedName, history)]));
+const asOf = (position: bigint) =>
+  Promise.all(histories.map(async (history) => [history.of.name, await rows(tableAsOf(history, position), history)]));
+
+describe('a table as of a position', () => {
+  it('has the rows that the table had then, whether they were projected live or rebuilt', async () => {
+    const { worker, progress } = side.startWorker({ models });
+    const moments: { position: bigint; was: unknown }[] = [];
+    for (let i = 0; i < 12; i++) {
+      const position = await side.writeSeason(events, 150);
+      for (const { name } of models) expect(await progress.waitFor([name as never], position, 30_000)).toBe(true);
+      moments.push({ position, was: await recorded() });
+    }
+    await worker.stop();
+    for (const { position, was } of moments) expect(await asOf(position)).toEqual(was);
+    await side.rebuild(models, { rowsInMemory: 50 });
+    for (const { position, was } of moments) expect(await asOf(position)).toEqual(was);
+    expect(await asOf(-1n)).toEqual(histories.map(({ of }) => [of.name, []]));
+  });
+
+  it('knows every event of a batch', async () => {
+    const { worker, progress } = side.startWorker({ models });
+    const stream = dayStream('2027-06-01');
+    const ids = [slot(0), slot(1)].map(({ slotId }) => slotId + 365 * 48);
+    const slots = ids.map((slotId) => ({ slotId, priceCents: 2000 }));
+    const last = await side.write(stream, [
+      ...slots.map((one) => slotOpened(one)),
+      bookingPlaced('z', slots),
+      { type: 'SlotPriceChanged', data: { slotId: ids[0] ?? 0, priceCents: 1 } },
+    ]);
+    expect(await progress.waitFor(['time_slots'], last, 30_000)).toBe(true);
+    await worker.stop();
+    const positions = await side.sql<{ position: string }>(
+      `SELECT DISTINCT position FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id = ANY ($1) ORDER BY position`,
+      [ids],
+    );
+    const states: { status: string; price_cents: number }[][] = [];
+    for (const { position } of positions)
+      states.push(
+        await side.sql(
+          `SELECT status, price_cents FROM ${tableAsOf(timeSlotsHistory, BigInt(position))} AS t WHERE slot_id = ANY ($1) ORDER BY slot_id`,
+          [ids],
+        ),
+      );
+    const of = (status: string, price_cents: number) => ({ status, price_cents });
+    expect(states).toEqual([
+      [of('available', 2000)],
+      [of('available', 2000), of('available', 2000)],
+      [of('booked', 2000), of('booked', 2000)],
+      [of('booked', 1), of('booked', 2000)],
+    ]);
+  });
+
+  it('is found by the key of the history, however many events there were', async () => {
+    const plan = await side.sql<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM ${tableAsOf(timeSlotsHistory, 10n ** 15n)} AS t WHERE slot_id BETWEEN ${slot(0).slotId} AND ${slot(9).slotId}`,
+    );
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('time_slots_history_key');
+    expect(text).not.toContain('Seq Scan');
+  });
+});
+
+it('refuses a projection whose history would be wrong', () => {
+  const project = (change: (changes: Changes) => void) => {
+    const model = defineReadModel({
+      name: 'wrong',
+      version: 1,
+      tables: [statisticsDaysHistory.of],
+      histories: [statisticsDaysHistory],
+      on: {
+        SlotOpened: (_, changes) => {
+          change(changes);
+        },
+      },
+    });
+    model.project(
+      { type: 'SlotOpened', data: { slotId: 1, priceCents: 1 }, position: 1n, metadata: { at: '' } } as never,
+      new Changes(),
+    );
+  };
+  const days = statisticsDaysHistory.of;
+  expect(() => {
+    project((changes) => {
+      changes.patch(days, { day: DAY }, { availableSlots: 1 });
+    });
+  }).toThrow('counter');
+  expect(() => {
+    project((changes) => {
+      changes.patch(days, { day: DAY }, {}, { day: 1 });
+    });
+  }).toThrow('counter');
+});

@@ -1,0 +1,88 @@
+import type { ClientBase } from 'pg';
+import type { ReadModel } from '../define-read-model.ts';
+import { SIDE } from '../rebuild/side-table.ts';
+import type { Column, Table } from '../table.ts';
+import { MISSING, PRESENT, SEALED, shown, type Difference } from './difference.ts';
+
+/** How many rows that differ are fetched at once. */
+const ROWS = 1000;
+
+/** A row that differs: its key, on which side it is missing, and for each column whether it differs, and both values. */
+type DifferingRow = readonly (string | boolean | null)[];
+
+/**
+ * Compares the live table with the replayed one beside it, within the transaction that replayed it. Passes the
+ * differences to `onDifference`, in the order of the keys, and returns how many rows there are in both.
+ */
+export async function compareTable(
+  client: ClientBase,
+  model: ReadModel,
+  table: Table,
+  onDifference: (difference: Difference) => void,
+): Promise<number> {
+  const { rows: counted } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table.qualifiedName}`);
+  let rowsInAll = Number(counted[0]?.n);
+  await client.query(`DECLARE differing NO SCROLL CURSOR FOR ${differing(table)}`);
+  for (;;) {
+    const { rows } = await client.query<(string | boolean | null)[]>({
+      text: `FETCH ${ROWS} FROM differing`,
+      rowMode: 'array',
+    });
+    for (const row of rows) {
+      if (isMissingLive(table, row)) rowsInAll++;
+      for (const difference of differencesOf(model, table, row)) onDifference(difference);
+    }
+    if (rows.length < ROWS) break;
+  }
+  await client.query('CLOSE differing');
+  return rowsInAll;
+}
+
+const rest = ({ columns }: Table): readonly Column[] => columns.filter(({ isKey }) => !isKey);
+
+/** Key columns have no nulls, so a null in one shows on which side the row is missing. */
+function differing(table: Table): string {
+  const { key } = table;
+  const names = key.map(({ name }) => name).join(', ');
+  const [first] = key;
+  const compared = rest(table).map(({ name }) => `live.${name} IS DISTINCT FROM replayed.${name}`);
+  const isMissing = ['live', 'replayed'].map((side) => `${side}.${first?.name} IS NULL`);
+  const selected = [
+    ...key.map(({ name }) => `${name}::text`),
+    ...isMissing,
+    ...rest(table).flatMap(({ name }, i) => [compared[i], `live.${name}::text`, `replayed.${name}::text`]),
+  ];
+  return `SELECT ${selected.join(', ')} FROM ${table.qualifiedName} AS live
+      FULL JOIN ${SIDE}.${table.name} AS replayed USING (${names})
+     WHERE ${[...isMissing, ...compared].join(' OR ')} ORDER BY ${names}`;
+}
+
+const isMissingLive = ({ key }: Table, row: DifferingRow): boolean => row[key.length] === true;
+
+function* differencesOf(model: ReadModel, table: Table, row: DifferingRow): Iterable<Difference> {
+  const { key } = table;
+  const keyText = key.map(({ isSealed }, i) => (isSealed ? SEALED : shown(textOf(row[i])))).join();
+  const prefix = table === model.tables[0] ? '' : `${table.name}.`;
+  const about = (column: string) => ({ model: model.name, key: keyText, column: `${prefix}${column}` });
+  if (isMissingLive(table, row)) yield { ...about('row'), live: MISSING, replayed: PRESENT };
+  else if (row[key.length + 1] === true) yield { ...about('row'), live: PRESENT, replayed: MISSING };
+  else
+    for (const [i, column] of rest(table).entries()) {
+      const at = key.length + 2 + 3 * i;
+      const [differs, live, replayed] = [row[at], textOf(row[at + 1]), textOf(row[at + 2])];
+      if (differs !== true) continue;
+      const isSealed = column.isSealed || [live, replayed].some((value) => isBox(column, value));
+      yield {
+        ...about(column.name),
+        live: isSealed ? SEALED : shown(live),
+        replayed: isSealed ? SEALED : shown(replayed),
+      };
+    }
+}
+
+/** Among other settings, the admin's address is sealed. */
+const isBox = ({ type }: Column, value: string | null): boolean =>
+  type === 'jsonb' && value !== null && value.includes('"keyId"') && value.includes('"box"');
+
+const textOf = (value: string | boolean | null | undefined): string | null =>
+  typeof value === 'string' ? value : null;

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { readModels } from '../../registry.ts';
+import { names, ReadSide, silent } from '../../test/read-side.ts';
+import { season, type Written } from '../../test/season.ts';
+import { differenceLine } from './difference.ts';
+import { NotCompared } from './not-compared.ts';
+import { verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
+
+let side: ReadSide;
+let events: Iterator<Written>;
+
+beforeAll(async () => {
+  side = await ReadSide.open();
+  events = season({ seed: 3, from: '2026-03-01', perDay: 30 });
+  await side.writeSeason(events, 1500);
+  await side.rebuild();
+});
+afterAll(() => side.close());
+
+async function verified(more: Partial<VerifyOptions> = {}): Promise<Verified & { readonly lines: string[] }> {
+  const { databaseUrl, log } = side;
+  const { signal } = new AbortController();
+  const lines: string[] = [];
+  const onDifference: VerifyOptions['onDifference'] = (difference) => lines.push(differenceLine(difference));
+  const logId = await logIdentity(log);
+  const options = { databaseUrl, log, logId, models: readModels, logger: silent, signal, onDifference };
+  return { ...(await verifyReadModels({ ...options, ...more })), lines };
+}
+
+/** Runs statements in one transaction for the time of the work, and undoes them. */
+async function tampered(statements: string[], restore: string[], work: () => Promise<void>): Promise<void> {
+  for (const statement of statements) await side.sql(statement);
+  try {
+    await work();
+  } finally {
+    for (const statement of restore) await side.sql(statement);
+  }
+}
+
+describe('verifying the read models', () => {
+  it.each([1, 40_000])('finds no difference, with room for %d rows of each table in memory', async (rowsInMemory) => {
+    const [counted] = await side.sql<{ position: string }>('SELECT position FROM read_models.checkpoints');
+    const rows = Object.values(await side.rows()).flat().length;
+    const position = BigInt(counted!.position);
+    expect(await verified({ rowsInMemory })).toEqual({
+      models: names.length,
+      rows,
+      differences: 0,
+      position,
+      lines: [],
+    });
+  });
+
+  it('names what was changed behind its back, a line a column, and nothing else', async () => {
+    const [slot] = await side.sql<{ slot_id: number; price_cents: number }>(
+      `SELECT slot_id, price_cents FROM read_models.time_slots WHERE status = 'available' ORDER BY slot_id LIMIT 1`,
+    );
+    const { slot_id: id, price_cents: price } = slot!;
+    await tampered(
+      [`UPDATE read_models.time_slots SET price_cents = 1, status = 'on fire' WHERE slot_id = ${id}`],
+      [`UPDATE read_models.time_slots SET price_cents = ${price}, status = 'available' WHERE slot_id = ${id}`],
+      async () => {
+        const { lines, differences } = await verified();
+        expect(differences).toBe(2);
+        expect(lines).toEqual([
+          `time_slots ${id}: status live "on fire" replayed available`,
+          `time_slots ${id}: price_cents live 1 replayed ${price}`,
+        ]);
+      },
+    );
+  });
+
+  it('names rows that are missing on either side', async () => {
+    const keep = `CREATE TABLE kept AS SELECT * FROM read_models.statistics_days ORDER BY day LIMIT 1`;
+    await tampered(
+      [
+        keep,
+        `DELETE FROM read_models.statistics_days WHERE day IN (SELECT day FROM kept)`,
+        `INSERT INTO read_models.booking_requests VALUES ('a keyed hash', '2026-06-01')`,
+      ],
+      [
+        `INSERT INTO read_models.statistics_days SELECT * FROM kept`,
+        `DROP TABLE kept`,
+        `DELETE FROM read_models.booking_requests WHERE request_key = 'a keyed hash'`,
+      ],
+      async () => {
+        const { lines } = await verified();
+        expect(lines).toEqual([
+          'booking_requests (sealed),2026-06-01: row live present replayed missing',
+          'statistics 2026-03-01: statistics_days.row live missing replayed present',
+        ]);
+      },
+    );
+  });
+
+  it('never shows personal values', async () => {
+    const [booking] = await side.sql<{ serial: string; customer_box: string; reference: string }>(
+      'SELECT serial, customer_box, reference FROM read_models.bookings ORDER BY serial LIMIT 1',
+    );
+    const { serial, customer_box: box, reference } = booking!;
+    const set = (values: string) => `UPDATE read_models.bookings SET ${values} WHERE serial = '${serial}'`;
+    await tampered(
+      [set(`customer_box = 'Anna', reference = 'ANNA'`)],
+      [set(`customer_box = '${box}', reference = '${reference}'`)],
+      async () => {
+        const { lines } = await verified();
+        expect(lines).toEqual([
+          `bookings ${serial}: reference live (sealed) replayed (sealed)`,
+          `bookings ${serial}: customer_box live (sealed) replayed (sealed)`,
+        ]);
+      },
+    );
+  });
+
+  it('finds just that beside two workers and busy writers, and leaves nothing behind', async () => {
+    const [first, second] = [readModels.slice(0, 5), readModels.slice(5)];
+    const workers = [side.startWorker({ models: first }), side.startWorker({ models: second })];
+    await side.sql(`INSERT INTO read_models.user_bookings VALUES ('nobody', 'none')`);
+    const state = { over: false };
+    const writing = (async () => {
+      let last = -1n;
+      while (!state.over) last = await side.writeSeason(events, 20);
+      return last;
+    })();
+    for (let i = 0; i < 3; i++) {
+      const { lines } = await verified({ isUnhurried: i === 1 });
+      expect(lines).toEqual(['user_bookings nobody,none: row live present replayed missing']);
+    }
+    state.over = true;
+    const last = await writing;
+    for (const [i, models] of [first, second].entries())
+      expect(
+        await workers[i]!.progress.waitFor(
+          models.map(({ name }) => name),
+          last,
+          30_000,
+        ),
+      ).toBe(true);
+    await Promise.all(workers.map(({ worker }) => worker.stop()));
+    await side.sql(`DELETE FROM read_models.user_bookings WHERE owner_id = 'nobody'`);
+    expect((await verified()).position).toBe(last);
+    expect(await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`)).toEqual([]);
+  });
+
+  it('compares each read model at its own position where a crash left them apart', async () => {
+    await side.writeSeason(events, 5);
+    const [model] = readModels;
+    const { worker, progress } = side.startWorker({ models: [model!] });
+    const last = await side.writeSeason(events, 5);
+    expect(await progress.waitFor([model!.name], last, 30_000)).toBe(true);
+    await worker.stop();
+    const { differences, position } = await verified();
+    expect(differences).toBe(0);
+    expect(position).toBeLessThan(last);
+    await side.rebuild();
+  });
+
+  it.each([
+    ['stopped', `stopped = 'a fault'`, `stopped = NULL`],
+    ['of another version', 'version = version + 1', 'version = version - 1'],
+    ['ahead of the log', `position = position + 1000000`, `position = position - 1000000`],
+  ])('refuses to compare read models that are %s', async (_, spoil, mend) => {
+    await side.sql(`UPDATE read_models.checkpoints SET ${spoil}`);
+    try {
+      await expect(verified()).rejects.toThrow(NotCompared);
+    } finally {
+      await side.sql(`UPDATE read_models.checkpoints SET ${mend}`);
+    }
+  });
+
+  it('refuses to compare tables that lack a column', async () => {
+    await side.sql('ALTER TABLE read_models.booking_requests RENAME day TO days');
+    try {
+      await expect(verified()).rejects.toThrow(NotCompared);
+    } finally {
+      await side.sql('ALTER TABLE read_models.booking_requests RENAME days TO day');
+    }
+  });
+});

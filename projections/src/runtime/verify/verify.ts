@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { closeClient } from '@cablepark/postgres-client/connect';
+import { openSession } from '@cablepark/postgres-client/session';
+import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { NOTHING_SEEN } from '../checkpoints.ts';
+import type { ReadModel } from '../define-read-model.ts';
+import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
+import { leaseRebuilds, type RebuildLease } from '../rebuild/rebuild-lease.ts';
+import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
+import { SIDE } from '../rebuild/side-table.ts';
+import { compareTable } from './compare-table.ts';
+import type { Difference } from './difference.ts';
+import { NotCompared } from './not-compared.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+export interface VerifyOptions {
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly models: readonly ReadModel[];
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  readonly trouble?: Trouble | undefined;
+  readonly onDifference: (difference: Difference) => void;
+  /** Called for each page with the position up to which the log has been read. */
+  readonly onRead?: (position: bigint) => void;
+  /** Rests after each page for as long as the page took, so that a process that serves requests has time for them. */
+  readonly isUnhurried?: boolean;
+  /** How many rows of a table are folded in memory before the older ones are written out. */
+  readonly rowsInMemory?: number;
+}
+
+export interface Verified {
+  readonly models: number;
+  /** How many rows were compared. */
+  readonly rows: number;
+  readonly differences: number;
+  /** The position in the log at which they were compared. */
+  readonly position: bigint;
+}
+
+const PAGE_SIZE = 200;
+/** The SQLSTATEs of a missing table, column and schema. */
+const NO_SUCH_THING = ['42P01', '42703', '3F000'];
+
+/**
+ * Replays read models from the log's start, beside the live tables, and compares all rows at one position. Workers and
+ * readers go on meanwhile: it sees the live rows of one moment and takes no lock that they would wait for. Only a
+ * rebuild has to wait. All of it is one transaction, which is rolled back (ADR 90). Throws NotCompared, ForeignLog, and
+ * what ends the connection.
+ */
+export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
+  const { databaseUrl, logger, signal } = options;
+  const trouble = options.trouble ?? new Trouble(logger);
+  const onWait = () => {
+    logger.info('a rebuild is running, waiting for it');
+  };
+  const session = await openSession({ databaseUrl, name: 'cablepark verify', limits: UNHURRIED }, signal);
+  const { client, lose: onLost } = session;
+  let lease: RebuildLease | undefined;
+  try {
+    lease = await leaseRebuilds(client, { databaseUrl, signal, onWait, onLost });
+    return await verify(client, { ...options, trouble, signal: session.signal });
+  } catch (error) {
+    if (error instanceof ModelFailed) throw new NotCompared(`The log can't be replayed: ${error.message}`);
+    if (error instanceof pg.DatabaseError && error.code && NO_SUCH_THING.includes(error.code))
+      throw new NotCompared(`The tables aren't those of this program: ${error.message}.`);
+    throw error;
+  } finally {
+    if (trouble !== options.trouble) trouble.end();
+    await Promise.all([closeClient(client), lease?.end()]); // which rolls everything back
+  }
+}
+
+async function verify(client: pg.Client, options: VerifyOptions & { readonly trouble: Trouble }): Promise<Verified> {
+  const { models, signal, onDifference, rowsInMemory = ROWS_IN_MEMORY } = options;
+  const positions = await takeSnapshot(client, options);
+  await client.query(`SET LOCAL work_mem = '64MB'; SET LOCAL timezone = 'UTC'; CREATE SCHEMA ${SIDE}`);
+  const replayed = models.map((model) => ({
+    side: new RebuiltModel(client, model, rowsInMemory),
+    until: positions.get(model.name) ?? NOTHING_SEEN,
+  }));
+  for (const { side } of replayed) await side.create();
+  await replay(replayed, options);
+  for (const { side } of replayed) await side.fill();
+  let rows = 0;
+  let differences = 0;
+  for (const model of models)
+    for (const table of model.tables) {
+      signal.throwIfAborted();
+      rows += await compareTable(client, model, table, (difference) => {
+        differences++;
+        onDifference(difference);
+      });
+    }
+  const position = replayed.reduce((least, { until }) => (until < least ? until : least), furthest(replayed));
+  return { models: models.length, rows, differences, position };
+}
+
+interface Replayed {
+  readonly side: RebuiltModel;
+  /** The position of the live rows. */
+  readonly until: bigint;
+}
+
+const furthest = (replayed: readonly Replayed[]): bigint =>
+  replayed.reduce((most, { until }) => (until > most ? until : most), NOTHING_SEEN);
+
+/** Projects the log into each of them up to its position, and no further. */
+async function replay(
+  replayed: readonly Replayed[],
+  { log, signal, trouble, onRead, isUnhurried = false }: VerifyOptions & { readonly trouble: Trouble },
+): Promise<void> {
+  const end = furthest(replayed);
+  let position = NOTHING_SEEN;
+  let begun = performance.now();
+  const pages = logPagesWithRetries(log, { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' });
+  if (end > position)
+    for await (const page of pages) {
+      for (const { side, until } of replayed) {
+        side.project(upTo(until, page));
+        if (side.isFull) await side.writeOut();
+      }
+      position = page.last;
+      onRead?.(position);
+      if (position >= end) break;
+      if (isUnhurried) await delay(performance.now() - begun, undefined, { signal });
+      begun = performance.now();
+    }
+  signal.throwIfAborted();
+  if (position < end)
+    throw new NotCompared(`The log ends at ${position}, before the read models, which are at ${end}.`);
+}
+
+function upTo(until: bigint, page: LogPage): LogPage {
+  if (page.last <= until) return page;
+  const isWithin = ({ position }: { readonly position: bigint }) => position <= until;
+  return { ...page, events: page.events.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fromStoredEvents, type ReadEvents } from '@cablepark/event-store/log/domain-events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { followLog } from '@cablepark/event-store/log/follow-log';
+import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Client } from 'pg';
+import type { Definition } from '../definition.ts';
+import { readRows, replaceRows, writeChanges } from '../tables.ts';
+import { eventOf } from './event-of.ts';
+import { FileFailed, type IsolatedModel } from './isolated-model.ts';
+
+const PAGE_SIZE = 500;
+const ROWS_AT_ONCE = 5000;
+const NOTHING_SEEN = -1n;
+/** How long to gather live events. */
+const GATHER_MS = 50;
+
+export interface RunOptions {
+  readonly log: EventLog;
+  readonly pseudonym: BookingPseudonym;
+  readonly trouble: Trouble;
+  /** Runs work on the connection while nothing else does. */
+  readonly onClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+  /** Called when rows that were made from nothing have been written. */
+  readonly onMade: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** Where a run begins: with the rows that the table has, or with none. */
+export type Beginning = { readonly position: bigint } | 'nothing';
+
+/**
+ * Keeps the rows of one file, until the signal is aborted. Rows made from nothing are written only when the log's end is
+ * reached, and what was there before is shown until then. Throws FileFailed.
+ */
+export async function runFile(
+  file: string,
+  model: IsolatedModel,
+  definition: Definition,
+  beginning: Beginning,
+  options: RunOptions,
+): Promise<void> {
+  const { log, onClient, signal } = options;
+  const from =
+    beginning === 'nothing'
+      ? await makeRows(file, model, definition, options)
+      : await continueRows(model, definition, beginning.position, options);
+  if (signal.aborted) return;
+  const events = eventsFor(definition, options);
+  const after = from < 0n ? undefined : from;
+  for await (const batch of followLog(log, { after, signal, batchSize: PAGE_SIZE, onState: () => undefined })) {
+    const changed = await model.fold(events(batch));
+    await onClient((client) => writeChanges(client, file, definition, changed, batch.position));
+    if (batch.live) await delay(GATHER_MS);
+  }
+}
+
+async function makeRows(
+  file: string,
+  model: IsolatedModel,
+  definition: Definition,
+  options: RunOptions,
+): Promise<bigint> {
+  const { log, trouble, signal, onClient, onMade } = options;
+  const events = eventsFor(definition, options);
+  let position = NOTHING_SEEN;
+  let folding: Promise<void> = Promise.resolve();
+  const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
+  const wanted = new Set(definition.types);
+  for await (const { stored, last } of storedPagesWithRetries(log, pages)) {
+    // Parsing is most of the work, so it is done only for what is folded.
+    const next = events(fromStoredEvents(stored.flatMap((event) => (wanted.has(event.type) ? { event } : []))));
+    await folding;
+    folding = next.length > 0 ? model.foldSilently(next) : Promise.resolve(); // while the next page is read
+    folding.catch(() => undefined); // thrown where it is awaited
+    position = last;
+  }
+  await folding;
+  if (signal.aborted) return position;
+  await onClient((client) => replaceRows(client, file, definition, model.rows(), position));
+  onMade();
+  return position;
+}
+
+async function continueRows(
+  model: IsolatedModel,
+  definition: Definition,
+  position: bigint,
+  { onClient }: RunOptions,
+): Promise<bigint> {
+  const { key } = definition;
+  let after: readonly unknown[] | undefined;
+  for (;;) {
+    const last = after;
+    const { rows } = await onClient((client) => readRows(client, definition, { limit: ROWS_AT_ONCE, after: last }));
+    await model.load(rows);
+    if (rows.length < ROWS_AT_ONCE) return position;
+    after = key.map((column) => rows.at(-1)?.[column]);
+  }
+}
+
+/** The events of a page that the file folds. Throws FileFailed if one of them can't be read. */
+const eventsFor = ({ types }: Definition, { pseudonym }: RunOptions) => {
+  const wanted = new Set(types);
+  return ({ events, unreadable }: ReadEvents): readonly unknown[] => {
+    const blocked = unreadable.find(({ type }) => wanted.has(type));
+    if (blocked) throw new FileFailed(blocked.message);
+    return events.flatMap((event) => (wanted.has(event.type) ? (eventOf(event, pseudonym) ?? []) : []));
+  };
+};

@@ -1,0 +1,267 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { closeClient, postgresClient } from '@cablepark/postgres-client/connect';
+import { Leases } from '@cablepark/postgres-client/leases';
+import { inSession, type Session } from '@cablepark/postgres-client/session';
+import { UNHURRIED, WORKING } from '@cablepark/postgres-client/time-limits';
+import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
+import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { Definition } from '../definition.ts';
+import { forgetFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING, type KnownFile } from '../tables.ts';
+import { isTaken } from '../taken-names.ts';
+import { runFile, type Beginning } from './file-run.ts';
+import { FileFailed, IsolatedModel } from './isolated-model.ts';
+
+export interface ReadModelFilesOptions {
+  /** READ_MODELS_DIR. */
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly pseudonym: BookingPseudonym;
+  readonly trouble: Trouble;
+  readonly logger: Logger;
+  /** For tests: how long a request to a file may take. */
+  readonly hangingMs?: number;
+}
+
+const LOOK_EVERY_MS = 1000;
+const TRY_EVERY_MS = 1000;
+const PAUSE_MS = 500;
+const FILE = /\.read-model\.[cm]?ts$/;
+
+/** A file that is being run, or was stopped. */
+interface Running {
+  readonly hash: string;
+  readonly definition: Definition | undefined;
+  readonly isStopped: boolean;
+  /** Whether its rows are being made from nothing. */
+  isMaking: boolean;
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Runs the read models of a folder's files, each in a thread of its own, in one of all processes on this database. Files
+ * that are new, changed or gone are noticed within seconds (ADR 91).
+ */
+export class ReadModelFiles {
+  readonly #options: ReadModelFilesOptions;
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
+
+  constructor(options: ReadModelFilesOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#task.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#task.stop();
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, logger } = this.#options;
+    const connection = { databaseUrl, name: 'cablepark read model files', limits: UNHURRIED };
+    while (!isAborted(signal)) {
+      await inSession(connection, signal, (session) => this.#underLease(session)).catch((error: unknown) => {
+        logger.warn({ err: error }, 'running the read model files was interrupted and is begun again');
+      });
+      await pause(PAUSE_MS, signal);
+    }
+  }
+
+  /** Renews the lease over a connection of its own, because a transaction may take longer than it lasts. */
+  async #underLease(session: Session): Promise<void> {
+    const { databaseUrl } = this.#options;
+    const { client, signal, lose } = session;
+    await prepareFiles(client);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const keeping = { databaseUrl, name: 'cablepark read model files lease', limits: WORKING, onLost: lose };
+    const keeper = await postgresClient(keeping);
+    const ended = new AbortController();
+    try {
+      const leases = new Leases(keeper, { table: LEASES, holder: randomUUID(), session: rows[0]?.pid });
+      while (!isAborted(signal) && !(await leases.take([RUNNING])).has(RUNNING)) await pause(TRY_EVERY_MS, signal);
+      leases.keep(ended.signal).catch(lose);
+      if (!isAborted(signal)) await new FilesOfFolder(this.#options, session).watch();
+      await leases.release(RUNNING).catch(() => undefined);
+    } finally {
+      ended.abort();
+      await closeClient(keeper);
+    }
+  }
+}
+
+/** The files of the folder, for as long as a session lasts. */
+class FilesOfFolder {
+  readonly #options: ReadModelFilesOptions;
+  readonly #session: Session;
+  readonly #running = new Map<string, Running>();
+  /** The files that are being taken up or removed, which may take long. */
+  readonly #busy = new Map<string, Promise<void>>();
+  /** The names that the files have, by file. */
+  readonly #names = new Map<string, string>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ReadModelFilesOptions, session: Session) {
+    this.#options = options;
+    this.#session = session;
+  }
+
+  async watch(): Promise<void> {
+    const { signal } = this.#session;
+    try {
+      while (!isAborted(signal)) {
+        await this.#look();
+        await pause(LOOK_EVERY_MS, signal);
+      }
+    } finally {
+      await Promise.all(this.#busy.values());
+      await Promise.all([...this.#running.values()].map(({ end }) => end()));
+    }
+  }
+
+  /** The connection has one transaction at a time. */
+  #onClient = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const done = this.#queue.then(() => work(this.#session.client));
+    this.#queue = done.catch(() => undefined);
+    return done;
+  };
+
+  async #look(): Promise<void> {
+    const present = await filesIn(this.#options.folder);
+    const known = new Map((await this.#onClient(knownFiles)).map((one) => [one.file, one]));
+    for (const file of known.keys()) if (!present.has(file)) this.#begin(file, () => this.#remove(file));
+    for (const [file, hash] of present) {
+      const isRebuildWanted = known.get(file)?.isRebuildWanted === true;
+      const running = this.#running.get(file);
+      if (running?.hash === hash && (!isRebuildWanted || running.isMaking)) continue;
+      this.#begin(file, () => this.#takeUp(file, hash, known.get(file), isRebuildWanted));
+    }
+  }
+
+  /** One file may take long to load; the others don't wait for it. */
+  #begin(file: string, work: () => Promise<void>): void {
+    if (this.#busy.has(file)) return;
+    const done = work()
+      .catch((error: unknown) => {
+        this.#session.lose(error);
+      })
+      .finally(() => this.#busy.delete(file));
+    this.#busy.set(file, done);
+  }
+
+  async #remove(file: string): Promise<void> {
+    await this.#running.get(file)?.end();
+    this.#running.delete(file);
+    this.#names.delete(file);
+    await this.#onClient((client) => forgetFile(client, file));
+    this.#options.logger.info({ file }, 'the read model file is gone, and its table with it');
+  }
+
+  /** Begins to run a file that is new or changed. One that runs well goes on until a higher version replaces it. */
+  async #takeUp(file: string, hash: string, known: KnownFile | undefined, isRebuildWanted: boolean): Promise<void> {
+    const { folder, hangingMs, logger } = this.#options;
+    const before = this.#running.get(file);
+    const model = new IsolatedModel(join(folder, file), { hangingMs });
+    try {
+      const definition = await model.describe();
+      await this.#claimName(file, definition.name);
+      const running = before?.isStopped === false ? before.definition : undefined;
+      if (running?.name === definition.name && running.version >= definition.version && !isRebuildWanted) {
+        logger.warn({ file }, 'the read model file has changed, and will be taken up when its version is higher');
+        this.#running.set(file, { ...before, hash } as Running);
+        await model.end();
+        return;
+      }
+      await before?.end();
+      const beginning = before || isRebuildWanted ? 'nothing' : beginningOf(definition, known);
+      this.#runOn(file, hash, model, definition, beginning);
+    } catch (error) {
+      await model.end();
+      if (!(error instanceof FileFailed)) throw error;
+      await before?.end();
+      await this.#stop(file, hash, error);
+    }
+  }
+
+  /** Two files that are taken up at the same time can't both get a name. */
+  async #claimName(file: string, name: string): Promise<void> {
+    if (isTaken(name)) throw new FileFailed(`The name ${name} is taken.`);
+    const known = await this.#onClient(knownFiles);
+    const names: [string, string | null][] = [
+      ...this.#names,
+      ...known.map((one): [string, string | null] => [one.file, one.name]),
+    ];
+    const other = names.find(([owner, owned]) => owned === name && owner !== file);
+    if (other) throw new FileFailed(`The name ${name} is taken by ${other[0]}.`);
+    this.#names.set(file, name);
+  }
+
+  #runOn(file: string, hash: string, model: IsolatedModel, definition: Definition, beginning: Beginning): void {
+    const { log, pseudonym, trouble, logger } = this.#options;
+    const ending = new AbortController();
+    const signal = AbortSignal.any([ending.signal, this.#session.signal]);
+    const work = runFile(file, model, definition, beginning, {
+      log,
+      pseudonym,
+      trouble,
+      onClient: this.#onClient,
+      onMade: () => {
+        const running = this.#running.get(file);
+        if (running) running.isMaking = false;
+      },
+      signal,
+    }).catch(async (error: unknown) => {
+      await model.end();
+      if (isAborted(signal)) return;
+      if (error instanceof FileFailed || isRowFailure(error)) await this.#stop(file, hash, error as Error, definition);
+      else this.#session.lose(error);
+    });
+    const end = async () => {
+      ending.abort();
+      await model.end();
+      await work;
+    };
+    const isMaking = beginning === 'nothing';
+    this.#running.set(file, { hash, definition, isStopped: false, isMaking, end });
+    logger.info({ file, name: definition.name, version: definition.version }, 'the read model file is taken up');
+  }
+
+  async #stop(file: string, hash: string, { message }: Error, definition?: Definition): Promise<void> {
+    this.#options.logger.error({ file, reason: message }, 'the read model file is stopped');
+    this.#running.set(file, { hash, definition, isStopped: true, isMaking: false, end: () => Promise.resolve() });
+    await this.#onClient((client) => noteStopped(client, file, definition?.name ?? null, message));
+  }
+}
+
+/** Rows that this very definition has made are gone on with. */
+function beginningOf({ name, version, columns, key }: Definition, known: KnownFile | undefined): Beginning {
+  const isSame =
+    known?.stopped === null &&
+    known.name === name &&
+    known.version === version &&
+    JSON.stringify([known.columns, known.key]) === JSON.stringify([columns, key]);
+  return isSame ? { position: known.position } : 'nothing';
+}
+
+/** The files' names, with a hash of what they hold. A folder that isn't there has none. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(resolve(folder)).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = new Map<string, string>();
+  for (const name of names.filter((one) => FILE.test(one)).sort()) {
+    const text = await readFile(join(folder, name)).catch(() => undefined); // gone in the meantime, or a folder
+    if (text) files.set(name, createHash('sha256').update(text).digest('hex'));
+  }
+  return files;
+}

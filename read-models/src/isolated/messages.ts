@@ -1,0 +1,25 @@
+import type { Row } from '../index.ts';
+
+/** What the thread of a read model is started with. */
+export interface ThreadData {
+  /** The address of the file. */
+  readonly file: string;
+}
+
+export type Request =
+  /** Asks for what the file declares. */
+  | { readonly do: 'describe' }
+  /** Sets the rows with which to go on. */
+  | { readonly do: 'load'; readonly rows: readonly Row[] }
+  /** Folds events, and asks for the rows that these have changed, or if there is `all`, for none. */
+  | { readonly do: 'fold'; readonly events: readonly unknown[]; readonly isSilent: boolean }
+  /** Asks for some of all rows, from this number on. */
+  | { readonly do: 'rows'; readonly from: number; readonly most: number };
+
+export interface Changed {
+  readonly put: readonly Row[];
+  readonly deleted: readonly Row[];
+}
+
+export type Reply =
+  { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly failed: string };

@@ -1,0 +1,77 @@
+import type { Columns, Key, Row, Rows } from '../index.ts';
+import type { Changed } from './messages.ts';
+import { canonical } from './canonical.ts';
+
+type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The rows of one read model in memory, and which of them have changed. */
+export class RowStore implements Rows {
+  readonly #columns: Columns;
+  readonly #key: readonly string[];
+  readonly #rows = new Map<string, Row>();
+  readonly #changed = new Map<string, Row>();
+
+  constructor(columns: Columns, key: readonly string[]) {
+    this.#columns = columns;
+    this.#key = key;
+  }
+
+  load(rows: readonly Row[]): void {
+    for (const row of rows) this.#rows.set(this.#idOf(row), row);
+  }
+
+  get(key: Key): Row | undefined {
+    return this.#rows.get(this.#idOf(this.#keyOf(key)));
+  }
+
+  put(row: Row): void {
+    if (typeof (row as unknown) !== 'object' || (row as unknown) === null) throw new TypeError('put() takes a row.');
+    const unknown = Object.keys(row).find((name) => !Object.hasOwn(this.#columns, name));
+    if (unknown !== undefined) throw new TypeError(`There is no column ${unknown}.`);
+    const entries = Object.entries(this.#columns).map(([name, type]) => [name, canonical(name, type, row[name])]);
+    const kept = Object.freeze(Object.fromEntries(entries) as AnyRow) as Row;
+    const id = this.#idOf(this.#keyOf(kept));
+    this.#rows.set(id, kept);
+    this.#changed.set(id, kept);
+  }
+
+  delete(key: Key): void {
+    const of = this.#keyOf(key);
+    const id = this.#idOf(of);
+    if (this.#rows.delete(id)) this.#changed.set(id, of as Row);
+  }
+
+  /** What has changed since it was taken last. */
+  takeChanged(): Changed {
+    const put: Row[] = [];
+    const deleted: Row[] = [];
+    for (const [id, row] of this.#changed) {
+      const present = this.#rows.get(id);
+      if (present) put.push(present);
+      else deleted.push(row);
+    }
+    this.#changed.clear();
+    return { put, deleted };
+  }
+
+  some(from: number, most: number): Row[] {
+    return [...this.#rows.values()].slice(from, from + most);
+  }
+
+  /** The key's columns, each with a value. */
+  #keyOf(key: unknown): AnyRow {
+    const [only = ''] = this.#key;
+    const given: AnyRow =
+      typeof key === 'object' && key !== null ? (key as AnyRow) : this.#key.length === 1 ? { [only]: key } : {};
+    const entries = this.#key.map((name) => {
+      const value = canonical(name, this.#columns[name] ?? 'text', given[name]);
+      if (value === null) throw new TypeError(`The key's column ${name} has no value.`);
+      return [name, value];
+    });
+    return Object.fromEntries(entries) as AnyRow;
+  }
+
+  #idOf(row: AnyRow): string {
+    return JSON.stringify(this.#key.map((name) => row[name]));
+  }
+}

@@ -1,0 +1,84 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Allowed } from './check-question.ts';
+import { TABLE_FUNCTIONS, TABLES } from './views.ts';
+
+/** Functions of DuckDB that tell the present time. Questions get the time of the position's event, by macros. */
+const CLOCK = [
+  ...['now', 'get_current_timestamp', 'transaction_timestamp', 'current_date', 'today', 'get_current_time'],
+  ...['current_localtime', 'current_localtimestamp', 'age', 'ago'],
+];
+
+/** Functions that DuckDB takes for constant, but which tell of settings, plan or read other statements, or are random. */
+const REFUSED = [
+  ...['current_setting', 'getvariable', 'json_serialize_plan', 'json_execute_serialized_sql', 'query', 'query_table'],
+  ...['getenv', 'reservoir_quantile', 'in_search_path', 'current_schema', 'current_schemas', 'current_database'],
+  ...['current_catalog', 'current_query', 'txid_current', 'get_block_size', 'format_type', 'parse_duckdb_log_message'],
+];
+const INTERNALS = /^(__internal|pg_|has_.+_privilege$|inet_|duckdb_|pragma_)/;
+
+/** Table functions that read nothing. */
+const PURE_TABLE_FUNCTIONS = ['range', 'generate_series', 'unnest', 'json_each', 'json_tree'];
+
+const names = async (connection: DuckDBConnection, sql: string): Promise<string[]> =>
+  ((await connection.runAndReadAll(sql)).getRowsJson() as [string][]).map(([name]) => name.toLowerCase());
+
+/** What questions may name: of DuckDB's own functions those whose results depend on nothing but their arguments. */
+export async function allowedNames(connection: DuckDBConnection): Promise<Allowed> {
+  const consistent = await names(
+    connection,
+    `SELECT DISTINCT function_name FROM duckdb_functions() WHERE database_name = 'system'
+        AND (function_type = 'macro' OR (function_type IN ('scalar', 'aggregate') AND stability = 'CONSISTENT'))`,
+  );
+  const windows = [
+    'row_number',
+    'rank',
+    'dense_rank',
+    'rank_dense',
+    'percent_rank',
+    'cume_dist',
+    'ntile',
+    'lag',
+    'lead',
+  ];
+  const values = [
+    'first_value',
+    'last_value',
+    'nth_value',
+    'fill',
+    'unnest',
+    'unlist',
+    'grouping',
+    'grouping_id',
+    'alias',
+  ];
+  const pure = [...consistent, ...windows, ...values].filter(
+    (name) => !REFUSED.includes(name) && !INTERNALS.test(name),
+  );
+  const ofSyntax = pure.filter((name) => !CLOCK.includes(name)).map((name) => `main.${name}`);
+  const functions = new Set([...pure, ...CLOCK, ...ofSyntax]);
+  const known = new Set([
+    ...(await names(connection, 'SELECT DISTINCT function_name FROM duckdb_functions()')),
+    ...REFUSED,
+  ]);
+  const isUnknown = (name: string) => !known.has(name) && !INTERNALS.test(name);
+  const isOperator = (name: string) => !/[a-z]/.test(name);
+  const isFunction = (name: string) => {
+    const bare = name.replace(/^main\./, '');
+    return functions.has(name) || isOperator(bare) || isUnknown(bare);
+  };
+  const internal = new Set(
+    await names(
+      connection,
+      `SELECT view_name FROM duckdb_views() WHERE internal AND schema_name IN ('main', 'pg_catalog')`,
+    ),
+  );
+  const tableFunctions = new Set<string>([...PURE_TABLE_FUNCTIONS, ...TABLE_FUNCTIONS]);
+  const tables = new Set<string>(TABLES);
+  return {
+    // Operators are functions, too. Of functions that don't exist DuckDB says so.
+    isFunction,
+    isTableFunction: (name) => tableFunctions.has(name),
+    isTable: (name) => tables.has(name),
+    isInternal: (name) => internal.has(name) || INTERNALS.test(name),
+  };
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { STORED_TABLES } from '../filling/stored-tables.ts';
+import { answerQuestion } from './answer-question.ts';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cablepark-question-'));
+  file = join(folder, 'tables.duckdb');
+  const instance = await DuckDBInstance.create(file);
+  const connection = await instance.connect();
+  await connection.run(STORED_TABLES);
+  await connection.run(`
+    INSERT INTO stored.events BY NAME
+      SELECT 7 AS position, TIMESTAMPTZ '2026-06-01 10:00:00+00' AS recorded_at, 'BookingPlaced' AS type, '{}' AS data;
+    INSERT INTO stored.slot_versions
+      VALUES (989064, 7, NULL, '2026-06-01', '15:00', 0, 'available', 2000, 2000, NULL)`);
+  connection.closeSync();
+  instance.closeSync();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const asked = (sql: string) => answerQuestion({ file, sql, position: undefined });
+
+describe('a question', () => {
+  it.each([
+    'SELECT row_number() OVER (ORDER BY slot_id), lag(price) OVER (ORDER BY slot_id) FROM slots LIMIT 2',
+    'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT sum(i) FROM n',
+    "SELECT data->>'bookingId', data->'slots'->0->>'slotId' FROM events WHERE type = 'BookingPlaced'",
+    'SELECT list_transform([1, 2], x -> x + 1), [x * 2 FOR x IN [1, 2] IF x > 1], {a: 1}.a, map {1: 2}',
+    "SELECT CASE WHEN a LIKE 'x%' THEN 1 END, a[1:2], a || 'b', a IN ('x'), NOT true, EXISTS (SELECT 1) FROM (VALUES ('xyz')) t(a)",
+    'FROM slots SELECT time, avg(price) GROUP BY ALL ORDER BY ALL LIMIT 1; -- a comment',
+    "SELECT date_trunc('month', placed_at), percentile_cont(0.5) WITHIN GROUP (ORDER BY price) FROM bookings GROUP BY 1",
+    "SELECT unnest(generate_series(1, 3)), strftime(DATE '2026-06-01', '%d.%m.'), date_diff('day', day, today()) FROM slots LIMIT 1",
+    'SELECT * FROM (PIVOT slots ON day_of_week IN (0, 1) USING count(*) GROUP BY time) LIMIT 1',
+    'SELECT s.time, b.slots FROM slots s LEFT JOIN bookings b USING (booking) WHERE s.price > (SELECT min(price) FROM slots) QUALIFY row_number() OVER () = 1',
+    'SELECT COLUMNS(*) FROM bookings LIMIT 0',
+    'SELECT grouping(day), count(DISTINCT time) FROM slots GROUP BY GROUPING SETS ((day), ()) LIMIT 1',
+  ])('may be %s', async (sql) => {
+    expect(await asked(sql)).toHaveProperty('answer.columns');
+  });
+});
+
+describe('a question that asks for more than the tables', () => {
+  it.each([
+    "SELECT * FROM '/etc/passwd'",
+    "SELECT * FROM 'events.csv'",
+    'SELECT * FROM "/etc/hosts"',
+    "SELECT * FROM read_text('/etc/passwd')",
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "SELECT * FROM read_blob('/proc/self/environ')",
+    "SELECT * FROM glob('/*')",
+    "SELECT * FROM sniff_csv('/etc/passwd')",
+    "SELECT * FROM parquet_metadata('x')",
+    "FROM 'https://example.com/x.parquet'",
+    "COPY (SELECT 1) TO '/tmp/x.csv'",
+    "COPY events TO '/tmp/x'",
+    "ATTACH '/tmp/x.db'",
+    "EXPORT DATABASE '/tmp/x'",
+    'INSTALL httpfs',
+    'LOAD httpfs',
+    'PRAGMA version',
+    'PRAGMA database_list',
+    'CALL pragma_version()',
+    'SET threads = 8',
+    'RESET memory_limit',
+    'CREATE TABLE t (i INT)',
+    'CREATE TEMP TABLE t AS SELECT 1',
+    'CREATE MACRO f() AS 1',
+    'INSERT INTO events VALUES (1)',
+    'UPDATE stored.events SET type = 1',
+    'DELETE FROM events',
+    'DROP VIEW events',
+    'BEGIN',
+    'CHECKPOINT',
+    'VACUUM',
+    'EXPLAIN SELECT 1',
+    'EXPLAIN ANALYZE SELECT 1',
+    'PREPARE p AS SELECT 1',
+    'USE temp',
+    'SELECT 1; SELECT 2',
+    'SELECT 1; DROP TABLE stored.events',
+    'SELECT 1 /* ; */; /* */ PRAGMA version',
+    'SUMMARIZE events',
+    'SHOW DATABASES',
+    'SHOW ALL TABLES',
+    'DESCRIBE',
+    "DESCRIBE '/etc/passwd'",
+    "SELECT current_setting('threads')",
+    "SELECT getenv('HOME')",
+    "SELECT error('x')",
+    "SELECT getvariable('x')",
+    'SELECT * FROM duckdb_settings()',
+    'SELECT * FROM duckdb_secrets()',
+    'SELECT * FROM duckdb_tables',
+    'SELECT * FROM pg_settings',
+    'SELECT * FROM pragma_database_list',
+    'SELECT * FROM sqlite_master',
+    'SELECT * FROM information_schema.tables',
+    'SELECT * FROM pg_catalog.pg_class',
+    'SELECT * FROM stored.events',
+    'SELECT * FROM tables.stored.events',
+    'SELECT * FROM system.main.duckdb_views',
+    "SELECT * FROM query('SELECT 1')",
+    "SELECT * FROM query_table('events')",
+    "SELECT * FROM json_execute_serialized_sql(json_serialize_sql('SELECT 1'))",
+    "SELECT json_serialize_plan('SELECT 1')",
+    'SELECT random()',
+    'SELECT uuid()',
+    'SELECT gen_random_uuid()',
+    'SELECT setseed(0.5)',
+    'SELECT * FROM slots USING SAMPLE 10',
+    'SELECT * FROM slots TABLESAMPLE 10%',
+    'SELECT reservoir_quantile(price, 0.5) FROM slots',
+    'SELECT system.main.now()',
+    'SELECT main.now()',
+    'SELECT pg_catalog.now()',
+    'SELECT sleep_ms(100)',
+    "SELECT nextval('s')",
+    "SELECT write_log('x')",
+    'SELECT current_query()',
+    'SELECT (WITH pragma_database_list AS (SELECT 1) SELECT 1), * FROM pragma_database_list',
+    'SELECT 1 WHERE EXISTS (SELECT * FROM duckdb_logs)',
+    'SELECT list_transform([1], x -> random())',
+    'SELECT max(random()) OVER ()',
+    'SELECT 1 ORDER BY random()',
+    "SELECT 1 LIMIT (SELECT count(*) FROM glob('/*'))",
+  ])('is refused: %s', async (sql) => {
+    expect(await asked(sql)).toEqual({ refused: true });
+  });
+
+  it.each([
+    ['SELECT', /Parser Error|syntax error/],
+    ['SELEC 1', /syntax error at or near "selec"/i],
+    ['SELECT * FROM nowhere', /Catalog Error: Table with name nowhere does not exist/],
+    ['SELECT nothing FROM slots', /Binder Error: Referenced column "nothing" not found/],
+    ['SELECT summe(price) FROM slots', /Function with name summe does not exist/],
+    ["SELECT 'x'::INT", /Conversion Error/],
+    ['SELECT $1', /./],
+  ])('fails, and DuckDB says why: %s', async (sql, sentence) => {
+    expect(await asked(sql)).toEqual({ failed: expect.stringMatching(sentence) });
+  });
+});

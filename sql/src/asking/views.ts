@@ -1,0 +1,58 @@
+/** The tables that questions ask, and the functions that give a table. */
+export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals'] as const;
+export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
+
+const RIGA = "'Europe/Riga'";
+const euros = (cents: string): string => `CAST(${cents} * 0.01 AS DECIMAL(10,2))`;
+const startOf = (slotId: string): string => `to_timestamp(${slotId} * 1800)`;
+
+/** The rows of versions that are in force at a position. */
+const inForce = (position: string): string =>
+  `position <= ${position} AND (until_position IS NULL OR until_position > ${position})`;
+
+const slotsAt = (position: string): string => `
+  SELECT slot_id, day, time, day_of_week, ${startOf('slot_id')} AS start_time, ${startOf('slot_id + 1')} AS end_time,
+         status, ${euros('price_cents')} AS price, booking
+    FROM stored.slot_versions WHERE status IS NOT NULL AND ${inForce(position)}`;
+
+const bookingsAt = (position: string): string => `
+  SELECT booking, day, placed_at, ${startOf('first_slot')} AS first_start, slots, ${euros('price_cents')} AS price,
+         days_ahead, hours_ahead, equipment_rental, has_account, placed_by, language, status, attendance
+    FROM stored.booking_versions WHERE ${inForce(position)}`;
+
+const cancellationsAt = (position: string): string => `
+  SELECT booking, day, cancelled_at, reason,
+         CAST(floor((first_slot * 1800 - epoch(cancelled_at)) / 3600) AS INTEGER) AS notice_hours,
+         slots, ${euros('price_cents')} AS price, cancelled_by
+    FROM stored.booking_versions WHERE status = 'cancelled' AND ${inForce(position)}`;
+
+/** What the functions that tell the present time are answered instead: the time of the position's event. */
+const clock = (instant: string): string[] => {
+  const now = `TIMESTAMPTZ '${instant}'`;
+  const local = `timezone(${RIGA}, ${now})`;
+  return [
+    ...['now', 'get_current_timestamp', 'transaction_timestamp'].map((name) => `${name}() AS ${now}`),
+    ...['current_date', 'today'].map((name) => `${name}() AS CAST(${local} AS DATE)`),
+    ...['get_current_time', 'current_localtime'].map((name) => `${name}() AS CAST(${local} AS TIME)`),
+    `current_localtimestamp() AS ${local}`,
+    `age(a) AS system.main.age(CAST(CAST(${local} AS DATE) AS TIMESTAMP), a), (a, b) AS system.main.age(a, b)`,
+    `ago(i) AS ${now} - CAST(i AS INTERVAL)`,
+  ];
+};
+
+/** The statements that make one position of the log the present for all that comes after. */
+export function viewsAt(position: string, instant: string): string[] {
+  const asked = `(SELECT coalesce(max(position), -1) FROM stored.events
+                   WHERE recorded_at <= CAST(instant AS TIMESTAMPTZ) AND position <= ${position})`;
+  return [
+    `CREATE TEMP VIEW events AS SELECT * FROM stored.events WHERE position <= ${position}`,
+    `CREATE TEMP VIEW slots AS ${slotsAt(position)}`,
+    `CREATE TEMP VIEW bookings AS ${bookingsAt(position)}`,
+    `CREATE TEMP VIEW cancellations AS ${cancellationsAt(position)}`,
+    `CREATE TEMP VIEW refusals AS SELECT kind, reason, slot_id, day, time, minute, wish, ${euros('price_cents')} AS price
+       FROM stored.refusals WHERE position <= ${position}`,
+    `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${slotsAt(asked)}`,
+    `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${bookingsAt(asked)}`,
+    ...clock(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),
+  ];
+}

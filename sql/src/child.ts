@@ -1,0 +1,25 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+const isSource = import.meta.url.endsWith('.ts');
+/** TypeScript sources are compiled on the fly; the built package doesn't need this. */
+const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
+
+/**
+ * Starts a program of this package in a process of its own, which has no part in the parent's environment and gives way
+ * to those that answer customers.
+ */
+export function startChild(program: 'filling/filler' | 'asking/question', heapMb: number): ChildProcess {
+  const child = fork(new URL(`./${program}.${isSource ? 'ts' : 'js'}`, import.meta.url), {
+    execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
+    env: { TZ: 'UTC', ...(isSource && { NODE_PATH: process.env['NODE_PATH'] }) },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // the system doesn't allow it, or the process has ended already
+  }
+  return child;
+}

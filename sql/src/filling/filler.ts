@@ -1,0 +1,28 @@
+import { Connection } from '@cablepark/event-store/client/connection';
+import { isFailure } from '@cablepark/event-store/client/failures';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { pseudonymUnder } from '@cablepark/vault/booking-pseudonym';
+import { fillTables } from './fill-tables.ts';
+import type { FillReply, FillRequest } from './filler-messages.ts';
+
+/** A process that fills the tables once. It ends with its parent. */
+process.once('disconnect', () => process.exit(1));
+process.once('message', (request: FillRequest) => {
+  void fill(request).then((reply) => process.send?.(reply, () => process.exit(0)));
+});
+
+async function fill({ file, eventStoreUrl, secret, until }: FillRequest): Promise<FillReply> {
+  const connection = new Connection(eventStoreUrl);
+  try {
+    const log = new EventLog(connection);
+    const pseudonym = pseudonymUnder(Buffer.from(secret, 'base64'));
+    const { signal } = new AbortController();
+    const options = { file, log, logId: await logIdentity(log), pseudonym, until: BigInt(until), signal };
+    return { filled: String((await fillTables(options)).position) };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error), isAway: isFailure(error) };
+  } finally {
+    await connection.close();
+  }
+}

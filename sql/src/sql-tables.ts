@@ -1,0 +1,147 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FillReply, FillRequest } from './filling/filler-messages.ts';
+import type { Answer, QuestionReply, QuestionRequest } from './asking/question-messages.ts';
+import { startChild } from './child.ts';
+
+export interface SqlTablesOptions {
+  /** The folder that holds the tables, for this process alone. It is made on first use. */
+  readonly folder: string;
+  /** Whether the tables are removed at the end; otherwise the next process goes on with them. */
+  readonly isTemporary: boolean;
+  readonly eventStoreUrl: string;
+  /** Returns the secret under which bookings are named. */
+  readonly secret: () => Promise<Buffer>;
+}
+
+/** Says why there is no answer. */
+export type QuestionFailure =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'limit' }
+  /** `message` is DuckDB's sentence. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'unavailable'; readonly message: string };
+
+export class QuestionError extends Error {
+  override readonly name = 'QuestionError';
+  readonly failure: QuestionFailure;
+
+  constructor(failure: QuestionFailure) {
+    super('message' in failure ? failure.message : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** How long a question may take. */
+const MOST_MS = 5000;
+/** How long its process may take to be ready; loading the sources takes longer than the built package. */
+const START_MS = 20_000;
+const QUESTION_HEAP_MB = 96;
+const FILLER_HEAP_MB = 2048;
+/** Filling is tried once more with new tables, because a file may be broken. */
+const FILL_TRIES = 2;
+
+/**
+ * Tables of the log for questions in SQL, in a DuckDB file. DuckDB runs only in processes of its own: one fills the
+ * tables, with the file to itself, and one answers each question, with limits. Calls must not overlap.
+ */
+export class SqlTables {
+  readonly #options: SqlTablesOptions;
+  readonly #file: string;
+  readonly #ends = new AbortController();
+  #position: bigint | undefined;
+
+  constructor(options: SqlTablesOptions) {
+    this.#options = options;
+    this.#file = join(options.folder, 'tables.duckdb');
+  }
+
+  /** Fills the tables up to a position of the log. Throws QuestionError. */
+  async fill(until: bigint): Promise<void> {
+    if (this.#position !== undefined && this.#position >= until) return;
+    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
+    for (let tries = 1; ; tries++) {
+      const reply = await this.#fillOnce(until);
+      if (reply && 'filled' in reply) {
+        // Events of others may lie between the last of ours and the position.
+        this.#position = BigInt(reply.filled) > until ? BigInt(reply.filled) : until;
+        return;
+      }
+      const message = reply?.failed ?? 'The tables could not be filled.';
+      if (reply?.isAway === true || tries === FILL_TRIES || this.#ends.signal.aborted)
+        throw new QuestionError({ kind: 'unavailable', message });
+      await this.#remove();
+    }
+  }
+
+  /** Asks the tables as of a position up to which they are filled; undefined for their end. Throws QuestionError. */
+  async ask(sql: string, position: bigint | undefined): Promise<Answer> {
+    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString() };
+    const reply = await this.#converse<QuestionReply>('asking/question', QUESTION_HEAP_MB, request, {
+      isReady: (said) => 'ready' in said,
+      ms: MOST_MS,
+    });
+    if (this.#ends.signal.aborted) throw new QuestionError({ kind: 'unavailable', message: 'The park is closing.' });
+    if (!reply) throw new QuestionError({ kind: 'unavailable', message: 'The question could not be asked.' });
+    // A process that ended without an answer took more than it had.
+    if ('overLimit' in reply || 'ready' in reply) throw new QuestionError({ kind: 'limit' });
+    if ('refused' in reply) throw new QuestionError({ kind: 'refused' });
+    if ('failed' in reply) throw new QuestionError({ kind: 'failed', message: reply.failed });
+    return reply.answer;
+  }
+
+  /** Ends what is going on. */
+  async close(): Promise<void> {
+    this.#ends.abort();
+    if (this.#options.isTemporary) await rm(this.#options.folder, { recursive: true, force: true });
+  }
+
+  async #fillOnce(until: bigint): Promise<FillReply | undefined> {
+    const { eventStoreUrl, secret } = this.#options;
+    const request: FillRequest = {
+      file: this.#file,
+      eventStoreUrl,
+      secret: (await secret()).toString('base64'),
+      until: until.toString(),
+    };
+    return this.#converse<FillReply>('filling/filler', FILLER_HEAP_MB, request);
+  }
+
+  async #remove(): Promise<void> {
+    for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
+  }
+
+  /**
+   * Starts a process, gives it a request and returns its last word, or undefined if it ended without one or took longer
+   * than it may once it was ready.
+   */
+  #converse<Reply extends object>(
+    program: Parameters<typeof startChild>[0],
+    heapMb: number,
+    request: FillRequest | QuestionRequest,
+    limit?: { readonly isReady: (reply: Reply) => boolean; readonly ms: number },
+  ): Promise<Reply | undefined> {
+    const child = startChild(program, heapMb);
+    const kill = () => child.kill('SIGKILL');
+    this.#ends.signal.addEventListener('abort', kill, { once: true });
+    let timer = limit && setTimeout(kill, START_MS);
+    let last: Reply | undefined;
+    child.on('message', (reply: Reply) => {
+      last = reply;
+      if (limit?.isReady(reply) === true) {
+        clearTimeout(timer);
+        timer = setTimeout(kill, limit.ms);
+        child.send(request, () => undefined);
+      }
+    });
+    child.on('error', kill);
+    if (!limit) child.send(request, () => undefined);
+    return new Promise((resolve) => {
+      child.once('close', () => {
+        clearTimeout(timer);
+        this.#ends.signal.removeEventListener('abort', kill);
+        resolve(last);
+      });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Answer } from './asking/question-messages.ts';
+
+const cellOf = (value: unknown): string =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+const isNumber = (type: string): boolean => /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*|DOUBLE|FLOAT)$/.test(type);
+
+/** An answer as lines of text: a header, a rule, and the rows, with numbers to the right. */
+export function textTable({ columns, rows }: Pick<Answer, 'columns' | 'rows'>): string {
+  const cells = rows.map((row) => row.map(cellOf).map((text) => text.replaceAll(/[\r\n]+/g, ' ')));
+  const widths = columns.map(({ name }, i) =>
+    cells.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), name.length),
+  );
+  const line = (texts: readonly string[], fill = ' ') =>
+    texts
+      .map((text, i) => {
+        const width = widths[i] ?? 0;
+        return isNumber(columns[i]?.type ?? '') ? text.padStart(width, fill) : text.padEnd(width, fill);
+      })
+      .join('  ')
+      .trimEnd();
+  const header = [
+    line(columns.map(({ name }) => name)),
+    line(
+      columns.map(() => ''),
+      '-',
+    ),
+  ];
+  return [...header, ...cells.map((row) => line(row))].map((text) => `${text}\n`).join('');
+}
