@@ -11,8 +11,8 @@ import { Pool } from 'pg';
 import { isManager, type Caller } from '../../http/caller.ts';
 import type { Moment } from './moment.ts';
 
-/** How long to wait until the read models show all that has been written. */
-const CATCH_UP_MS = 2000;
+/** How long to wait until the read models show all that has been written: many bookings at once take them seconds. */
+const CATCH_UP_MS = 10_000;
 /** How long an answer about the present waits for that. It must not become slow while a read model is rebuilt. */
 const PRESENT_CATCH_UP_MS = 200;
 /** How often an answer is read again because an event came meanwhile. */
