@@ -60,15 +60,28 @@ beforeAll(async () => {
   const random = randomFrom(SEED);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
-  const manager = await app.signedInAs('manager');
+  let manager: SignedInBrowser = await app.signedInAs('manager');
   let athlete: SignedInBrowser = await app.signedInAs('athlete');
   const leadTime = { restrictionMode: 'enforced', leadTimeHours: LEAD_TIME, operatorOnSite: false };
   expect((await manager.post('/api/admin/lead-time-settings', leadTime)).status).toBe(200);
   const placed: { id: string; deed: number }[] = [];
+  /** What staff may take back. */
+  const done: { correlationId: string; deed: number; cancelled: (typeof placed)[number] | undefined }[] = [];
   for (let i = 0; i < DEEDS; i++) {
     const now = FIRST + i * 13 * 60_000;
     app.clock.set(new Date(now).toISOString());
-    if (i % 30 === 0) athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
+    if (i % 30 === 0) {
+      athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
+      manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
+    }
+    if (done.length > 0 && random() < 0.2) {
+      const [undone] = done.splice(-1 - Math.floor(random() * Math.min(3, done.length)), 1);
+      if (!undone) continue;
+      const { status } = await manager.post(`/api/admin/deeds/${undone.correlationId}/undo`, {});
+      if (status === 200) deeds.push({ kind: 'undo', now, slots: [], of: undone.deed });
+      if (status === 200 && undone.cancelled) placed.push(undone.cancelled);
+      continue;
+    }
     const first = 28 + Math.floor(random() * 16);
     const day = pick(DAYS);
     const slots = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => slotAt(day, first + n));
@@ -92,6 +105,9 @@ beforeAll(async () => {
     const isKept = status === 200 || code === (isCancelled ? 'CANCELLATION_TOO_LATE' : 'MOVE_TOO_LATE');
     if (isKept) deeds.push({ kind: isCancelled ? 'cancel' : 'move', now, slots, of: own.deed });
     if (status === 200 && isCancelled) placed.splice(placed.indexOf(own), 1);
+    const correlationId = answer.headers.get('x-correlation-id');
+    if (status === 200 && correlationId !== null)
+      done.push({ correlationId, deed: deeds.length - 1, cancelled: isCancelled ? own : undefined });
   }
   await app.infrastructure.refusals.settled();
   await app.visible();
@@ -104,7 +120,7 @@ describe('sums recounted by a park of its own', () => {
     const recount = recounted(deeds, AS_IT_IS);
     expect(recount.bookings).toBeGreaterThan(5);
     expect(recount.refused).toBeGreaterThan(20);
-    expect(new Set(deeds.map(({ kind }) => kind)).size).toBe(3);
+    expect(new Set(deeds.map(({ kind }) => kind)).size).toBe(4);
     expect(compared(events, {}).before).toEqual(recount);
   });
 

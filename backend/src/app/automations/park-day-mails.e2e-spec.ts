@@ -200,8 +200,10 @@ describe('mails about what becomes of a booking', () => {
     await app.infrastructure.store.handle(daySchedule, dayStream(day), systemContext('Test', app.clock.now()), () => [
       bookingPlaced([slot('15:00', day)], { bookingId, reference, customer, language: 'en' }),
     ]);
-    await operator.post(`/api/bookings/${reference}/move`, { timeSlotIds: [slot('16:00', day)] });
-    await operator.delete(`/api/bookings/${reference}`);
+    await app.visible();
+    const moved = await operator.post(`/api/bookings/${reference}/move`, { timeSlotIds: [slot('16:00', day)] });
+    expect(moved.status).toBe(200);
+    expect((await operator.delete(`/api/bookings/${reference}`)).status).toBe(200);
     await sink.hasTaken(3);
     const links = sink.taken.map(
       ({ email }) => /https:\/\/park\.test\/wake\/manage\/[\w-]{24}/.exec(email.text ?? '')?.[0],

@@ -3,6 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { ProcessEvent } from '@cablepark/contracts/schedule/process.events';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
@@ -24,7 +25,8 @@ type SettingsEvent = Extract<
       | 'PricingChanged'
       | 'LeadTimeSettingsChanged'
       | 'SpecialDaysChanged'
-      | 'SpecialDaysRemoved';
+      | 'SpecialDaysRemoved'
+      | 'SettingReverted';
   }
 >;
 type MoveBegun = Extract<ProcessEvent, { type: 'MoveBegun' }>['data'];
@@ -69,8 +71,9 @@ export class Recording {
   end(): void {
     if (!this.#append) return;
     const { day, revision, metadata, events } = this.#append;
-    const { command, actor, at } = metadata;
-    const steps = stepsOf({ day, command, actor, now: new Date(at) }, events);
+    const { command, actor, at, undoes } = metadata;
+    const by = { day, command, actor, now: new Date(at), deed: deedIdOf(metadata), undoes };
+    const steps = stepsOf(by, events);
     if (steps.length > 0) this.happenings.push({ kind: 'steps', day, revision, steps });
     this.#append = undefined;
   }
@@ -97,6 +100,7 @@ function happeningOf(event: LoggedEvent): Happening | undefined {
     case 'LeadTimeSettingsChanged':
     case 'SpecialDaysChanged':
     case 'SpecialDaysRemoved':
+    case 'SettingReverted':
       return { kind: 'settings', event };
     case 'MoveBegun':
       return { kind: 'move-begun', begun: event.data };

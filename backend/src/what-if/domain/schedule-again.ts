@@ -11,7 +11,7 @@ import { closedLater } from '../../schedule/domain/closing.ts';
 import { bookingIn, type DayEvent, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '../../schedule/domain/opening.ts';
 import { priceOf } from '../../schedule/domain/pricing.ts';
-import { MAKE_AVAILABLE, UNDO, type DataOf, type Step } from './steps.ts';
+import { MAKE_AVAILABLE, type DataOf, type Step } from './steps.ts';
 import { noReason } from './without-personal-data.ts';
 import { attempt, fold, haveSameEffect, type Side } from './worlds.ts';
 
@@ -28,15 +28,25 @@ export function scheduleAgain(step: Step, actual: Side, other: Side): DayEvent[]
   const { day, command, events } = step;
   const asked = command === GENERATE ? undefined : askedBy(day, events, actual);
   if (asked) return decideRegenerateDay({ ...asked, timetable: other.timetable }, other.day(day));
-  const again: DayEvent[] = [];
-  let [was, is] = [actual.day(day), other.day(day)];
-  for (const event of events) {
+  return oneByOne(step, actual, other, eventAgain);
+}
+
+/** What the events of a step come to in the other world, each after those before it. */
+export function oneByOne(
+  step: Step,
+  actual: Side,
+  other: Side,
+  again: (event: DayEvent, step: Step, actual: Side, other: Side) => DayEvent[],
+): DayEvent[] {
+  const all: DayEvent[] = [];
+  let [was, is] = [actual.day(step.day), other.day(step.day)];
+  for (const event of step.events) {
     const sides = { actual: { ...actual, day: () => was }, other: { ...other, day: () => is } };
-    const more = eventAgain(event, step, sides.actual, sides.other);
-    again.push(...more);
+    const more = again(event, step, sides.actual, sides.other);
+    all.push(...more);
     [was, is] = [fold(was, [event]), fold(is, more)];
   }
-  return again;
+  return all;
 }
 
 type Asked = Omit<RegenerateDay, 'timetable'>;
@@ -104,24 +114,6 @@ export function eventAgain(event: DayEvent, { day, command }: Step, actual: Side
       const booking = bookingIn(is, event.data.bookingId);
       return booking ? [bookingCancelled(booking, event.data.reason)] : [];
     }
-    case 'BookingReverted':
-      return revertedAgain(event, is);
-    case 'BookingRevertedAway': {
-      const booking = bookingIn(is, event.data.bookingId);
-      const slots = booking && !booking.postponed ? booking.slots.map(({ slotId }) => slotId) : [];
-      return booking ? [{ ...event, data: { ...event.data, slots } }] : [];
-    }
-    case 'SlotsClosed': {
-      // Closures are steps of their own; here one is in force again because taking it back was undone.
-      if (command !== UNDO) return [];
-      const slots = event.data.slots.filter((slotId) => is.slots.get(slotId)?.status === 'available');
-      return [{ ...event, data: { ...event.data, slots } }];
-    }
-    case 'SlotsReopened': {
-      if (command !== UNDO) return [];
-      const slots = event.data.slots.filter((slotId) => is.slots.get(slotId)?.closureId === event.data.closureId);
-      return [{ ...event, data: { ...event.data, slots } }];
-    }
     // These are parts of other steps, which look after them.
     case 'BookingPlaced':
     case 'BookingMoved':
@@ -132,6 +124,10 @@ export function eventAgain(event: DayEvent, { day, command }: Step, actual: Side
     case 'MoveReleased':
     case 'BookingMovedOut':
     case 'BookingMovedIn':
+    case 'SlotsClosed':
+    case 'SlotsReopened':
+    case 'BookingReverted':
+    case 'BookingRevertedAway':
     // These change nothing that can be sold.
     case 'DeedClaimed':
     case 'DeedClaimEnded':
@@ -142,20 +138,6 @@ export function eventAgain(event: DayEvent, { day, command }: Step, actual: Side
     case 'PersonalDataErased':
       return [];
   }
-}
-
-/** A booking is as it was before a deed, if it was ever there and its slots are free. */
-function revertedAgain(event: Extract<DayEvent, { type: 'BookingReverted' }>, is: DaySchedule): DayEvent[] {
-  const { bookingId, was, slots, postponed } = event.data;
-  const present = bookingIn(is, bookingId);
-  if (!is.customerKeys.has(bookingId) || (present === undefined && (was === 'standing' || was === 'postponed')))
-    return [];
-  const left = present && !present.postponed ? present.slots : [];
-  const own = new Set(left.map(({ slotId }) => slotId));
-  const areFree = slots.every(({ slotId }) => own.has(slotId) || is.slots.get(slotId)?.status === 'available');
-  return postponed || areFree
-    ? [{ ...event, data: { ...event.data, left: was === 'away' ? event.data.left : [...left] } }]
-    : [];
 }
 
 const onSale = ({ slotId, priceCents }: DataOf<'SlotPriceChanged'>, day: DaySchedule): DayEvent[] =>

@@ -13,6 +13,10 @@ export interface By {
   readonly command: string;
   readonly actor: Actor;
   readonly now: Date;
+  /** Its id (`deedIdOf`). */
+  readonly deed: string;
+  /** The deed that it takes back. */
+  readonly undoes: string | undefined;
 }
 
 /** The cells that staff opened for a booking, with the prices that they got. */
@@ -30,6 +34,7 @@ export type Step = By & { readonly events: readonly DayEvent[] } & (
     | { readonly kind: 'close'; readonly closed: DataOf<'SlotsClosed'> }
     | { readonly kind: 'reopen'; readonly reopened: DataOf<'SlotsReopened'> }
     | { readonly kind: 'schedule' }
+    | { readonly kind: 'undo'; readonly undoes: string }
     | { readonly kind: 'other'; readonly event: DayEvent }
   );
 
@@ -42,10 +47,11 @@ export function isByCustomer({ actor }: Pick<By, 'actor'>): boolean {
 const SCHEDULE: ReadonlySet<DayEvent['type']> = new Set(['SlotsGenerated', 'SlotRemoved', 'SlotPriceChanged']);
 /** Staff who put slots on sale at a price. */
 export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
-export const UNDO = 'UndoDeed';
 
 /** Takes the events that a deed appended to a day apart into its decisions. */
 export function stepsOf(by: By, events: readonly DayEvent[]): Step[] {
+  const { undoes } = by;
+  if (undoes !== undefined) return events.length > 0 ? [{ ...by, undoes, kind: 'undo', events }] : [];
   if (by.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type)))
     return [{ ...by, kind: 'schedule', events }];
   const steps: Step[] = [];

@@ -43,6 +43,14 @@ export class Tally {
         if (data.postponedBy === null) this.#remove(data.from);
         this.#add(data.to);
         break;
+      // The other day of a booking that comes back from there has an event of its own.
+      case 'BookingReverted':
+        if (data.was === 'standing') this.#remove(data.left);
+        if (!data.postponed) this.#add(data.slots);
+        break;
+      case 'BookingRevertedAway':
+        for (const slotId of data.slots) this.#sold.delete(slotId);
+        break;
       default:
     }
   }

@@ -12,9 +12,12 @@ import type { Happening, KeptWish } from './recording.ts';
 import { eventAgain, isSameSchedule, scheduleAgain } from './schedule-again.ts';
 import { isByCustomer, type Step } from './steps.ts';
 import type { Totals } from './tally.ts';
+import { UndoAgain } from './undo-again.ts';
 import { Whereabouts } from './whereabouts.ts';
-import { attempt, haveSameEffect, Worlds, type Change, type Side } from './worlds.ts';
+import { attempt, haveSameEffect, OF_NO_DEED, Worlds, type Change, type Side } from './worlds.ts';
 
+/** A step that is decided by itself: an undo depends on what it takes back. */
+type Decided = Exclude<Step, { kind: 'undo' }>;
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const NO_CELLS = new Map<never, never>();
@@ -27,6 +30,7 @@ const NO_CELLS = new Map<never, never>();
 export class WhatIf {
   readonly #rules: Rules;
   readonly #worlds: Worlds;
+  readonly #undos: UndoAgain;
   readonly #whereabouts = new Whereabouts();
   readonly #moves: MovesBetweenDays;
   readonly #wishes = new Map<Day, KeptWish[]>();
@@ -37,7 +41,18 @@ export class WhatIf {
   /** @param isApart whether everything is decided again, even what can't make a difference; for tests */
   constructor(rules: Rules, happenings: readonly Happening[], isApart = false) {
     this.#rules = rules;
-    this.#worlds = new Worlds(settingsInForce(emptyConfiguration), settingsUnder(rules, emptyConfiguration), isApart);
+    this.#undos = new UndoAgain(undosIn(happenings), {
+      now: (day) => this.#worlds.other.day(day),
+      isApart: (day) => !this.#worlds.isSame(day),
+    });
+    this.#worlds = new Worlds(
+      settingsInForce(emptyConfiguration),
+      settingsUnder(rules, emptyConfiguration),
+      isApart,
+      (...effect) => {
+        this.#undos.note(...effect);
+      },
+    );
     this.#moves = new MovesBetweenDays(this.#worlds, this.#whereabouts);
     for (const happening of happenings) if (happening.kind === 'refused') this.#expect(happening.wishes);
     // The next is the last one, and of those at the same revision the one that the log has first.
@@ -94,11 +109,12 @@ export class WhatIf {
   }
 
   #step(step: Step): void {
-    this.#worlds.take(step, this.#isAsItWas(step) ? undefined : this.#again(step));
+    if (step.kind === 'undo') this.#takeUndo(step);
+    else this.#worlds.take(step, this.#isAsItWas(step) ? undefined : this.#again(step));
   }
 
   /** Whether neither the rules nor what happened before can make a difference to this step. */
-  #isAsItWas(step: Step): boolean {
+  #isAsItWas(step: Decided): boolean {
     if (!this.#worlds.isSame(step.day)) return false;
     const { pricing, hours, leadTimeHours, cancelWindowHours } = this.#rules;
     switch (step.kind) {
@@ -122,7 +138,7 @@ export class WhatIf {
     }
   }
 
-  #again(step: Step): readonly Change[] {
+  #again(step: Decided): readonly Change[] {
     switch (step.kind) {
       case 'place':
         return this.#placeAgain(step);
@@ -147,6 +163,17 @@ export class WhatIf {
 
   #onDay({ day }: Step, decide: (side: Side) => Change['events']): readonly Change[] {
     return [{ day, events: attempt(() => decide(this.#worlds.other)) ?? [] }];
+  }
+
+  #takeUndo(step: StepOf<'undo'>): void {
+    this.#undos.begin(step);
+    const isAsItWas = this.#worlds.isSame(step.day) && !this.#undos.isRefused(step);
+    const changes = isAsItWas ? undefined : this.#undos.takeBack(step, step.day);
+    this.#worlds.take(step, changes);
+    // A booking that comes back from another day is looked for on its former one again.
+    for (const { day, events } of changes ?? [step])
+      for (const { type, data } of events)
+        if (type === 'BookingReverted') this.#whereabouts.note(serialOf(data.bookingId), day);
   }
 
   #otherAgain(step: StepOf<'other'>): readonly Change[] {
@@ -238,13 +265,13 @@ export class WhatIf {
     this.#done.add(kept);
     const { wish } = kept;
     if (wish.kind !== 'booking') {
-      for (const change of this.#refusedChange(kept)) this.#worlds.change(change);
+      for (const change of this.#refusedChange(kept)) this.#worlds.change(change, OF_NO_DEED);
       return;
     }
     this.#worlds.before.refuse(wish.slots);
     const granted = this.#placed(kept);
     if (granted === undefined) this.#worlds.after.refuse(wish.slots);
-    else for (const change of granted) this.#worlds.change(change);
+    else for (const change of granted) this.#worlds.change(change, OF_NO_DEED);
   }
 
   /** A refused booking is placed where the other world has room for it and the world of the log hasn’t. */
@@ -299,6 +326,11 @@ export class WhatIf {
     return { day, bookingId };
   }
 }
+
+const undosIn = (happenings: readonly Happening[]) =>
+  happenings.flatMap((happening) =>
+    happening.kind === 'steps' ? happening.steps.flatMap((step) => (step.kind === 'undo' ? [step] : [])) : [],
+  );
 
 /** As long as the day is the same in both worlds, what passes in both does the same. */
 const asRecorded = ({ day, events }: Step): readonly Change[] => [{ day, events }];

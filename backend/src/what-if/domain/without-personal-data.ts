@@ -9,12 +9,19 @@ export const noReason: Sealed<{ reason: string }> = nobody;
 /** Every customer holds a link, so that what customers did can be decided without knowing who they are. */
 export const LINK = 'link';
 
-/** The events of a day that change what can be sold or who has it. */
+type Kept<Type extends DayEvent['type']> = Extract<DayEvent, { type: Type }>;
+/** The events of a day that change what can be sold or who has it, for longer than an undo takes. */
 export type KeptDayEvent = Exclude<
   DayEvent,
-  {
-    type: 'AttendanceRecorded' | 'BookingReminded' | 'BookingDetailsChanged' | 'BookingLinked' | 'PersonalDataErased';
-  }
+  Kept<
+    | 'AttendanceRecorded'
+    | 'BookingReminded'
+    | 'BookingDetailsChanged'
+    | 'BookingLinked'
+    | 'PersonalDataErased'
+    | 'DeedClaimed'
+    | 'DeedClaimEnded'
+  >
 >;
 
 /** The event as far as decisions about slots need it; undefined if they need nothing of it. */
@@ -31,6 +38,7 @@ export function withoutPersonalData(event: DomainEvent): KeptDayEvent | undefine
     case 'BookingMovedOut':
     case 'SlotsClosed':
     case 'SlotsReopened':
+    case 'BookingRevertedAway':
       return { type: event.type, data: event.data } as KeptDayEvent;
     case 'SlotBlocked':
       return { type: event.type, data: { ...event.data, reason: noReason } };
@@ -39,7 +47,11 @@ export function withoutPersonalData(event: DomainEvent): KeptDayEvent | undefine
       return { type: event.type, data: { ...event.data, ...nothing } };
     }
     case 'BookingMovedIn':
-      return { type: event.type, data: { ...event.data, customer: noCustomer, linkHash: LINK, keyIds: [] } };
+    case 'BookingReverted':
+      return {
+        type: event.type,
+        data: { ...event.data, customer: noCustomer, linkHash: LINK, keyIds: [] },
+      } as KeptDayEvent;
     case 'BookingCancelled':
     case 'BookingMoved':
     case 'BookingPostponed':

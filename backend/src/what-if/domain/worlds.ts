@@ -6,6 +6,7 @@ import { emptyDay, type DayEvent, type DaySchedule } from '../../schedule/domain
 import { evolveDay } from '../../schedule/domain/evolve-day.ts';
 import { PersistentMap } from '../../schedule/domain/persistent-map.ts';
 import type { Settings } from './changed-settings.ts';
+import type { By } from './steps.ts';
 import { Tally } from './tally.ts';
 
 /** Days and settings of one world: the one that the log is about, or the one with other rules. */
@@ -19,6 +20,12 @@ export interface Change {
   readonly day: Day;
   readonly events: readonly DayEvent[];
 }
+
+/** The deed that events belong to, and the one that it takes back. */
+type Deed = Pick<By, 'deed' | 'undoes'>;
+
+/** Takes note of what a deed did in the other world, with the day before it and after it. */
+export type Note = (deed: string, change: Change, before: DaySchedule, after: DaySchedule) => void;
 
 /** A decision in either world. It throws where a rule refuses. */
 export type Decide<Decided> = (side: Side) => Decided;
@@ -40,11 +47,16 @@ export class Worlds {
   #settings: { readonly actual: Settings; readonly other: Settings };
 
   readonly #isApart: boolean;
+  readonly #note: Note;
 
-  /** @param isApart whether days are folded twice from the start, so that all is decided again */
-  constructor(actual: Settings, other: Settings, isApart: boolean) {
+  /**
+   * @param isApart whether days are folded twice from the start, so that all is decided again
+   * @param note is told of everything that happens in the other world
+   */
+  constructor(actual: Settings, other: Settings, isApart: boolean, note: Note) {
     this.#settings = { actual, other };
     this.#isApart = isApart;
+    this.#note = note;
   }
 
   changeSettings(actual: Settings, other: Settings): void {
@@ -68,24 +80,31 @@ export class Worlds {
   }
 
   /** Takes what the log has of a day, and `changes` in the other world; undefined if the same happens there. */
-  take(recorded: Change, changes: readonly Change[] | undefined): void {
+  take(recorded: Change & Deed, changes: readonly Change[] | undefined): void {
     const track = this.#track(recorded.day);
+    const before = track.actual;
     for (const event of recorded.events) this.before.take(event);
     const isSame = changes === undefined || (track.other === undefined && isAll(changes, recorded));
-    if (isSame && track.other === undefined) for (const event of recorded.events) this.after.take(event);
-    else {
-      track.other ??= copyOf(track.actual);
-      for (const change of changes ?? [recorded]) this.change(change);
+    if (isSame && track.other === undefined) {
+      for (const event of recorded.events) this.after.take(event);
+      track.actual = fold(before, recorded.events, recorded);
+      this.#note(recorded.deed, recorded, before, track.actual);
+      return;
     }
-    track.actual = fold(track.actual, recorded.events);
+    track.other ??= copyOf(before);
+    for (const change of changes ?? [recorded]) this.change(change, recorded);
+    track.actual = fold(before, recorded.events, recorded);
   }
 
   /** Takes what happens in the other world only. */
-  change({ day, events }: Change): void {
+  change(change: Change, deed: Deed): void {
+    const { day, events } = change;
     if (events.length === 0) return;
     const track = this.#track(day);
     for (const event of events) this.after.take(event);
-    track.other = fold(track.other ?? copyOf(track.actual), events);
+    const before = track.other ?? copyOf(track.actual);
+    track.other = fold(before, events, deed);
+    this.#note(deed.deed, change, before, track.other);
   }
 
   /**
@@ -117,11 +136,14 @@ export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   }
 }
 
-export const fold = (day: DaySchedule, events: readonly DayEvent[]): DaySchedule =>
-  events.reduce((state, event) => evolveDay(state, { ...event, metadata: UNDATED }), day);
+/** The day after events of a deed; when and by whom they happened is not part of what may be sold. */
+export function fold(day: DaySchedule, events: readonly DayEvent[], { deed, undoes }: Deed = OF_NO_DEED): DaySchedule {
+  const metadata = { at: '', correlationId: deed, causationId: deed, undoes };
+  return events.reduce((state, event) => evolveDay(state, { ...event, metadata }), day);
+}
 
-/** When and by whom something happened is not part of what may be sold. */
-const UNDATED = { at: '', correlationId: '', causationId: '' };
+/** What the log has no deed of, because it was refused there. */
+export const OF_NO_DEED: Deed = { deed: '', undoes: undefined };
 
 /** A copy that shares no map, because versions of one map that are used in turns cost their difference each time. */
 const copyOf = (day: DaySchedule): DaySchedule => ({
@@ -141,6 +163,7 @@ const copyOf = (day: DaySchedule): DaySchedule => ({
   customerKeys: new PersistentMap(),
   reasonKeys: new PersistentMap(),
   bookingCounts: new PersistentMap(),
+  touched: new PersistentMap(day.touched),
 });
 
 const isAll = (changes: readonly Change[], recorded: Change): boolean => {

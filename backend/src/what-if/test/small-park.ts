@@ -1,9 +1,9 @@
 /** What one customer asks of a park with weekdays in June only, in the order in which it is asked. */
 export interface Deed {
-  readonly kind: 'book' | 'cancel' | 'move';
+  readonly kind: 'book' | 'cancel' | 'move' | 'undo';
   readonly now: number;
   readonly slots: readonly number[];
-  /** The deed that placed the booking which is to be cancelled or moved. */
+  /** The deed that placed the booking which is to be cancelled or moved, or the deed that staff take back. */
   readonly of?: number;
 }
 
@@ -17,6 +17,9 @@ export interface ParkRules {
   readonly cancelWindow: number;
 }
 
+/** The slots of a booking, with what it pays for them. */
+type Slots = ReadonlyMap<number, number>;
+
 const HOUR_MS = 3_600_000;
 const start = (slot: number) => slot * 1_800_000;
 /** In June, Riga is three hours ahead of UTC. */
@@ -24,7 +27,11 @@ const halfOf = (slot: number) => (slot + 6) % 48;
 
 /** What the deeds come to under these rules. It shares no code with the product. */
 export function recounted(deeds: readonly Deed[], rules: ParkRules) {
-  const bookings = new Map<number, Map<number, number>>();
+  const bookings = new Map<number, Slots>();
+  /** What a deed did to a booking, until it is taken back. */
+  const done = new Map<number, { readonly of: number; readonly before: Slots; readonly after: Slots | undefined }>();
+  /** The deed that changed a slot last. */
+  const touched = new Map<number, number>();
   let refused = 0;
   const priceOf = (slot: number) => (halfOf(slot) >= 34 && halfOf(slot) < 44 ? rules.peak : rules.standard);
   const isTaken = (slot: number, by?: number) => [...bookings].some(([deed, slots]) => deed !== by && slots.has(slot));
@@ -36,17 +43,30 @@ export function recounted(deeds: readonly Deed[], rules: ParkRules) {
         !isTaken(slot, by) &&
         Math.floor((start(slot) - now) / HOUR_MS) >= rules.leadTime,
     );
+  const change = (deed: number, of: number, after: Slots | undefined) => {
+    const before = bookings.get(of);
+    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])]) touched.set(slot, deed);
+    if (before) done.set(deed, { of, before, after });
+    if (after) bookings.set(of, after);
+    else bookings.delete(of);
+  };
+  const undo = (i: number, deed: number) => {
+    const { of, before, after } = done.get(deed) ?? {};
+    if (of === undefined || !before || bookings.get(of) !== after) return;
+    if ([...before.keys(), ...(after?.keys() ?? [])].every((slot) => touched.get(slot) === deed)) change(i, of, before);
+  };
   for (const [i, { kind, now, slots, of = -1 }] of deeds.entries()) {
-    if (kind === 'book') {
-      if (canHave(slots, now)) bookings.set(i, new Map(slots.map((slot) => [slot, priceOf(slot)])));
+    if (kind === 'undo') undo(i, of);
+    else if (kind === 'book') {
+      if (canHave(slots, now)) change(i, i, new Map(slots.map((slot) => [slot, priceOf(slot)])));
       else refused += 1;
-      continue;
+    } else {
+      const own = bookings.get(of);
+      if (!own || start(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) continue;
+      if (kind === 'cancel') change(i, of, undefined);
+      else if (slots.length === own.size && canHave(slots, now, of))
+        change(i, of, new Map(slots.map((slot) => [slot, own.get(slot) ?? priceOf(slot)])));
     }
-    const own = bookings.get(of);
-    if (!own || start(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) continue;
-    if (kind === 'cancel') bookings.delete(of);
-    else if (slots.length === own.size && canHave(slots, now, of))
-      bookings.set(of, new Map(slots.map((slot) => [slot, own.get(slot) ?? priceOf(slot)])));
   }
   const paid = [...bookings.values()].flatMap((slots) => [...slots.values()]);
   return { bookings: bookings.size, refused, cents: paid.reduce((sum, cents) => sum + cents, 0) };

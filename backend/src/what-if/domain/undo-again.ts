@@ -1,0 +1,118 @@
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DayEvent, DaySchedule } from '../../schedule/domain/day-schedule.ts';
+import { touchedBy } from '../../schedule/domain/touched.ts';
+import { betweenDays, type DayPast } from '../../undo/domain/day-past.ts';
+import { inTheWayOn, partsOf, revertDay } from '../../undo/domain/revert-day.ts';
+import { noReason } from './without-personal-data.ts';
+import type { Change } from './worlds.ts';
+
+/** What a deed did to a day of the other world. */
+interface Effect {
+  readonly before: DaySchedule;
+  after: DaySchedule;
+  readonly events: DayEvent[];
+}
+
+/** A deed, the undo of it, the undo of that and so on, as far as the other world has them. */
+interface Chain {
+  /** The one that is taken back next. */
+  last: string;
+  isInForce: boolean;
+}
+
+/** The days of the other world. */
+interface Days {
+  readonly now: (day: Day) => DaySchedule;
+  /** Whether the day differs from the log’s. Where it doesn’t, the undo does what it does in the log. */
+  readonly isApart: (day: Day) => boolean;
+}
+
+/** Which deed an undo takes back. */
+export interface Undo {
+  readonly deed: string;
+  readonly undoes: string;
+}
+
+/**
+ * Takes deeds back in the other world, by the park’s own rule: the day is as it was there before the deed, unless
+ * something came between there.
+ */
+export class UndoAgain {
+  readonly #days: Days;
+  readonly #isUndone: ReadonlySet<string>;
+  readonly #effects = new Map<string, Map<Day, Effect>>();
+  readonly #chains = new Map<string, Chain>();
+  readonly #roots = new Map<string, string>();
+  readonly #refused = new Set<string>();
+  /** By undo, the deed that it takes back in the other world. */
+  readonly #reverts = new Map<string, string>();
+
+  constructor(undos: readonly Undo[], days: Days) {
+    this.#days = days;
+    // An undo that is asked for again by the first deed’s id takes back the last of the chain.
+    this.#isUndone = new Set(undos.flatMap(({ deed, undoes }) => [deed, undoes]));
+  }
+
+  /** Notes what a deed does to a day of the other world, if it is ever taken back. */
+  note(deed: string, { day, events }: Change, before: DaySchedule, after: DaySchedule): void {
+    if (!this.#isUndone.has(deed)) return;
+    const days = this.#effects.get(deed) ?? new Map<Day, Effect>();
+    const effect = days.get(day) ?? { before, after, events: [] };
+    effect.after = after;
+    effect.events.push(...events);
+    this.#effects.set(deed, days.set(day, effect));
+  }
+
+  /** Whether the other world can’t take it back. */
+  isRefused({ deed }: Undo): boolean {
+    return this.#refused.has(deed);
+  }
+
+  /** The log takes a deed back; this is called for each of its days. */
+  begin(undo: Undo): void {
+    if (this.#reverts.has(undo.deed) || this.#refused.has(undo.deed)) return;
+    const root = this.#roots.get(undo.undoes) ?? undo.undoes;
+    const chain = this.#chains.get(root) ?? { last: root, isInForce: true };
+    const isInForce = chain.last === undo.undoes || (undo.undoes === root && chain.isInForce);
+    if (!isInForce || this.#isInTheWay(chain.last)) {
+      this.#refused.add(undo.deed);
+      return;
+    }
+    this.#roots.set(undo.deed, root);
+    this.#reverts.set(undo.deed, chain.last);
+    this.#chains.set(root, { last: undo.deed, isInForce: !chain.isInForce });
+  }
+
+  /** What comes of it: on this day, and on those where only the other world has something to take back. */
+  takeBack({ deed }: Undo, day: Day): Change[] {
+    const reverts = this.#reverts.get(deed);
+    if (reverts === undefined) return [];
+    const done = this.#effects.get(deed);
+    return this.#pasts(reverts).flatMap(([of, past]) =>
+      (of === day || this.#days.isApart(of)) && !done?.has(of)
+        ? [{ day: of, events: revertDay(of, past, this.#days.now(of)) }]
+        : [],
+    );
+  }
+
+  #isInTheWay(deed: string): boolean {
+    return this.#pasts(deed).some(
+      ([day, past]) => this.#days.isApart(day) && inTheWayOn(past, this.#days.now(day)).length > 0,
+    );
+  }
+
+  #pasts(deed: string): (readonly [Day, DayPast])[] {
+    const effects = [...(this.#effects.get(deed) ?? [])];
+    const between = betweenDays(effects.flatMap(([, { events }]) => events));
+    return effects.map(([day, effect]) => [day, pastOf(deed, effect, between)]);
+  }
+}
+
+function pastOf(deed: string, { before, after, events }: Effect, between: DayPast['between']): DayPast {
+  const touched = new Set(events.flatMap((event) => touchedBy(event)));
+  const { slots } = partsOf({ touched });
+  const reasons = new Map(slots.map((slotId: SlotId) => [slotId, noReason]));
+  // Who opened a slot, and since when or why bookings waited or were cancelled, makes no difference to what is sold.
+  const rest = { opened: new Set(slots), postponedSince: new Map(), cancelled: new Map() };
+  return { before, after, deed, touched, reasons, between, ...rest };
+}
