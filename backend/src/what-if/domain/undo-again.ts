@@ -27,8 +27,9 @@ interface Days {
   readonly isApart: (day: Day) => boolean;
 }
 
-/** Which deed an undo takes back. */
+/** An undo, on one of its days, and the deed that it takes back. */
 export interface Undo {
+  readonly day: Day;
   readonly deed: string;
   readonly undoes: string;
 }
@@ -40,6 +41,7 @@ export interface Undo {
 export class UndoAgain {
   readonly #days: Days;
   readonly #isUndone: ReadonlySet<string>;
+  readonly #daysInTheLog = new Map<string, Set<Day>>();
   readonly #effects = new Map<string, Map<Day, Effect>>();
   readonly #chains = new Map<string, Chain>();
   readonly #roots = new Map<string, string>();
@@ -49,6 +51,8 @@ export class UndoAgain {
 
   constructor(undos: readonly Undo[], days: Days) {
     this.#days = days;
+    for (const { deed, day } of undos)
+      this.#daysInTheLog.set(deed, (this.#daysInTheLog.get(deed) ?? new Set()).add(day));
     // An undo that is asked for again by the first deed’s id takes back the last of the chain.
     this.#isUndone = new Set(undos.flatMap(({ deed, undoes }) => [deed, undoes]));
   }
@@ -84,12 +88,13 @@ export class UndoAgain {
   }
 
   /** What comes of it: on this day, and on those where only the other world has something to take back. */
-  takeBack({ deed }: Undo, day: Day): Change[] {
+  takeBack({ deed, day }: Undo): Change[] {
     const reverts = this.#reverts.get(deed);
     if (reverts === undefined) return [];
     const done = this.#effects.get(deed);
+    const inTheLog = this.#daysInTheLog.get(deed);
     return this.#pasts(reverts).flatMap(([of, past]) =>
-      (of === day || this.#days.isApart(of)) && !done?.has(of)
+      (of === day || inTheLog?.has(of) !== true) && done?.has(of) !== true
         ? [{ day: of, events: revertDay(of, past, this.#days.now(of)) }]
         : [],
     );

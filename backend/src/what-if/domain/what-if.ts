@@ -168,7 +168,7 @@ export class WhatIf {
   #takeUndo(step: StepOf<'undo'>): void {
     this.#undos.begin(step);
     const isAsItWas = this.#worlds.isSame(step.day) && !this.#undos.isRefused(step);
-    const changes = isAsItWas ? undefined : this.#undos.takeBack(step, step.day);
+    const changes = isAsItWas ? undefined : this.#undos.takeBack(step);
     this.#worlds.take(step, changes);
     // A booking that comes back from another day is looked for on its former one again.
     for (const { day, events } of changes ?? [step])
