@@ -4,6 +4,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
+import { shownToTheEnd } from '@cablepark/projections/progress/shown-to-the-end';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -62,8 +63,8 @@ export class Moments {
 
   /** The end of the longest part of the log, from its beginning, whose last event was decided by then. */
   async #lastDecidedBy(instant: Date): Promise<bigint> {
-    const { ours, last } = await this.log.end();
-    if (!(await this.progress.waitFor(readModelNames, ours ?? last ?? -1n, CATCH_UP_MS))) reject('UNAVAILABLE');
+    const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
+    if (!isShown) reject('UNAVAILABLE');
     return this.#lastPosition('as-of', 'WHERE at <= $1', [instant]);
   }
 

@@ -4,6 +4,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { EventsByStream } from '@cablepark/event-store/streams/command-context';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
+import { shownToTheEnd } from '@cablepark/projections/progress/shown-to-the-end';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import type { Pool } from 'pg';
 import type { StoredClaim } from '../claims.ts';
@@ -51,9 +52,7 @@ export class DeedsInTheLog {
   }
 
   async #caughtUp(): Promise<void> {
-    const { ours, last } = await this.#log.end();
-    const end = ours ?? last ?? -1n;
-    await this.#progress.waitFor(readModelNames, end, WAIT_MS);
+    const { end } = await shownToTheEnd(this.#log, this.#progress, readModelNames, WAIT_MS);
     const trail = this.#progress.reached().get('audit_trail');
     if (!trail || trail.stopped !== null || trail.position < end) reject('OUTCOME_UNKNOWN');
   }
