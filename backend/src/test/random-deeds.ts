@@ -4,12 +4,18 @@ import { slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
 
-/** Random deeds of every kind on a few days, sensible or not. */
+/** How many deeds ago a deed may have been that is taken back. */
+const REMEMBERED = 12;
+
+/** Random deeds of every kind on a few days, sensible or not; some take back earlier ones. */
 export class RandomDeeds {
   readonly #random: () => number;
   readonly #days: readonly string[];
   readonly #season: RandomSeason;
   readonly #managerNow: () => Browser;
+  readonly #done: string[] = [];
+  /** How many deeds have been taken back. */
+  undone = 0;
 
   constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
     this.#random = random;
@@ -20,6 +26,27 @@ export class RandomDeeds {
 
   /** Sends one command, which may well be refused. */
   async command(): Promise<Answer> {
+    if (this.#done.length > 0 && this.#random() < 0.1) return this.#undo();
+    const answer = await this.#command();
+    this.note(answer);
+    return answer;
+  }
+
+  /** Notes a deed that somebody else did, so that it may be taken back. */
+  note({ status, headers }: Answer): void {
+    const deed = headers.get('x-correlation-id');
+    if (deed !== null && status < 300) this.#done.push(deed);
+  }
+
+  async #undo(): Promise<Answer> {
+    const deed = this.#pick(this.#done.slice(-REMEMBERED));
+    const answer = await this.#managerNow().post(`/api/admin/deeds/${deed}/undo`, {});
+    if (answer.status === 200) this.undone += 1;
+    this.note(answer);
+    return answer;
+  }
+
+  async #command(): Promise<Answer> {
     if (this.#random() < 0.6) return this.#season.command();
     const manager = this.#managerNow();
     const key = await this.#bookingId();
