@@ -56,6 +56,7 @@ export function UndoDialog({ deed, onClose }: UndoDialogProps) {
     <ConfirmDialog
       title={t('title')}
       confirmText={t('undo')}
+      cancelText={t('leave')}
       isDisabled={!preview.data || error !== null}
       isPending={isPending}
       failure={error && !between ? errorText(error) : undefined}

@@ -4,6 +4,7 @@ const en = {
   undo: 'Undo',
   undoOf: 'Undo: {{what}}',
   title: 'Undo this?',
+  leave: 'Leave as it is',
   planning: 'Finding out what that would change...',
   changes: 'Afterwards it is as it was before:',
   noMails: 'Nobody gets a mail.',
@@ -20,6 +21,8 @@ const lv: InLatvian<typeof en> = {
   undo: 'Atsaukt',
   undoOf: 'Atsaukt: {{what}}',
   title: 'Vai atsaukt?',
+  // Not “Atcelt”, which is too close to “Atsaukt” beside it.
+  leave: 'Atstāt, kā ir',
   planning: 'Noskaidro, ko tas mainītu…',
   changes: 'Pēc tam viss būs kā iepriekš:',
   noMails: 'Neviens nesaņems vēstuli.',
