@@ -149,7 +149,7 @@ test.describe('at a desk', () => {
     });
   });
 
-  test('staff close the rest of today by keyboard', async ({ page }) => {
+  test('staff close the rest of today by keyboard, and undo that', async ({ page }) => {
     const staff = new StaffSite(page);
     const day = dayAhead(WEEKS_AHEAD, 4);
     const keys = page.keyboard;
@@ -173,6 +173,10 @@ test.describe('at a desk', () => {
     await keys.press('Escape');
     await expect(postponed).toBeHidden();
     await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+    await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Elīna Krusa/);
   });
 });
 

@@ -96,6 +96,22 @@ test('an operator moves a booking from the dock and opens its details', async ({
   expect(((await answer.json()) as { booking: { sequence: number } }).booking.sequence).toBe(1);
 });
 
+test('an operator, who may not undo a cancellation, books the cancelled booking again', async ({ page }) => {
+  const dock = new DockSite(page, 13);
+  await signInAs(page, 'operator');
+  const cancelled = await dock.book('14:00', 'Anna');
+  await dock.open();
+  await dock.entry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Booking cancelled' });
+  await expect(toast.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await toast.getByRole('button', { name: 'Book again' }).click();
+  const created = page.getByRole('status').filter({ hasText: 'Booking created' });
+  await expect(created).toBeVisible();
+  await expect(created).not.toContainText(cancelled.reference);
+});
+
 test('a guest is asked to sign in and comes back; an athlete may not open it', async ({ page }) => {
   await page.goto('/admin/today');
   await expect(page).toHaveURL(/\/auth$/);

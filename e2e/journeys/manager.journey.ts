@@ -34,8 +34,14 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
   await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   try {
+    const wednesdayHours = page.getByRole('listitem').filter({ hasText: 'Wednesday' });
+    const updated = page.getByRole('status').filter({ hasText: 'Operating hours updated' });
     await setOpening(page, '13:00');
-    await expect(page.getByText('Operating hours updated')).toBeVisible();
+    await updated.getByRole('button', { name: 'Undo' }).click();
+    await expect(wednesdayHours).toContainText('15:00');
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await setOpening(page, '13:00');
+    await expect(updated).toBeVisible();
 
     await chooseDays(page);
     const preview = await openPreview(page);

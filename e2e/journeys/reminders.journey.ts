@@ -21,7 +21,13 @@ test('a manager chooses how long before their sessions customers are reminded, o
     await hours.fill('48');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await save.click();
-    await expect(page.getByText('Customers are reminded 48 hours before.')).toBeVisible();
+    const saved = page.getByRole('status').filter({ hasText: 'Customers are reminded 48 hours before.' });
+    await saved.getByRole('button', { name: 'Undo' }).click();
+    await expect(hours).toHaveValue('24');
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await hours.fill('48');
+    await save.click();
+    await expect(saved).toBeVisible();
     await page.reload();
     await expect(hours).toHaveValue('48');
     await hours.fill('0');

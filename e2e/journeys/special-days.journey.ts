@@ -104,8 +104,14 @@ test.describe('at a desk', () => {
       const removal = page.getByRole('dialog', { name: 'Take these special days away?' });
       await expect(fact(removal, 'Time slots opened')).toHaveText('19');
       await removal.getByRole('button', { name: 'Take away' }).click();
-      await expect(page.getByText('Special days taken away')).toBeVisible();
+      const removed = page.getByRole('status').filter({ hasText: 'Special days taken away' });
+      await expect(removed).toBeVisible();
       await expect(section(page).getByText(setting)).toHaveCount(0);
+
+      await removed.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+      await expect(listed, 'both days are special again').toHaveCount(1);
+      await expect(listed).toContainText('–');
     } finally {
       await restore(page, first, last);
     }

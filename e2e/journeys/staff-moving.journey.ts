@@ -131,7 +131,7 @@ test.describe('with the mouse', () => {
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('staff move a booking to more half-hours of another week', async ({ page }) => {
+  test('staff move a booking to more half-hours of another week, and undo that', async ({ page }) => {
     const staff = new StaffSite(page);
     const keys = page.keyboard;
     const cell = page.locator('[data-cell]:focus');
@@ -171,6 +171,12 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('status').filter({ hasText: 'The time is changed' })).toBeVisible();
     const weekAfter = addDays(dayAhead(WEEKS_AHEAD, 0), 7);
     expect(await timesOf(page, reference)).toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
+
+    await keys.press('F8');
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+    await keys.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 0), ['11:00', '11:30']));
   });
 });
 

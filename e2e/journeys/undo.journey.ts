@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +18,16 @@ for (const { language, width, colorScheme, words } of [
     language: 'en',
     width: 1440,
     colorScheme: 'light',
-    words: { undo: 'Undo', done: 'Undone', none: 'Nobody gets a mail.', between: /Something has changed here since/ },
+    words: {
+      undo: 'Undo',
+      done: 'Undone',
+      none: 'Nobody gets a mail.',
+      between: /Something has changed here since/,
+      details: 'Booking Details',
+      cancel: 'Cancel Booking',
+      cancelled: 'Booking cancelled',
+      placed: 'Booking placed',
+    },
   },
   {
     language: 'lv',
@@ -28,10 +38,14 @@ for (const { language, width, colorScheme, words } of [
       done: 'Atsaukts',
       none: 'Neviens nesaņems',
       between: /Kopš tā laika te kaut kas ir mainīts/,
+      details: 'Rezervācija',
+      cancel: 'Atcelt rezervāciju',
+      cancelled: 'Rezervācija atcelta',
+      placed: 'Izveidota rezervācija',
     },
   },
 ] as const)
-  test.describe(`the history in ${language}`, () => {
+  test.describe(`an undo in ${language}`, () => {
     test.use({
       viewport: { width, height: 900 },
       colorScheme,
@@ -40,7 +54,7 @@ for (const { language, width, colorScheme, words } of [
       expectedConsoleMessages: [/409/],
     });
 
-    test(`takes a cancellation back, and says what came between (${language})`, async ({ page }) => {
+    test(`is offered by the history (${language})`, async ({ page }) => {
       await signInAs(page, 'manager');
       const times = language === 'en' ? ['12:00', '12:30'] : ['14:00', '14:30'];
       const reference = await bookFor(page, 'Gunta Zeme', TUESDAY, times);
@@ -77,4 +91,59 @@ for (const { language, width, colorScheme, words } of [
         await expect(lines(page)).toHaveCount(1);
       });
     });
+
+    test(`is offered by the toast of what was just done (${language})`, async ({ page }) => {
+      await signInAs(page, 'manager');
+      const times = language === 'en' ? ['16:00', '16:30'] : ['18:00', '18:30'];
+      const reference = await bookFor(page, 'Vita Toste', TUESDAY, times);
+      const toast = page.getByRole('status').filter({ hasText: words.cancelled });
+      const cancel = async () => {
+        await page.goto(`/admin/bookings?reference=${reference}`);
+        for (const name of [words.details, words.cancel])
+          await page.getByRole('dialog', { name }).getByRole('button', { name: words.cancel, exact: true }).click();
+        await expect(toast).toBeVisible();
+      };
+
+      await cancel();
+      await expectUsable(page, `the toast of a cancellation (${language})`);
+      await toast.getByRole('button', { name: words.undo }).click();
+      await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
+      expect((await page.request.get(`/api/bookings/${reference}`)).status()).toBe(200);
+
+      await cancel();
+      await bookFor(page, 'Zigurds Ātrais', TUESDAY, times);
+      await toast.getByRole('button', { name: words.undo }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('alert')).toContainText(words.between);
+      const between = times.map((time) => new RegExp(`^${words.placed} .* ${time} `));
+      await expect(dialog.getByRole('listitem')).toHaveText(between);
+      await expect(dialog.getByRole('button', { name: words.undo, exact: true })).toBeDisabled();
+      await expectUsable(page, `what came between a deed and its undo (${language})`);
+      await dialog.getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/admin\/history\?correlationId=/);
+      await expect(dialog).toHaveCount(0);
+      await expect(lines(page)).toHaveCount(1);
+    });
   });
+
+test.describe('in the calendar', () => {
+  test.use({ viewport: { width: 1440, height: 960 } });
+
+  test('a manager blocks free and empty cells, and by Undo each is as before', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const data = { timeSlotIds: [-slotOn(TUESDAY, '20:00')], price: 17 };
+    expect((await page.request.post('/api/timeslots/make-available', { data })).status()).toBe(200);
+    await staff.openWeek(WEEKS_AHEAD);
+    await staff.select('Tuesday', '20:00', '20:30');
+    await staff.action('Block Slots').click();
+    const blocking = staff.dialog('Block Time Slots');
+    await blocking.getByLabel('Reason').fill('Storm');
+    await blocking.getByRole('button', { name: 'Block Slots' }).click();
+    await expect(staff.cell('Tuesday', '20:30')).toHaveAccessibleName(/Storm, Blocked$/);
+    await page.getByRole('status').filter({ hasText: '2 slots blocked' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+    await expect(staff.cell('Tuesday', '20:00')).toHaveAccessibleName(/€17, Available$/);
+    await expect(staff.cell('Tuesday', '20:30')).toHaveAccessibleName(/Empty$/);
+  });
+});

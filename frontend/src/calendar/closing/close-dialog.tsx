@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { toast } from '../../shared/toast/toasts.ts';
+import { useUndoAction } from '../undo/use-undo-action.ts';
 import { useCloseStretch } from './api.ts';
 import { ClosureFormDialog, type ClosingKind } from './closure-form-dialog.tsx';
 import {
@@ -27,11 +28,13 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const [fields, setFields] = useState<ClosureFields>(() => newFields(new Date()));
   const [body, setBody] = useState<ClosureBody>();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const undoAction = useUndoAction();
   const { mutateAsync } = useCloseStretch();
   const { perform, isPending, failure } = useDeed(mutateAsync, t('closeFailed'), (closure) => {
     toast({
       title: t('closed'),
       text: t('closedText', { slots: closure.slots, bookings: closure.bookings.length }),
+      action: undoAction([closure]),
     });
     onClosed(closure);
   });

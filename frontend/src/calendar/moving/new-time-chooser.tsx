@@ -16,7 +16,7 @@ import { movableBooking } from './movable-booking.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import css from './new-time-chooser.module.css';
 import { NewTimeBar } from './new-time-bar.tsx';
-import { useMove, type SendMove } from './use-move.ts';
+import { useMove, type MovedAction, type SendMove } from './use-move.ts';
 import { useNewTime } from './use-new-time.ts';
 
 interface NewTimeChooserProps {
@@ -27,6 +27,7 @@ interface NewTimeChooserProps {
   /** Sends the move to the page's endpoint, with the given headers. */
   readonly send: SendMove;
   readonly onMoved: (detail: BookingDetail) => void;
+  readonly movedAction?: MovedAction;
   /** Called when the user leaves the old time as it is. */
   readonly onLeave: () => void;
 }
@@ -35,7 +36,14 @@ interface NewTimeChooserProps {
  * A calendar in which a new time is chosen for a booking, and the dialog that previews the move before it is sent. Must
  * be within an `AntdTheme`.
  */
-export function NewTimeChooser({ detail, mover = 'customer', send, onMoved, onLeave }: NewTimeChooserProps) {
+export function NewTimeChooser({
+  detail,
+  mover = 'customer',
+  send,
+  onMoved,
+  movedAction,
+  onLeave,
+}: NewTimeChooserProps) {
   const t = useMovingWords();
   const booking = useMemo(() => movableBooking(detail), [detail]);
   const now = useNow();
@@ -50,10 +58,11 @@ export function NewTimeChooser({ detail, mover = 'customer', send, onMoved, onLe
     onWeekChange: () => undefined,
   });
   const newTime = useNewTime(booking, mover, calendar);
-  const { move, isPending, failure, clearFailure } = useMove(newTime, send, (moved) => {
+  const closeAndReport = (moved: BookingDetail) => {
     setPreviewOpen(false);
     onMoved(moved);
-  });
+  };
+  const { move, isPending, failure, clearFailure } = useMove(newTime, send, closeAndReport, movedAction);
   useFreshCalendar('');
 
   const view: CalendarView = {

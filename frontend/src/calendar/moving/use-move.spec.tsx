@@ -6,13 +6,14 @@ import { moveBooking } from '@cablepark/contracts/schedule/move-booking';
 import { slotsByStart } from '../slots/cell-state.ts';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';
+import { deedOf } from '../../shared/api/call-endpoint.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useMoveBooking } from './api.ts';
 import { movableBooking } from './movable-booking.ts';
-import { useMove } from './use-move.ts';
+import { useMove, type MovedAction } from './use-move.ts';
 import { useNewTime } from './use-new-time.ts';
 
 const DAY = '2026-06-20';
@@ -39,7 +40,7 @@ beforeEach(() => {
   server.current.answer(listTimeSlots, () => ({ timeSlots: free }));
 });
 
-function movingPage(calendar = week()) {
+function movingPage(calendar = week(), movedAction?: MovedAction) {
   const movedTo: string[] = [];
   const page = renderInPage(() => {
     const newTime = useNewTime(booking, 'customer', calendar);
@@ -48,6 +49,7 @@ function movingPage(calendar = week()) {
       newTime,
       (body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers }),
       ({ timeSlots }) => movedTo.push(timeSlots[0]?.startTime ?? ''),
+      movedAction,
     );
     return { newTime, ...move };
   });
@@ -72,9 +74,21 @@ describe('moving a booking', () => {
     ]);
     expect(movedTo).toEqual([free[0]?.startTime]);
     expect(page.toast).toMatchObject({ title: 'The time is changed', text: 'Anna Kalniņa, Sat 20 June 17:00–18:00' });
+    expect(page.toast?.action).toBeUndefined();
     expect(page.current.newTime.chosen).toEqual([]);
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem('last_booking_action')).toBe('move');
+  });
+
+  it('has the button that the page makes of the answer', async () => {
+    server.current.answer(moveBooking, () => moved);
+    const { page, press, confirm } = movingPage(week(), (detail) => ({
+      label: `${detail.booking.reference} ${deedOf(detail) ?? ''}`,
+      onPress: () => undefined,
+    }));
+    press('17:00');
+    await confirm();
+    expect(page.toast?.action?.label).toMatch(new RegExp(`^${reference} deed-\\d+$`));
   });
 
   it('sends one request however often the button is pressed', async () => {

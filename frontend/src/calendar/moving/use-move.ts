@@ -4,7 +4,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { toast } from '../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { refreshEverything } from '../api.ts';
 import { flagCalendarChange } from '../freshness/refresh-flags.ts';
@@ -31,8 +31,16 @@ export interface MoveFailure {
 
 const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
 
+/** Creates the button of the toast that says where the booking is now. */
+export type MovedAction = (detail: BookingDetail) => ToastAction | undefined;
+
 /** Moves a booking to its new time, at most once however often the button is pressed, and updates open calendars. */
-export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: BookingDetail) => void) {
+export function useMove(
+  newTime: NewTime,
+  send: SendMove,
+  onMoved: (detail: BookingDetail) => void,
+  movedAction?: MovedAction,
+) {
   const t = useMovingWords();
   const language = useLanguage();
   const client = useQueryClient();
@@ -49,7 +57,8 @@ export function useMove(newTime: NewTime, send: SendMove, onMoved: (detail: Book
     flagCalendarChange('move', reference, new Date());
     announceCalendarChange('booking-updated');
     const times = writtenTimes(language, detail.timeSlots.map(slotOf));
-    toast({ title: t('moved'), text: t('movedText', { name: customerName, times }) });
+    const text = t('movedText', { name: customerName, times });
+    toast({ title: t('moved'), text, action: movedAction?.(detail) });
     // After the back button the user is elsewhere, and is left there.
     if (isMounted.current) onMoved(detail);
   };

@@ -1,12 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { eraseUser } from '@cablepark/contracts/accounts/erase-user';
 import { listUsers } from '@cablepark/contracts/accounts/list-users';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { eraseFeedback } from '@cablepark/contracts/feedback/erase-feedback';
 import { erasePersonalData } from '@cablepark/contracts/schedule/erase-personal-data';
-import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
-import { refreshEverything } from '../../calendar/api.ts';
-import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { mutationHook } from '../../shared/api/hooks.ts';
 import { pagedListOf, wholeListOf } from '../../shared/api/lists.ts';
 import { paramsOf, type HistoryFilter } from './history-filter.ts';
@@ -28,22 +25,6 @@ export const useDeed = (correlationId: string, isWanted: boolean) =>
 
 /** All users, because entries contain only their ids. */
 export const useUsers = () => useQuery(usersQuery({ query: {} }));
-
-/** Everything may be otherwise after an undo. */
-export function useUndoDeed() {
-  const client = useQueryClient();
-  const undo = useUndoMutation();
-  return {
-    ...undo,
-    mutateAsync: async (...input: Parameters<typeof undo.mutateAsync>) => {
-      const answer = await undo.mutateAsync(...input);
-      announceCalendarChange('booking-updated');
-      void refreshEverything(client);
-      return answer;
-    },
-  };
-}
-const useUndoMutation = mutationHook(undoDeed);
 
 const changesHistory = { invalidates: [listAuditTrail, listUsers] };
 

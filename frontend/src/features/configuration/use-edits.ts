@@ -10,14 +10,16 @@ export interface Edits<Row> {
 
 /**
  * Holds unsaved changes to rows. Only changed fields are kept, so that newer values from the server appear in the
- * others, and a row that was saved or changed back no longer counts as changed.
+ * others. Changes are forgotten once all rows are as they are stored, so that an undo of the saved ones is shown.
  */
 export function useEdits<Row extends { readonly id: number }>(stored: readonly Row[]): Edits<Row> {
   const [edits, setEdits] = useState<Readonly<Record<number, Partial<Row>>>>({});
   const rows = stored.map((row) => ({ ...row, ...edits[row.id] }));
+  const changed = rows.filter((row, i) => !isSame(row, stored[i]));
+  if (changed.length === 0 && Object.keys(edits).length > 0) setEdits({});
   return {
     rows,
-    changed: rows.filter((row, i) => !isSame(row, stored[i])),
+    changed,
     edit: (id, change) => {
       setEdits((before) => ({ ...before, [id]: { ...before[id], ...change } }));
     },

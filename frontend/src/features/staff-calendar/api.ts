@@ -5,7 +5,6 @@ import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
-import { releaseSlots } from '@cablepark/contracts/schedule/release-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { mutationHook, queryOf, refresh } from '../../shared/api/hooks.ts';
@@ -54,7 +53,6 @@ const changesSlots = { invalidates: [listTimeSlots] };
 
 export const useBlockSlots = mutationHook(blockSlots, changesSlots);
 export const useMakeSlotsAvailable = mutationHook(makeSlotsAvailable, changesSlots);
-export const useReleaseSlots = mutationHook(releaseSlots, changesSlots);
 export const useRegenerateSlots = mutationHook(regenerateSlots, changesSlots);
 export const usePreviewRegeneration = mutationHook(regenerateSlots);
 export const useEraseBlockReason = mutationHook(eraseBlockReason, changesSlots);

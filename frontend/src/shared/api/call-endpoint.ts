@@ -25,6 +25,11 @@ export interface CallOptions {
   readonly freshAt?: number;
 }
 
+const deeds = new WeakMap<object, string>();
+
+/** The id of the deed to which this is the answer, by which managers can undo it. Undefined if nothing was changed. */
+export const deedOf = (answer: object): string | undefined => deeds.get(answer);
+
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
 /**
@@ -70,7 +75,10 @@ async function exchange<E extends AnyEndpoint>(
   );
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return { answer: (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>, headers: response.headers };
+  const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
+  const deed = response.headers.get('X-Correlation-Id');
+  if (deed && answer instanceof Object) deeds.set(answer, deed);
+  return { answer, headers: response.headers };
 }
 
 /** The cursor in `</api/users?cursor=12>; rel="next"`. */

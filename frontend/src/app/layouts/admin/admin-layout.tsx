@@ -14,6 +14,7 @@ import { ThemeSwitch } from '../theme-switch.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import css from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';
+import { UndoHost } from './undo-host.tsx';
 
 /**
  * The layout of the staff pages: a side menu, or on narrow screens a bar with a drawer. Renders nothing without a
@@ -62,6 +63,7 @@ export function AdminLayout() {
           </main>
         </div>
         <FloatingControls />
+        <UndoHost />
         <ScrollRestoration />
       </div>
     </AntdTheme>

@@ -3,16 +3,15 @@ import type { EventType } from '@cablepark/contracts/events';
 import { undoDeed } from '@cablepark/contracts/undo/undo-deed';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
+import { useUndoDeed } from '../../../calendar/undo/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../../shared/errors/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { shortDay } from '../../../shared/time/day-names.ts';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useUndoDeed } from '../api.ts';
 import { useDifferenceText } from '../change-texts.ts';
 import { differencesOf } from '../differences.ts';
 import { useAuditWords } from '../locales/words.ts';
@@ -42,9 +41,7 @@ export function UndoDialog({ deed, onClose }: UndoDialogProps) {
   const error = refusal ?? preview.error;
   const undo = async () => {
     try {
-      await sendOnce({ undo: deed }, [deed], (headers) =>
-        mutateAsync({ params: { correlationId: deed }, body: { dryRun: false }, headers }),
-      );
+      await mutateAsync(deed);
       toast({ title: t('done') });
       onClose();
     } catch {

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { email } from '@cablepark/contracts/shared/text';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -27,12 +28,15 @@ export function EmailSection() {
 function EmailForm({ stored }: { readonly stored: string }) {
   const t = useConfigurationWords();
   const failedText = useFailedText();
+  const undoAction = useUndoAction();
   const ids = { field: useId(), problem: useId() };
   const [edited, setEdited] = useState<string | null>(null);
   const [hasSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending } = useChangeAdminEmail();
   const address = edited ?? stored;
   const isChanged = address.trim() !== stored;
+  // A saved address is forgotten, so that an undo of it is shown.
+  if (edited === stored) setEdited(null);
   useUnsaved('email', isChanged);
   const problem =
     address.trim() === '' ? t('email.empty') : email('').safeParse(address).success ? undefined : t('email.invalid');
@@ -43,7 +47,8 @@ function EmailForm({ stored }: { readonly stored: string }) {
       { body: { email: address.trim() } },
       {
         onSuccess: (saved) => {
-          toast({ title: t('email.saved'), text: t('email.savedText', { email: saved.email }) });
+          const text = t('email.savedText', { email: saved.email });
+          toast({ title: t('email.saved'), text, action: undoAction([saved]) });
           setSubmitted(false);
         },
         onError: (error) => {

@@ -2,6 +2,7 @@ import { InputNumber, Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -41,6 +42,7 @@ export function LeadTimeSection() {
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
   const failedText = useFailedText();
+  const undoAction = useUndoAction();
   const ids = { hours: useId(), onSite: useId() };
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const { mutate, isPending } = useChangeLeadTime();
@@ -49,6 +51,8 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const isChanged = (['restrictionMode', 'leadTimeHours', 'operatorOnSite'] as const).some(
     (field) => draft[field] !== stored[field],
   );
+  // Saved changes are forgotten, so that an undo of them is shown.
+  if (!isChanged && Object.keys(edits).length > 0) setEdits({});
   const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
   useUnsaved('leadTime', isChanged);
   const change = (edit: Partial<Draft>) => {
@@ -59,8 +63,8 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
     mutate(
       { body: { restrictionMode, leadTimeHours, operatorOnSite } },
       {
-        onSuccess: () => {
-          toast({ title: t('leadTime.saved') });
+        onSuccess: (answer) => {
+          toast({ title: t('leadTime.saved'), action: undoAction([answer]) });
         },
         onError: (error) => {
           toast({

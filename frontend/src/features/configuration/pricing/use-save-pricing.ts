@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
@@ -17,14 +19,19 @@ const unchangedFields = { weekendMultiplier: null, applyToWeekends: false, start
 export function useSavePricing() {
   const t = useConfigurationWords();
   const failedText = useFailedText();
+  const undoAction = useUndoAction();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (rows: readonly PriceRow[]) => {
-      for (const { id, price } of rows)
-        await callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...unchangedFields } });
+      const answers: ResponseOf<typeof changePricing>[] = [];
+      for (const { id, price } of rows) {
+        const body = { price, ...unchangedFields };
+        answers.push(await callEndpoint(changePricing, { params: { id: String(id) }, body }));
+      }
+      return answers;
     },
-    onSuccess: () => {
-      toast({ title: t('pricing.saved'), text: t('pricing.savedText') });
+    onSuccess: (answers) => {
+      toast({ title: t('pricing.saved'), text: t('pricing.savedText'), action: undoAction(answers) });
     },
     onError: (error) => {
       toast({

@@ -5,7 +5,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { refresh } from '../../../shared/api/hooks.ts';
-import { daysOf, noCounts, requestOf, stepsOf, sumOf, type Counts, type ValidPlan } from './plan.ts';
+import { daysOf, requestOf, stepsOf, type Counts, type ValidPlan } from './plan.ts';
 
 export interface Preview extends Counts {
   readonly cancelledBookings: number;
@@ -49,26 +49,24 @@ export class RegenerationError extends Error {
   }
 }
 
-/** Carries out a plan step by step, and counts the days done. */
+/** Carries out a plan step by step, and counts the days done. Returns the answer to each step. */
 export function useRegeneration() {
   const client = useQueryClient();
   const [daysDone, setDaysDone] = useState(0);
   const mutation = useMutation({
     mutationFn: async (plan: ValidPlan) => {
       setDaysDone(0);
-      let counts = noCounts;
+      const answers: Counts[] = [];
       let lastDayDone: string | undefined;
       for (const step of stepsOf(plan)) {
-        const stepCounts = await callEndpoint(regenerateSlots, { body: requestOf(step, false) }).catch(
-          (cause: unknown) => {
-            throw new RegenerationError(cause as Error, lastDayDone);
-          },
-        );
-        counts = sumOf(counts, stepCounts);
+        const answer = await callEndpoint(regenerateSlots, { body: requestOf(step, false) }).catch((cause: unknown) => {
+          throw new RegenerationError(cause as Error, lastDayDone);
+        });
+        answers.push(answer);
         lastDayDone = step.toDate;
         setDaysDone((before) => before + daysOf(step));
       }
-      return counts;
+      return answers;
     },
     onSettled: () => Promise.all([refresh(client, listTimeSlots), refresh(client, listBookings)]),
   });

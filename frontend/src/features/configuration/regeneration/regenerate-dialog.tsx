@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Progress, Spin } from 'antd';
 import { useState } from 'react';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -8,7 +9,7 @@ import { fullDay } from '../../../shared/time/day-names.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { RegenerationError, usePreview, useRegeneration, type Preview } from './api.ts';
-import { daysOf, type Counts, type ValidPlan } from './plan.ts';
+import { daysOf, noCounts, sumOf, type Counts, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
 
 interface RegenerateDialogProps {
@@ -22,6 +23,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
   const t = useConfigurationWords();
   const language = useLanguage();
   const failedText = useFailedText();
+  const undoAction = useUndoAction();
   const { data: preview, isError } = usePreview(plan);
   const { mutate, isPending, daysDone } = useRegeneration();
   const [hasConsented, setConsented] = useState(false);
@@ -31,8 +33,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
 
   const regenerate = () => {
     mutate(plan, {
-      onSuccess: (counts) => {
-        toast({ title: t('slots.done'), text: resultText(t, counts) });
+      onSuccess: (answers) => {
+        const counts = answers.reduce(sumOf, noCounts);
+        toast({ title: t('slots.done'), text: resultText(t, counts), action: undoAction(answers) });
         onDone(counts);
       },
       onError: (error) => {

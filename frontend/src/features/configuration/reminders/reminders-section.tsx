@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { changeReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { useUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -27,6 +28,7 @@ export function RemindersSection() {
 function RemindersForm({ stored }: { readonly stored: number }) {
   const t = useConfigurationWords();
   const failedText = useFailedText();
+  const undoAction = useUndoAction();
   const ids = { field: useId(), problem: useId() };
   /** Undefined if nothing was edited, and null while the field is empty. */
   const [edited, setEdited] = useState<number | null>();
@@ -40,9 +42,10 @@ function RemindersForm({ stored }: { readonly stored: number }) {
     mutate(
       { body: { hoursBefore } },
       {
-        onSuccess: ({ hoursBefore: hours }) => {
-          const text = hours === 0 ? t('reminders.savedOff') : t('reminders.savedText', { count: hours });
-          toast({ title: t('reminders.saved'), text });
+        onSuccess: (saved) => {
+          const count = saved.hoursBefore;
+          const text = count === 0 ? t('reminders.savedOff') : t('reminders.savedText', { count });
+          toast({ title: t('reminders.saved'), text, action: undoAction([saved]) });
           setEdited(undefined);
         },
         onError: (error) => {

@@ -7,7 +7,7 @@ import { listBookings } from '@cablepark/contracts/schedule/list-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/list-time-slots';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh } from '../../../shared/api/hooks.ts';
-import { noOutcome, sumOf, type Change } from './change.ts';
+import { sumOf, type Change } from './change.ts';
 import { firstOfYear, lastOfYear } from './year.ts';
 
 const specialDaysQuery = queryOf(listSpecialDays, { staleTime: 0, refetchOnMount: true });
@@ -15,24 +15,24 @@ const specialDaysQuery = queryOf(listSpecialDays, { staleTime: 0, refetchOnMount
 export const useYearOfSpecialDays = (year: number) =>
   useQuery(specialDaysQuery({ query: { from: firstOfYear(year), to: lastOfYear(year) } }));
 
-/** Days are given a setting in one request. The API takes one away at a time. */
-async function send({ days, setting }: Change, dryRun: boolean, signal?: AbortSignal): Promise<SpecialDaysOutcome> {
+/** Days are given a setting in one request. The API takes one away at a time. Returns the answer to each request. */
+async function send({ days, setting }: Change, dryRun: boolean, signal?: AbortSignal): Promise<SpecialDaysOutcome[]> {
   const options = signal ? { signal } : {};
   if (setting !== null)
-    return callEndpoint(changeSpecialDays, { body: { days: [...days], ...setting, dryRun } }, options);
-  let sum = noOutcome;
+    return [await callEndpoint(changeSpecialDays, { body: { days: [...days], ...setting, dryRun } }, options)];
+  const answers: SpecialDaysOutcome[] = [];
   for (const day of days) {
     const query = dryRun ? { dryRun } : {};
-    sum = sumOf(sum, await callEndpoint(removeSpecialDay, { params: { day }, query }, options));
+    answers.push(await callEndpoint(removeSpecialDay, { params: { day }, query }, options));
   }
-  return sum;
+  return answers;
 }
 
 /** What a change would do. It is never cached, because new bookings change it. */
 export const usePreview = (change: Change) =>
   useQuery({
     queryKey: [changeSpecialDays.name, change],
-    queryFn: ({ signal }) => send(change, true, signal),
+    queryFn: async ({ signal }) => sumOf(await send(change, true, signal)),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

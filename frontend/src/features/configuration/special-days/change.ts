@@ -12,18 +12,10 @@ export interface Change {
   readonly setting: Setting | null;
 }
 
-export const noOutcome: SpecialDaysOutcome = {
-  dryRun: false,
-  generatedSlots: 0,
-  removedSlots: 0,
-  repricedSlots: 0,
-  bookingsInTheWay: [],
-};
-
-export const sumOf = (a: SpecialDaysOutcome, b: SpecialDaysOutcome): SpecialDaysOutcome => ({
-  dryRun: b.dryRun,
-  generatedSlots: a.generatedSlots + b.generatedSlots,
-  removedSlots: a.removedSlots + b.removedSlots,
-  repricedSlots: a.repricedSlots + b.repricedSlots,
-  bookingsInTheWay: [...a.bookingsInTheWay, ...b.bookingsInTheWay],
+/** What several requests have done, or would do. */
+export const sumOf = (outcomes: readonly SpecialDaysOutcome[]): Omit<SpecialDaysOutcome, 'dryRun'> => ({
+  generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
+  removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
+  repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),
+  bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
 });

@@ -1,7 +1,7 @@
 import { Alert, Spin } from 'antd';
 import { Link } from 'react-router-dom';
-import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailedText } from '../../../shared/errors/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -9,7 +9,7 @@ import { shortDay } from '../../../shared/time/day-names.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useApplyChange, usePreview } from './api.ts';
-import type { Change } from './change.ts';
+import { sumOf, type Change } from './change.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 import css from './special-days-section.module.css';
 import { useSettingText } from './setting-text.ts';
@@ -26,6 +26,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   const t = useConfigurationWords();
   const failedText = useFailedText();
+  const undoAction = useUndoAction();
   const written = useWrittenDays();
   const settingText = useSettingText();
   const { data: preview, error } = usePreview(change);
@@ -33,9 +34,10 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   const isRemoval = change.setting === null;
   const apply = () => {
     mutate(change, {
-      onSuccess: ({ generatedSlots: generated, removedSlots: removed, repricedSlots: repriced }) => {
+      onSuccess: (answers) => {
+        const { generatedSlots: generated, removedSlots: removed, repricedSlots: repriced } = sumOf(answers);
         const text = t('special.result', { generated, removed, repriced });
-        toast({ title: t(isRemoval ? 'special.removed' : 'special.saved'), text });
+        toast({ title: t(isRemoval ? 'special.removed' : 'special.saved'), text, action: undoAction(answers) });
         onDone();
       },
     });
@@ -69,7 +71,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   );
 }
 
-function PreviewFacts({ preview }: { readonly preview: SpecialDaysOutcome }) {
+function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> }) {
   const t = useConfigurationWords();
   const language = useLanguage();
   const { bookingsInTheWay: bookings } = preview;

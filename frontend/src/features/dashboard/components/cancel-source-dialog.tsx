@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingSource } from '@cablepark/contracts/schedule/list-sources';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -18,14 +19,15 @@ interface CancelSourceDialogProps {
 export function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSourceDialogProps) {
   const t = useDashboardWords();
   const fail = useFailure();
+  const undoAction = useUndoAction();
   const { mutateAsync, isPending } = useCancelSource();
   const [failure, setFailure] = useState<string>();
   const cancelAll = async () => {
     setFailure(undefined);
     try {
-      const { cancelled } = await mutateAsync({ params: { source } });
+      const answer = await mutateAsync({ params: { source } });
       announceCalendarChange('booking-updated');
-      toast({ title: t('sources.done', { count: cancelled.length }) });
+      toast({ title: t('sources.done', { count: answer.cancelled.length }), action: undoAction([answer]) });
       onClose();
     } catch (error) {
       setFailure(fail(t('sources.cancelFailed'), error));

@@ -1,5 +1,6 @@
 import { useBookingToMove, useMoveBooking } from '../../../calendar/moving/api.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useDockWords } from '../locales/words.ts';
@@ -15,6 +16,7 @@ export function MoveBooking({ reference, onDone }: MoveBookingProps) {
   const t = useDockWords();
   const { data: detail, isError, refetch } = useBookingToMove(reference);
   const { mutateAsync } = useMoveBooking();
+  const undoAction = useUndoAction();
   if (!detail)
     return (
       <Card>
@@ -31,6 +33,7 @@ export function MoveBooking({ reference, onDone }: MoveBookingProps) {
       mover="staff"
       send={(body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers })}
       onMoved={onDone}
+      movedAction={(moved) => undoAction([moved])}
       onLeave={onDone}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { managers } from '@cablepark/contracts/shared/roles';
 import { useBooking } from '../../../calendar/api.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slot-times.ts';
@@ -9,6 +10,8 @@ import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { PlainDialog } from '../../../shared/forms/plain-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { exactPrice } from '../../../shared/i18n/money.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { isOneOf } from '../../../shared/session/roles.ts';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { NoteBox } from '../../../shared/ui/note-box.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -45,6 +48,7 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
   const [reason, setReason] = useState<GivenReason>(detail.booking.postponed?.reason ?? 'staff');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
+  const canUndo = isOneOf(useCurrentUser().user, managers);
   const { booking, timeSlots, totalPrice } = detail;
   const { postponed } = booking;
   const starts = (postponed?.from ?? timeSlots).map(slotOf);
@@ -94,7 +98,7 @@ function CancelForm({ detail, onClose }: { readonly detail: BookingDetail; reado
         </fieldset>
       )}
       <p className={css['quiet']}>
-        {booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')} {t('cancelling.forGood')}
+        {booking.email === null ? t('cancelling.noMail') : t('cancelling.mail')} {!canUndo && t('cancelling.forGood')}
       </p>
     </ConfirmDialog>
   );

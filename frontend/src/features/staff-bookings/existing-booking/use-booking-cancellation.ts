@@ -8,11 +8,12 @@ import { refreshEverything } from '../../../calendar/api.ts';
 import { flagCalendarChange } from '../../../calendar/freshness/refresh-flags.ts';
 import { announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { subjectsOf } from '../../../calendar/slots/subjects-of.ts';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
 import { useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -34,11 +35,19 @@ export function useBookingCancellation(onDone: () => void) {
   const client = useQueryClient();
   const fail = useFailure();
   const undo = useUndo();
+  const undoAction = useUndoAction();
   const { mutateAsync, isPending } = useCancelBooking();
   const { mutateAsync: release } = useReleaseSlots();
   const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
 
+  /** For operators, who may not undo deeds. A postponed booking had no slots that could be booked again. */
+  const withoutUndo = (detail: BookingDetail, clearSlots: boolean): ToastAction | undefined => {
+    if (detail.booking.postponed) return undefined;
+    if (!clearSlots) return rebookAction(detail);
+    const timeSlotIds = detail.timeSlots.map(({ id }) => id);
+    return { ...undo(() => release({ body: { timeSlotIds } })), label: t('cancelling.release') };
+  };
   const cancel = async (detail: BookingDetail, { reason, clearSlots }: Cancellation) => {
     const { booking, timeSlots } = detail;
     setFailure(undefined);
@@ -47,8 +56,10 @@ export function useBookingCancellation(onDone: () => void) {
       setFailure(t('cancelling.signedOut.text'));
       return;
     }
+    let answer: object;
     try {
-      await sendOnce({ cancel: booking.reference, reason, clearSlots }, subjectsOf(booking, timeSlots), (headers) =>
+      const wish = { cancel: booking.reference, reason, clearSlots };
+      answer = await sendOnce(wish, subjectsOf(booking, timeSlots), (headers) =>
         mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
       );
     } catch (error) {
@@ -60,16 +71,10 @@ export function useBookingCancellation(onDone: () => void) {
     // The dialog closes before the refresh, which would refetch its booking although that no longer exists.
     flushSync(onDone);
     void refreshEverything(client);
-    const putOnSale = undo(() => release({ body: { timeSlotIds: timeSlots.map(({ id }) => id) } }));
     toast({
       title: clearSlots ? t('cancelling.cleared') : t('cancelling.cancelled'),
       text: booking.customerName,
-      // A postponed booking had no slots that could be booked again.
-      action: booking.postponed
-        ? undefined
-        : clearSlots
-          ? { ...putOnSale, label: t('cancelling.release') }
-          : rebookAction(detail),
+      action: undoAction([answer], withoutUndo(detail, clearSlots)),
     });
   };
   return { cancel, isPending, failure };

@@ -87,7 +87,7 @@ export const en = {
       'The booking is deleted, and its time slots are blocked in the same step: nobody can book them meanwhile.',
     mail: 'The customer is told by e-mail.',
     noMail: 'No e-mail address is known, so please tell the customer.',
-    forGood: 'A cancelled booking cannot be brought back, only booked again under a new reference.',
+    forGood: 'Only a manager can bring a cancelled booking back. You can book it again, under a new reference.',
     keep: 'Keep Booking',
     cancelled: 'Booking cancelled',
     cleared: 'Booking cancelled, time slots blocked',

@@ -90,7 +90,7 @@ export const lv: InLatvian<typeof en> = {
     clearText: 'Rezervācija tiek dzēsta, un tās laiki tajā pašā brīdī tiek slēgti – neviens tos nepagūs rezervēt.',
     mail: 'Klientam to paziņos e-pastā.',
     noMail: 'E-pasta adrese nav zināma, tāpēc paziņo klientam pats.',
-    forGood: 'Atceltu rezervāciju atjaunot nevar, var tikai rezervēt vēlreiz ar jaunu numuru.',
+    forGood: 'Atceltu rezervāciju var atjaunot tikai vadītājs. Tu vari rezervēt vēlreiz, ar jaunu numuru.',
     keep: 'Paturēt rezervāciju',
     cancelled: 'Rezervācija atcelta',
     cleared: 'Rezervācija atcelta, laiki slēgti',

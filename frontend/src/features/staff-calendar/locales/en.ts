@@ -54,7 +54,6 @@ export const en = {
     differing_other: '{{count}} cells differ from now.',
     back: 'Back to now',
   },
-  emptyBlocked: 'Cells that were empty before are blocked now: nobody can book them.',
   block: {
     title: 'Block Time Slots',
     text: 'Nobody can book these time slots until they are made available again.',
@@ -76,7 +75,6 @@ export const en = {
     done_one: '{{count}} slot made available',
     done_other: '{{count}} slots made available',
     failed: 'Operation Failed',
-    takenBack: 'Not on sale',
   },
   regenerate: {
     button: 'Regenerate Time Slots',

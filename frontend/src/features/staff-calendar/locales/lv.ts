@@ -59,7 +59,6 @@ export const lv: InLatvian<typeof en> = {
     differing_other: 'Tagad citādi ir {{count}} laiki.',
     back: 'Atpakaļ uz tagadni',
   },
-  emptyBlocked: 'Laiki, kas pirms tam bija tukši, tagad ir slēgti – neviens tos nevar rezervēt.',
   block: {
     title: 'Slēgt laikus',
     text: 'Šos laikus neviens nevarēs rezervēt, kamēr tie netiks atkal atvērti.',
@@ -83,7 +82,6 @@ export const lv: InLatvian<typeof en> = {
     done_one: 'Atvērts {{count}} laiks',
     done_other: 'Atvērti {{count}} laiki',
     failed: 'Darbība neizdevās',
-    takenBack: 'Nav pārdošanā',
   },
   regenerate: {
     button: 'Izveidot laikus no jauna',

@@ -6,6 +6,7 @@ import type { ChosenSlot } from '../../../calendar/moving/choosing.ts';
 import { movableBooking, NO_BOOKING } from '../../../calendar/moving/movable-booking.ts';
 import { useMove } from '../../../calendar/moving/use-move.ts';
 import { useNewTime } from '../../../calendar/moving/use-new-time.ts';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import type { WeekCalendar } from '../../../calendar/week/use-week-calendar.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -24,6 +25,7 @@ export function useStaffMove(calendar: WeekCalendar) {
   const newTime = useNewTime(booking, 'staff', calendar);
   const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
   const { mutateAsync } = useMoveBooking();
+  const undoAction = useUndoAction();
   const shown = useRef('');
 
   const leave = () => {
@@ -35,6 +37,7 @@ export function useStaffMove(calendar: WeekCalendar) {
     newTime,
     (body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers }),
     leave,
+    (moved) => undoAction([moved]),
   );
 
   const isGone = error instanceof ApiError && error.status === 404;

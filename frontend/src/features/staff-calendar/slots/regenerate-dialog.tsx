@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addDays, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useUndoAction } from '../../../calendar/undo/use-undo-action.ts';
 import { useFailure } from '../../../calendar/use-failure.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -29,6 +30,7 @@ export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
   const t = useStaffCalendarWords();
   const language = useLanguage();
   const fail = useFailure();
+  const undoAction = useUndoAction();
   const { mutate: preview, data, error } = usePreviewRegeneration();
   const { mutateAsync, isPending } = useRegenerateSlots();
   const [failure, setFailure] = useState<string>();
@@ -38,8 +40,9 @@ export function RegenerateDialog({ monday, onClose }: RegenerateDialogProps) {
   const regenerate = async () => {
     setFailure(undefined);
     try {
-      const { message } = await mutateAsync({ body: weekBody(monday) });
-      toast({ title: t('regenerate.done'), text: language === 'en' ? message : undefined });
+      const answer = await mutateAsync({ body: weekBody(monday) });
+      const text = language === 'en' ? answer.message : undefined;
+      toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
       onClose();
     } catch (problem) {
       setFailure(fail(t('regenerate.failed'), problem));

@@ -1,0 +1,38 @@
+import { managers } from '@cablepark/contracts/shared/roles';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { deedOf } from '../../shared/api/call-endpoint.ts';
+import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { isOneOf } from '../../shared/session/roles.ts';
+import type { ToastAction } from '../../shared/toast/toasts.ts';
+import { useUndo } from '../../shared/toast/use-undo.ts';
+import { useUndoDeed } from './api.ts';
+import { askAboutUndo } from './undo-question.ts';
+
+const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
+
+/**
+ * Returns a function that creates a toast's button for what was done. It takes the answers of the requests in their
+ * order. Managers can undo them, the last one first (rule 22.7); if something came between, a dialog names it. Others
+ * get `otherwise`.
+ */
+export function useUndoAction(): (answers: readonly object[], otherwise?: ToastAction) => ToastAction | undefined {
+  const { user } = useCurrentUser();
+  const undo = useUndo();
+  const { mutateAsync } = useUndoDeed();
+
+  return (answers, otherwise) => {
+    if (!isOneOf(user, managers)) return otherwise;
+    const remaining = answers.map(deedOf).filter((deed) => deed !== undefined);
+    const undoRemaining = async () => {
+      for (let deed = remaining.at(-1); deed !== undefined; deed = remaining.at(-1)) {
+        await mutateAsync(deed);
+        remaining.pop();
+      }
+    };
+    const explain = (error: unknown) => {
+      const deed = remaining.at(-1);
+      return deed !== undefined && didComeBetween(error) && askAboutUndo(deed);
+    };
+    return remaining.length === 0 ? undefined : undo(undoRemaining, explain);
+  };
+}
