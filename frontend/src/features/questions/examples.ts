@@ -10,7 +10,7 @@ export const examples: readonly Example[] = [
   {
     title: 'ahead',
     sql: `SELECT days_ahead, count(*) AS bookings, sum(slots) AS half_hours
-  FROM bookings WHERE placed_by IN ('guest', 'athlete')
+  FROM bookings WHERE placed_by NOT IN ('operator', 'manager', 'admin')
  GROUP BY days_ahead ORDER BY days_ahead`,
     chart: { type: 'bar', x: 'days_ahead', y: 'bookings' },
   },
