@@ -20,13 +20,13 @@ const LAYERS = {
     on: ['contracts', 'platform', 'vault', 'event-store'],
     tests: ['postgres-server', 'postgres-client', 'event-store-server'],
   },
-  sql: {
-    on: ['contracts', 'platform', 'vault', 'event-store', 'projections', 'analytics'],
-    tests: ['postgres-server', 'postgres-client', 'event-store-server'],
-  },
   'read-models': {
     on: ['contracts', 'platform', 'postgres-client', 'vault', 'event-store', 'projections', 'analytics'],
     tests: ['postgres-server', 'event-store-server'],
+  },
+  sql: {
+    on: ['contracts', 'platform', 'vault', 'event-store', 'projections', 'analytics', 'read-models'],
+    tests: ['postgres-server', 'postgres-client', 'event-store-server'],
   },
   backend: {
     on: [
@@ -53,8 +53,8 @@ const LAYERS = {
       'event-store',
       'projections',
       'analytics',
-      'sql',
       'read-models',
+      'sql',
       'backend',
     ],
   },

@@ -9,8 +9,8 @@ COPY vault vault
 COPY event-store event-store
 COPY projections projections
 COPY analytics analytics
-COPY sql sql
 COPY read-models read-models
+COPY sql sql
 COPY backend backend
 COPY postgres-server/package.json postgres-server/package.json
 COPY event-store-server/package.json event-store-server/package.json

@@ -86,12 +86,18 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   if (atPosition !== undefined && atPosition > last)
     throw new StartupRefused(`The log ends at position ${last}, before ${atPosition}.`);
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-'));
-  const tables = new SqlTables({ folder, isTemporary: true, eventStoreUrl, secret: () => pseudonymSecret(secrets) });
+  const tables = new SqlTables({
+    folder,
+    isTemporary: true,
+    eventStoreUrl,
+    readModels: settings.READ_MODELS_DIR,
+    secret: () => pseudonymSecret(secrets),
+  });
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());
   report('filling the tables…');
   const answer = await tables
-    .fill(atPosition ?? last)
+    .fill(atPosition ?? last, sql)
     .then(() => tables.ask(sql, atPosition))
     .catch((error: unknown) => {
       throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;

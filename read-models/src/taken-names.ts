@@ -8,5 +8,15 @@ const taken: ReadonlySet<string> = new Set([
   ...readModels.flatMap(({ name, tables }) => [name, ...tables.map((table) => table.name)]),
 ]);
 
-/** Whether a read model of the product or a table of SQL has this name. */
-export const isTaken = (name: string): boolean => taken.has(name);
+/** A file, and the name that its read model has, or null. */
+export type NameOfFile = readonly [file: string, name: string | null];
+
+/**
+ * Why a file can't have this name: a read model of the product, a table of SQL or another one of these files has it.
+ * Undefined if the file can have it.
+ */
+export function whyTaken(name: string, file: string, names: Iterable<NameOfFile>): string | undefined {
+  if (taken.has(name)) return `The name ${name} is taken.`;
+  const other = [...names].find(([owner, owned]) => owned === name && owner !== file);
+  return other && `The name ${name} is taken by ${other[0]}.`;
+}

@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesIn } from '@cablepark/read-models/host/files-of-folder';
+import { isNamedIn } from './named-in.ts';
 import type { FillReply, FillRequest } from './filling/filler-messages.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './asking/question-messages.ts';
 import { startChild } from './child.ts';
@@ -10,6 +12,8 @@ export interface SqlTablesOptions {
   /** Whether the tables are removed at the end; otherwise the next process goes on with them. */
   readonly isTemporary: boolean;
   readonly eventStoreUrl: string;
+  /** The folder of files that define read models (READ_MODELS_DIR). */
+  readonly readModels?: string | undefined;
   /** Returns the secret under which bookings are named. */
   readonly secret: () => Promise<Buffer>;
 }
@@ -41,6 +45,20 @@ const FILLER_HEAP_MB = 2048;
 /** Filling is tried once more with new tables, because a file may be broken. */
 const FILL_TRIES = 2;
 
+type Hashes = ReadonlyMap<string, string>;
+
+/** How far the tables were filled, from which files of read models, and how far their tables, by name. */
+interface FilledTables {
+  readonly position: bigint;
+  readonly hashes: Hashes;
+  readonly tables: ReadonlyMap<string, bigint>;
+}
+
+const isEnough = (filled: FilledTables, until: bigint, question: string, hashes: Hashes): boolean =>
+  filled.position >= until &&
+  JSON.stringify([...filled.hashes]) === JSON.stringify([...hashes]) &&
+  [...filled.tables].every(([name, position]) => position >= until || !isNamedIn(question, name));
+
 /**
  * Tables of the log for questions in SQL, in a DuckDB file. DuckDB runs only in processes of its own: one fills the
  * tables, with the file to itself, and one answers each question, with limits. Calls must not overlap.
@@ -49,22 +67,26 @@ export class SqlTables {
   readonly #options: SqlTablesOptions;
   readonly #file: string;
   readonly #ends = new AbortController();
-  #position: bigint | undefined;
+  #filled: FilledTables | undefined;
 
   constructor(options: SqlTablesOptions) {
     this.#options = options;
     this.#file = join(options.folder, 'tables.duckdb');
   }
 
-  /** Fills the tables up to a position of the log. Throws QuestionError. */
-  async fill(until: bigint): Promise<void> {
-    if (this.#position !== undefined && this.#position >= until) return;
+  /** Fills the tables that a question needs, up to a position of the log. Throws QuestionError. */
+  async fill(until: bigint, question: string): Promise<void> {
+    const { readModels } = this.#options;
+    // Other tables don't suffer from a folder that can't be read, of which the process that runs the files tells.
+    const hashes: Hashes = readModels === undefined ? new Map() : await filesIn(readModels).catch(() => new Map());
+    if (this.#filled && isEnough(this.#filled, until, question, hashes)) return;
     await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
     for (let tries = 1; ; tries++) {
-      const reply = await this.#fillOnce(until);
+      const reply = await this.#fillOnce(until, question, hashes);
       if (reply && 'filled' in reply) {
         // Events of others may lie between the last of ours and the position.
-        this.#position = BigInt(reply.filled) > until ? BigInt(reply.filled) : until;
+        const position = reply.filled > until ? reply.filled : until;
+        this.#filled = { position, hashes, tables: reply.tables };
         return;
       }
       const message = reply?.failed ?? 'The tables could not be filled.';
@@ -96,18 +118,20 @@ export class SqlTables {
     if (this.#options.isTemporary) await rm(this.#options.folder, { recursive: true, force: true });
   }
 
-  async #fillOnce(until: bigint): Promise<FillReply | undefined> {
-    const { eventStoreUrl, secret } = this.#options;
+  async #fillOnce(until: bigint, question: string, hashes: Hashes): Promise<FillReply | undefined> {
+    const { eventStoreUrl, readModels = '', secret } = this.#options;
     const request: FillRequest = {
       file: this.#file,
       eventStoreUrl,
       secret: (await secret()).toString('base64'),
-      until: until.toString(),
+      until,
+      files: { folder: readModels, hashes, question, isRetry: this.#filled === undefined },
     };
     return this.#converse<FillReply>('filling/filler', FILLER_HEAP_MB, request);
   }
 
   async #remove(): Promise<void> {
+    this.#filled = undefined;
     for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
   }
 

@@ -98,6 +98,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
     isTemporary: options.sqlFolder === undefined,
     eventStoreUrl,
+    readModels: settings.READ_MODELS_DIR,
     secret: () => pseudonymSecret(vault.secrets),
   });
   shutdown.add(() => sqlTables.close());

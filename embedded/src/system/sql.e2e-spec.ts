@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
@@ -8,7 +9,7 @@ jest.setTimeout(180_000);
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.inFolderOfItsOwn({ READ_MODELS_DIR: join(import.meta.dirname, '../../../docs/read-models') });
 });
 afterAll(async () => {
   await Program.killAll();
@@ -16,7 +17,9 @@ afterAll(async () => {
 });
 
 const sql = (...args: string[]) => runCommand('sql', args, park.environment());
-const QUESTION = 'SELECT type, count(*) AS events FROM events GROUP BY 1 ORDER BY 1';
+/** The second table is that of a read model's file. */
+const QUESTION = `SELECT type, count(*) AS events, (SELECT count(*) FROM late_cancellations) AS late
+                    FROM events GROUP BY 1 ORDER BY 1`;
 
 describe('npm run sql', () => {
   it('answers as the API does, beside the running system, and on its folder afterwards', async () => {
@@ -32,8 +35,8 @@ describe('npm run sql', () => {
     await park.end();
 
     const idle = await sql(QUESTION, ...at, '--format', 'csv');
-    expect(idle.stdout.toString()).toMatch(/^type,events\r\n/);
-    expect(idle.stdout.toString()).toMatch(/^NameClaimed,\d+\r$/m);
+    expect(idle.stdout.toString()).toMatch(/^type,events,late\r\n/);
+    expect(idle.stdout.toString()).toMatch(/^NameClaimed,\d+,0\r$/m);
     expect(idle.stderr).toMatch(new RegExp(`^position ${body.position}$`, 'm'));
     const table = await sql('SELECT 1 AS one');
     expect([table.code, table.stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);

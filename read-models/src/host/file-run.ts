@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromStoredEvents, type ReadEvents } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followLog } from '@cablepark/event-store/log/follow-log';
 import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
@@ -8,8 +7,8 @@ import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import type { Client } from 'pg';
 import type { Definition } from '../definition.ts';
 import { readRows, replaceRows, writeChanges } from '../tables.ts';
-import { eventOf } from './event-of.ts';
-import { FileFailed, type IsolatedModel } from './isolated-model.ts';
+import { EventsForFile } from './events-for-file.ts';
+import type { IsolatedModel } from './isolated-model.ts';
 
 const PAGE_SIZE = 500;
 const ROWS_AT_ONCE = 5000;
@@ -48,10 +47,10 @@ export async function runFile(
       ? await makeRows(file, model, definition, options)
       : await continueRows(model, definition, beginning.position, options);
   if (signal.aborted) return;
-  const events = eventsFor(definition, options);
+  const events = new EventsForFile(definition, options.pseudonym);
   const after = from < 0n ? undefined : from;
   for await (const batch of followLog(log, { after, signal, batchSize: PAGE_SIZE, onState: () => undefined })) {
-    const changed = await model.fold(events(batch));
+    const changed = await model.fold(events.of(batch));
     await onClient((client) => writeChanges(client, file, definition, changed, batch.position));
     if (batch.live) await delay(GATHER_MS);
   }
@@ -63,15 +62,13 @@ async function makeRows(
   definition: Definition,
   options: RunOptions,
 ): Promise<bigint> {
-  const { log, trouble, signal, onClient, onMade } = options;
-  const events = eventsFor(definition, options);
+  const { log, pseudonym, trouble, signal, onClient, onMade } = options;
+  const events = new EventsForFile(definition, pseudonym);
   let position = NOTHING_SEEN;
   let folding: Promise<void> = Promise.resolve();
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
-  const wanted = new Set(definition.types);
   for await (const { stored, last } of storedPagesWithRetries(log, pages)) {
-    // Parsing is most of the work, so it is done only for what is folded.
-    const next = events(fromStoredEvents(stored.flatMap((event) => (wanted.has(event.type) ? { event } : []))));
+    const next = events.ofStored(stored);
     await folding;
     folding = next.length > 0 ? model.foldSilently(next) : Promise.resolve(); // while the next page is read
     folding.catch(() => undefined); // thrown where it is awaited
@@ -100,13 +97,3 @@ async function continueRows(
     after = key.map((column) => rows.at(-1)?.[column]);
   }
 }
-
-/** The events of a page that the file folds. Throws FileFailed if one of them can't be read. */
-const eventsFor = ({ types }: Definition, { pseudonym }: RunOptions) => {
-  const wanted = new Set(types);
-  return ({ events, unreadable }: ReadEvents): readonly unknown[] => {
-    const blocked = unreadable.find(({ type }) => wanted.has(type));
-    if (blocked) throw new FileFailed(blocked.message);
-    return events.flatMap((event) => (wanted.has(event.type) ? (eventOf(event, pseudonym) ?? []) : []));
-  };
-};

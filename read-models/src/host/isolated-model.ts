@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { checkedDefinition, type Definition } from '../definition.ts';
 import type { Row } from '../index.ts';
-import type { Changed, Reply, Request, ThreadData } from '../isolated/messages.ts';
+import type { Changed, ChangedByEvent, Reply, Request, ThreadData } from '../isolated/messages.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(`../isolated/thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
@@ -72,12 +72,17 @@ export class IsolatedModel {
 
   /** Folds events, and returns the rows that these have changed. */
   async fold(events: readonly unknown[]): Promise<Changed> {
-    return (await this.#ask({ do: 'fold', events, isSilent: false })) as Changed;
+    return (await this.#ask({ do: 'fold', events, answer: 'together' })) as Changed;
+  }
+
+  /** Folds events, and returns what each of them has changed, without those that have changed nothing. */
+  async foldEach(events: readonly unknown[]): Promise<readonly ChangedByEvent[]> {
+    return (await this.#ask({ do: 'fold', events, answer: 'each' })) as readonly ChangedByEvent[];
   }
 
   /** Folds events whose rows are asked for later. */
   async foldSilently(events: readonly unknown[]): Promise<void> {
-    await this.#ask({ do: 'fold', events, isSilent: true });
+    await this.#ask({ do: 'fold', events, answer: 'nothing' });
   }
 
   /** All rows as they are, some at a time. */

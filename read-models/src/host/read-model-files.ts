@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
@@ -15,8 +14,9 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Definition } from '../definition.ts';
 import { forgetFile, knownFiles, LEASES, noteStopped, prepareFiles, RUNNING, type KnownFile } from '../tables.ts';
-import { isTaken } from '../taken-names.ts';
+import { whyTaken, type NameOfFile } from '../taken-names.ts';
 import { runFile, type Beginning } from './file-run.ts';
+import { filesIn } from './files-of-folder.ts';
 import { FileFailed, IsolatedModel } from './isolated-model.ts';
 
 export interface ReadModelFilesOptions {
@@ -34,7 +34,6 @@ export interface ReadModelFilesOptions {
 const LOOK_EVERY_MS = 1000;
 const TRY_EVERY_MS = 1000;
 const PAUSE_MS = 500;
-const FILE = /\.read-model\.[cm]?ts$/;
 
 /** A file that is being run, or was stopped. */
 interface Running {
@@ -194,14 +193,9 @@ class FilesOfFolder {
 
   /** Two files that are taken up at the same time can't both get a name. */
   async #claimName(file: string, name: string): Promise<void> {
-    if (isTaken(name)) throw new FileFailed(`The name ${name} is taken.`);
     const known = await this.#onClient(knownFiles);
-    const names: [string, string | null][] = [
-      ...this.#names,
-      ...known.map((one): [string, string | null] => [one.file, one.name]),
-    ];
-    const other = names.find(([owner, owned]) => owned === name && owner !== file);
-    if (other) throw new FileFailed(`The name ${name} is taken by ${other[0]}.`);
+    const why = whyTaken(name, file, [...this.#names, ...known.map((one): NameOfFile => [one.file, one.name])]);
+    if (why !== undefined) throw new FileFailed(why);
     this.#names.set(file, name);
   }
 
@@ -250,18 +244,4 @@ function beginningOf({ name, version, columns, key }: Definition, known: KnownFi
     known.version === version &&
     JSON.stringify([known.columns, known.key]) === JSON.stringify([columns, key]);
   return isSame ? { position: known.position } : 'nothing';
-}
-
-/** The files' names, with a hash of what they hold. A folder that isn't there has none. */
-async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(resolve(folder)).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
-  const files = new Map<string, string>();
-  for (const name of names.filter((one) => FILE.test(one)).sort()) {
-    const text = await readFile(join(folder, name)).catch(() => undefined); // gone in the meantime, or a folder
-    if (text) files.set(name, createHash('sha256').update(text).digest('hex'));
-  }
-  return files;
 }

@@ -11,14 +11,19 @@ export type Request =
   | { readonly do: 'describe' }
   /** Sets the rows with which to go on. */
   | { readonly do: 'load'; readonly rows: readonly Row[] }
-  /** Folds events, and asks for the rows that these have changed, or if there is `all`, for none. */
-  | { readonly do: 'fold'; readonly events: readonly unknown[]; readonly isSilent: boolean }
+  /** Folds events, and asks for what these have changed together, for what each of them has changed, or for nothing. */
+  | { readonly do: 'fold'; readonly events: readonly unknown[]; readonly answer: 'together' | 'each' | 'nothing' }
   /** Asks for some of all rows, from this number on. */
   | { readonly do: 'rows'; readonly from: number; readonly most: number };
 
 export interface Changed {
   readonly put: readonly Row[];
   readonly deleted: readonly Row[];
+}
+
+/** What one event has changed. */
+export interface ChangedByEvent extends Changed {
+  readonly position: number;
 }
 
 export type Reply =

@@ -4,6 +4,9 @@ import { canonical } from './canonical.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
+/** The key of a row as a text, by which rows are told apart. */
+export const idOf = (row: AnyRow, key: readonly string[]): string => JSON.stringify(key.map((name) => row[name]));
+
 /** The rows of one read model in memory, and which of them have changed. */
 export class RowStore implements Rows {
   readonly #columns: Columns;
@@ -41,6 +44,10 @@ export class RowStore implements Rows {
     if (this.#rows.delete(id)) this.#changed.set(id, of as Row);
   }
 
+  get hasChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
   /** What has changed since it was taken last. */
   takeChanged(): Changed {
     const put: Row[] = [];
@@ -72,6 +79,6 @@ export class RowStore implements Rows {
   }
 
   #idOf(row: AnyRow): string {
-    return JSON.stringify(this.#key.map((name) => row[name]));
+    return idOf(row, this.#key);
   }
 }

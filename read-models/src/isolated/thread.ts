@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadModelFile } from '../index.ts';
-import type { Reply, Request, ThreadData } from './messages.ts';
+import type { ChangedByEvent, Reply, Request, ThreadData } from './messages.ts';
 import { RowStore } from './row-store.ts';
 
 // The thread in which one read model's file runs. It may throw, hang or end at any moment without harm to anything else.
@@ -43,20 +43,30 @@ function answerTo(request: Request, { store, handlers, declared }: Running): unk
       store.load(request.rows);
       return null;
     case 'fold':
-      for (const event of request.events) {
-        const { type, position } = event as { type: string; position: number };
-        try {
-          const result = handlers.get(type)?.(event, store);
-          if (result instanceof Promise) throw new Error('a handler must not be async');
-        } catch (error) {
-          throw new Error(`${type} at ${position}: ${messageOf(error)}`, { cause: error });
-        }
-      }
-      return request.isSilent ? null : store.takeChanged();
+      return folded(request, { store, handlers });
     case 'rows':
       store.takeChanged();
       return store.some(request.from, request.most);
   }
+}
+
+function folded(
+  { events, answer }: Request & { do: 'fold' },
+  { store, handlers }: Pick<Running, 'store' | 'handlers'>,
+): unknown {
+  const each: ChangedByEvent[] = [];
+  for (const event of events) {
+    const { type, position } = event as { type: string; position: number };
+    try {
+      const result = handlers.get(type)?.(event, store);
+      if (result instanceof Promise) throw new Error('a handler must not be async');
+    } catch (error) {
+      throw new Error(`${type} at ${position}: ${messageOf(error)}`, { cause: error });
+    }
+    if (answer === 'each' && store.hasChanged) each.push({ position, ...store.takeChanged() });
+  }
+  if (answer === 'each') return each;
+  return answer === 'nothing' ? null : store.takeChanged();
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
 import { DuckDBInstance, quotedString, StatementType, type DuckDBConnection } from '@duckdb/node-api';
 import { allowedNames } from './allowed-names.ts';
-import { checkQuestion, QuestionRefused } from './check-question.ts';
-import { jsonOf, typeNameOf } from './json-values.ts';
+import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
+import type { Shape } from '../filling/file-rows.ts';
+import { jsonOf, typeNameOf } from '../json-values.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './question-messages.ts';
 import { viewsAt } from './views.ts';
 
@@ -29,8 +30,11 @@ export async function answerQuestion({ file, sql, position }: QuestionRequest): 
   const instance = await DuckDBInstance.create(file, CONFIGURATION);
   const connection = await instance.connect();
   const at = await presentAt(connection, position);
-  const allowed = await allowedNames(connection);
-  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...viewsAt(at.position, at.instant)])
+  const builtIn = await allowedNames(connection);
+  const files = (await filesAt(connection, at.last)).filter(({ name }) => !builtIn.isInternal(name));
+  const fileNames = new Set(files.map(({ name }) => name));
+  const allowed: Allowed = { ...builtIn, isTable: (name) => builtIn.isTable(name) || fileNames.has(name) };
+  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...viewsAt(at.position, at.instant, files)])
     await connection.run(statement);
   await connection.run('SET lock_configuration = true');
   try {
@@ -45,18 +49,32 @@ export async function answerQuestion({ file, sql, position }: QuestionRequest): 
   }
 }
 
-/** The position that is the present, and when its event was recorded. */
-async function presentAt(
-  connection: DuckDBConnection,
-  wanted: string | undefined,
-): Promise<{ readonly position: string; readonly instant: string }> {
+interface Present {
+  readonly position: string;
+  /** The position of the last event up to there. */
+  readonly last: string;
+  /** When that event was recorded. */
+  readonly instant: string;
+}
+
+/** The position that is the present. */
+async function presentAt(connection: DuckDBConnection, wanted: string | undefined): Promise<Present> {
   const until = wanted === undefined ? '' : 'WHERE position <= $1::BIGINT';
   const found = await connection.runAndReadAll(
     `SELECT max(position)::VARCHAR, epoch_ms(arg_max(recorded_at, position))::VARCHAR FROM stored.events ${until}`,
     wanted === undefined ? [] : [wanted],
   );
   const [last, ms] = (found.getRowsJson()[0] ?? []) as (string | null)[];
-  return { position: wanted ?? last ?? '-1', instant: new Date(Number(ms ?? 0)).toISOString() };
+  return { position: wanted ?? last ?? '-1', last: last ?? '-1', instant: new Date(Number(ms ?? 0)).toISOString() };
+}
+
+/** The read models of files that are folded up to this event. */
+async function filesAt(connection: DuckDBConnection, last: string): Promise<readonly Shape[]> {
+  const found = await connection.runAndReadAll(
+    'SELECT shape FROM stored.files WHERE NOT has_failed AND position >= $1::BIGINT',
+    [last],
+  );
+  return (found.getRowsJson() as [string][]).map(([shape]) => JSON.parse(shape) as Shape);
 }
 
 interface Serialized {

@@ -1,3 +1,6 @@
+import { tableOfFile, type Shape } from '../filling/file-rows.ts';
+import { inForce } from '../in-force.ts';
+
 /** The tables that questions ask, and the functions that give a table. */
 export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals'] as const;
 export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
@@ -5,10 +8,6 @@ export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
 const RIGA = "'Europe/Riga'";
 const euros = (cents: string): string => `CAST(${cents} * 0.01 AS DECIMAL(10,2))`;
 const startOf = (slotId: string): string => `to_timestamp(${slotId} * 1800)`;
-
-/** The rows of versions that are in force at a position. */
-const inForce = (position: string): string =>
-  `position <= ${position} AND (until_position IS NULL OR until_position > ${position})`;
 
 const slotsAt = (position: string): string => `
   SELECT slot_id, day, time, day_of_week, ${startOf('slot_id')} AS start_time, ${startOf('slot_id + 1')} AS end_time,
@@ -41,7 +40,7 @@ const clock = (instant: string): string[] => {
 };
 
 /** The statements that make one position of the log the present for all that comes after. */
-export function viewsAt(position: string, instant: string): string[] {
+export function viewsAt(position: string, instant: string, files: readonly Shape[]): string[] {
   const asked = `(SELECT coalesce(max(position), -1) FROM stored.events
                    WHERE recorded_at <= CAST(instant AS TIMESTAMPTZ) AND position <= ${position})`;
   return [
@@ -51,6 +50,7 @@ export function viewsAt(position: string, instant: string): string[] {
     `CREATE TEMP VIEW cancellations AS ${cancellationsAt(position)}`,
     `CREATE TEMP VIEW refusals AS SELECT kind, reason, slot_id, day, time, minute, wish, ${euros('price_cents')} AS price
        FROM stored.refusals WHERE position <= ${position}`,
+    ...files.map((shape) => `CREATE TEMP VIEW "${shape.name}" AS ${tableOfFile(shape).rowsAt(position)}`),
     `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${slotsAt(asked)}`,
     `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${bookingsAt(asked)}`,
     ...clock(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),

@@ -27,7 +27,8 @@ const fill = async (file: string) => {
   const { last = -1n } = await log.end();
   const pseudonym = pseudonymUnder(Buffer.from('secret'));
   const { signal } = new AbortController();
-  return fillTables({ file, log, logId: await logIdentity(log), pseudonym, until: last, signal });
+  const files = { folder: '', hashes: new Map(), question: '', isRetry: false };
+  return fillTables({ file, log, logId: await logIdentity(log), pseudonym, until: last, files, signal });
 };
 async function rows(file: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });

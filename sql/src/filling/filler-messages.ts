@@ -1,13 +1,17 @@
-/** What a filler is told to do. Positions are decimal digits. */
+import type { WantedFiles } from './file-tables.ts';
+
+/** What a filler is told to do. */
 export interface FillRequest {
   readonly file: string;
   readonly eventStoreUrl: string;
   /** The secret under which bookings are named, in base64. */
   readonly secret: string;
-  readonly until: string;
+  readonly until: bigint;
+  readonly files: WantedFiles;
 }
 
 export type FillReply =
-  | { readonly filled: string }
+  /** How far the tables go, and by their names those of read models' files. */
+  | { readonly filled: bigint; readonly tables: ReadonlyMap<string, bigint> }
   /** `isAway` if the event store couldn't be read. */
   | { readonly failed: string; readonly isAway: boolean };

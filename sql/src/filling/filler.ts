@@ -12,14 +12,15 @@ process.once('message', (request: FillRequest) => {
   void fill(request).then((reply) => process.send?.(reply, () => process.exit(0)));
 });
 
-async function fill({ file, eventStoreUrl, secret, until }: FillRequest): Promise<FillReply> {
+async function fill({ file, eventStoreUrl, secret, until, files }: FillRequest): Promise<FillReply> {
   const connection = new Connection(eventStoreUrl);
   try {
     const log = new EventLog(connection);
     const pseudonym = pseudonymUnder(Buffer.from(secret, 'base64'));
     const { signal } = new AbortController();
-    const options = { file, log, logId: await logIdentity(log), pseudonym, until: BigInt(until), signal };
-    return { filled: String((await fillTables(options)).position) };
+    const options = { file, log, logId: await logIdentity(log), pseudonym, until, files, signal };
+    const { position, tables } = await fillTables(options);
+    return { filled: position, tables };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error), isAway: isFailure(error) };
   } finally {

@@ -1,6 +1,6 @@
 import type { ExportRow } from '@cablepark/analytics/export/export-row';
 import { placeOf } from './folded-schedule.ts';
-import type { Cell } from './stored-tables.ts';
+import type { Cell } from './table-batch.ts';
 
 interface RefusedWish {
   readonly kind: string;

@@ -1,9 +1,18 @@
+import type { VersionsTable } from './append-versions.ts';
+import type { Table } from './table-batch.ts';
+
 /** Raised when the stored tables change; a file of another version is filled anew. */
-export const TABLES_VERSION = 1;
+export const TABLES_VERSION = 2;
+
+/** The schema with a table for each read model of a file, under its name, that has the versions of its rows. */
+export const FILE_ROWS = 'file_rows';
 
 /**
  * The tables in the file, which questions don't see: they ask views of one position of the log. A version of a slot or a
  * booking is what it was from an event on, until the event at `until_position` replaced it; null if none has yet.
+ *
+ * `files` has the files that define read models, each with a hash of the text that was taken up, what it declares of its
+ * table, and the last event of the log up to which it is folded. One that has failed has no table.
  */
 export const STORED_TABLES = `
   CREATE SCHEMA stored;
@@ -27,9 +36,34 @@ export const STORED_TABLES = `
     position BIGINT, kind VARCHAR, reason VARCHAR, slot_id INTEGER, day DATE, time VARCHAR, minute TIMESTAMPTZ,
     wish VARCHAR, price_cents INTEGER
   );
+  CREATE TABLE stored.files (
+    file VARCHAR, hash VARCHAR, shape VARCHAR, position BIGINT, has_failed BOOLEAN
+  );
+  CREATE SCHEMA ${FILE_ROWS};
 `;
 
-export type StoredTable = 'events' | 'slot_versions' | 'booking_versions' | 'refusals';
+const stored = (name: string, columns: Table['columns']): Table => ({ schema: 'stored', name, columns });
 
-/** A value as it is appended. Times are ISO 8601, days `yyyy-MM-dd`. */
-export type Cell = string | number | boolean | null;
+export const EVENTS = stored('events', [
+  ...(['bigint', 'instant', 'instant', 'text', 'bigint', 'text', 'bigint'] as const),
+  ...(['text', 'text', 'text', 'text', 'text', 'text'] as const),
+]);
+export const SLOT_VERSIONS: VersionsTable = {
+  ...stored('slot_versions', [
+    ...(['integer', 'bigint', 'bigint', 'day', 'text', 'integer', 'text', 'integer', 'integer', 'text'] as const),
+  ]),
+  key: 'slot_id',
+  until: 'until_position',
+};
+export const BOOKING_VERSIONS: VersionsTable = {
+  ...stored('booking_versions', [
+    ...(['text', 'bigint', 'bigint', 'day', 'instant', 'text', 'integer', 'integer', 'integer', 'text'] as const),
+    ...(['integer', 'integer', 'boolean', 'boolean', 'text', 'text', 'text', 'instant', 'text', 'text'] as const),
+    'boolean',
+  ]),
+  key: 'booking',
+  until: 'until_position',
+};
+export const REFUSALS = stored('refusals', [
+  ...(['bigint', 'text', 'text', 'integer', 'day', 'text', 'instant', 'text', 'integer'] as const),
+]);

@@ -1,25 +1,27 @@
-import { DuckDBDateValue, DuckDBTimestampTZValue, type DuckDBAppender, type DuckDBConnection } from '@duckdb/node-api';
-import type { Cell, StoredTable } from './stored-tables.ts';
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBTimestampTZValue,
+  type DuckDBAppender,
+  type DuckDBConnection,
+} from '@duckdb/node-api';
 
-type ColumnKind = 'bigint' | 'integer' | 'text' | 'instant' | 'day' | 'boolean';
+/** A value as it is appended. Times are ISO 8601, days `yyyy-MM-dd`. */
+export type Cell = string | number | boolean | null;
 
-const COLUMNS: Readonly<Record<StoredTable, readonly ColumnKind[]>> = {
-  events: [
-    ...(['bigint', 'instant', 'instant', 'text', 'bigint', 'text', 'bigint'] as const),
-    ...(['text', 'text', 'text', 'text', 'text', 'text'] as const),
-  ],
-  slot_versions: [
-    ...(['integer', 'bigint', 'bigint', 'day', 'text', 'integer', 'text', 'integer', 'integer', 'text'] as const),
-  ],
-  booking_versions: [
-    ...(['text', 'bigint', 'bigint', 'day', 'instant', 'text', 'integer', 'integer', 'integer', 'text'] as const),
-    ...(['integer', 'integer', 'boolean', 'boolean', 'text', 'text', 'text', 'instant', 'text', 'text'] as const),
-    'boolean',
-  ],
-  refusals: ['bigint', 'text', 'text', 'integer', 'day', 'text', 'instant', 'text', 'integer'],
-};
+export type ColumnKind = 'bigint' | 'integer' | 'decimal' | 'text' | 'instant' | 'day' | 'boolean';
+
+export interface Table {
+  /** By default that of the file. */
+  readonly catalog?: string;
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly ColumnKind[];
+}
 
 const DAY_MS = 86_400_000;
+/** Of DECIMAL(18,6). */
+const [WIDTH, SCALE] = [18, 6];
 
 function append(appender: DuckDBAppender, kind: ColumnKind, value: Cell): void {
   if (value === null) {
@@ -32,6 +34,9 @@ function append(appender: DuckDBAppender, kind: ColumnKind, value: Cell): void {
       return;
     case 'integer':
       appender.appendInteger(Number(value));
+      return;
+    case 'decimal':
+      appender.appendDecimal(new DuckDBDecimalValue(BigInt(Math.round(Number(value) * 10 ** SCALE)), WIDTH, SCALE));
       return;
     case 'boolean':
       appender.appendBoolean(value === true);
@@ -47,17 +52,16 @@ function append(appender: DuckDBAppender, kind: ColumnKind, value: Cell): void {
   }
 }
 
-/** Appends rows to a stored table, within the connection's transaction. */
+/** Appends rows to a table, within the connection's transaction. */
 export async function appendRows(
   connection: DuckDBConnection,
-  table: StoredTable,
+  { catalog, schema, name, columns }: Table,
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const kinds = COLUMNS[table];
-  const appender = await connection.createAppender(table, 'stored');
+  const appender = await connection.createAppender(name, schema, catalog);
   for (const row of rows) {
-    kinds.forEach((kind, i) => {
+    columns.forEach((kind, i) => {
       append(appender, kind, row[i] ?? null);
     });
     appender.endRow();

@@ -43,7 +43,7 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql> {
     const { last = -1n } = await this.log.end();
     const position = atPosition === undefined ? undefined : BigInt(atPosition);
     if (position !== undefined && position > last) refusePosition(`The log ends at position ${last}.`);
-    await this.tables.fill(position ?? last);
+    await this.tables.fill(position ?? last, sql);
     const { columns, rows, ...answer } = await this.tables.ask(sql, position);
     return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };
   }

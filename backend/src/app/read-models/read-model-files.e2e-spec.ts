@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { ReadModelFiles } from '@cablepark/read-models/host/read-model-files';
@@ -21,9 +22,9 @@ let late: BookingDetail;
 const processes: ReadModelFiles[] = [];
 
 beforeAll(async () => {
-  app = await runningApp({ now: '2026-06-01T06:00:00Z' });
-  manager = await app.signedInAs('manager');
   folder = await mkdtemp(join(tmpdir(), 'read-models-'));
+  app = await runningApp({ now: '2026-06-01T06:00:00Z', settings: { READ_MODELS_DIR: folder } });
+  manager = await app.signedInAs('manager');
   late = await booked(app.guest(), ['15:00', '15:30'], '2026-06-03');
   await cancel(late);
 });
@@ -110,6 +111,19 @@ describe('the files of READ_MODELS_DIR', () => {
     });
     expect(position).toBeGreaterThan(0);
     expect((await health()).readModels['late_cancellations']).toMatchObject({ status: 'up' });
+  });
+
+  it('are tables in SQL, at any position', async () => {
+    const sql = 'SELECT * FROM late_cancellations ORDER BY day';
+    const asked = async (atPosition?: number) =>
+      (await manager.post<SqlAnswer>('/api/admin/sql', { sql, atPosition })).body;
+    const rows = await rowsOf('late_cancellations');
+    const now = await asked();
+    expect(now.rows).toEqual(rows.map((row) => now.columns.map(({ name }) => row[name])));
+    expect(now.rows).toHaveLength(2);
+    const { events } = await app.infrastructure.log.readPage(undefined, 100_000);
+    const first = events.find(({ type }) => type === 'BookingCancelled')!;
+    expect((await asked(Number(first.position))).rows).toEqual(now.rows.slice(1));
   });
 
   it('show neither references nor ids, and are paged by their key', async () => {

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { storedPages } from '@cablepark/event-store/log/log-pages';
+import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } from '@duckdb/node-api';
+import { jsonOf } from '../json-values.ts';
+import { appendVersions, type VersionsTable } from './append-versions.ts';
+import { STORED_TABLES, TABLES_VERSION } from './stored-tables.ts';
+import { appendRows, type Cell, type Table } from './table-batch.ts';
+import type { TakenVersions } from './versions.ts';
+
+export interface TablesFileOptions {
+  /** The DuckDB file, which is created if it is missing or of no use. */
+  readonly file: string;
+  readonly log: EventLog;
+  readonly logId: string;
+  readonly signal: AbortSignal;
+}
+
+/** The file of the tables, which this process has to itself, over one connection. */
+export class TablesFile {
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance;
+    this.#connection = connection;
+  }
+
+  /** Opens the file if it was filled from this log by this version of the program, and makes it anew otherwise. */
+  static async open(options: TablesFileOptions): Promise<TablesFile> {
+    const kept = await TablesFile.#opened(options.file).catch(() => undefined);
+    if (kept && (await kept.#isOf(options))) return kept;
+    kept?.close();
+    for (const part of ['', '.wal']) await rm(`${options.file}${part}`, { force: true });
+    const made = await TablesFile.#opened(options.file);
+    await made.run(STORED_TABLES);
+    await made.run('INSERT INTO stored.filled VALUES ($1, $2, NULL, NULL, NULL)', [TABLES_VERSION, options.logId]);
+    return made;
+  }
+
+  static async #opened(file: string): Promise<TablesFile> {
+    const instance = await DuckDBInstance.create(file, { threads: '1', enable_external_access: 'false' });
+    return new TablesFile(instance, await instance.connect());
+  }
+
+  close(): void {
+    this.#connection.closeSync();
+    this.#instance.closeSync();
+  }
+
+  async #isOf({ log, logId, signal }: TablesFileOptions): Promise<boolean> {
+    const found = await this.rows(`SELECT table_name FROM duckdb_tables() WHERE schema_name = 'stored'`);
+    if (found.length === 0) return false;
+    const [filled] = await this.rows(
+      'SELECT version, log_id, position::VARCHAR, event_id, before::VARCHAR FROM stored.filled',
+    );
+    if (filled?.[0] !== TABLES_VERSION || filled[1] !== logId) return false;
+    if (filled[2] === null) return true;
+    const position = BigInt(filled[2] as string);
+    // A log can be read from positions of its events only, so the one before is kept as well.
+    const after = filled[4] === null ? undefined : BigInt(filled[4] as string);
+    for await (const { stored } of storedPages(log, { after, size: 1, signal }))
+      return stored[0]?.position?.commit === position && stored[0].id === filled[3];
+    return false;
+  }
+
+  async run(sql: string, values: DuckDBValue[] = []): Promise<void> {
+    await this.#connection.run(sql, values);
+  }
+
+  /** Rows in JSON, as answers have them. */
+  async rows(sql: string, values: DuckDBValue[] = []): Promise<(Json | null)[][]> {
+    return (await this.#connection.runAndReadAll(sql, values)).convertRows(jsonOf);
+  }
+
+  /** Does all of it or nothing. After an error the file has to be closed, which does nothing of it. */
+  async inTransaction(work: () => Promise<void>): Promise<void> {
+    await this.run('BEGIN');
+    await work();
+    await this.run('COMMIT');
+  }
+
+  append(table: Table, rows: readonly (readonly Cell[])[]): Promise<void> {
+    return appendRows(this.#connection, table, rows);
+  }
+
+  appendVersions(table: VersionsTable, versions: TakenVersions<string | number>): Promise<void> {
+    return appendVersions(this.#connection, table, versions);
+  }
+}
