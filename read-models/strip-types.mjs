@@ -1,5 +1,5 @@
 import { register } from 'node:module';
 
-// Lets a thread run our TypeScript sources, in development and in tests. It starts several times faster than with a
-// compiler, and what the thread of a read model's file consists of needs no more.
+// Lets a thread or a process run our TypeScript sources, in development and in tests. It starts much faster than with a
+// compiler, and is enough for code without decorators: the threads of read models' files, and the processes of SQL.
 register('./strip-types-hooks.mjs', import.meta.url);

@@ -2,8 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 const isSource = import.meta.url.endsWith('.ts');
-/** TypeScript sources are compiled on the fly; the built package doesn't need this. */
-const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
+/** The types of TypeScript sources are stripped on the fly; the built package doesn't need this. */
+const stripTypes = new URL('../../read-models/strip-types.mjs', import.meta.url).href;
+const execArgv = isSource ? ['--conditions=source', '--import', stripTypes] : [];
 
 /**
  * Starts a program of this package in a process of its own, which has no part in the parent's environment and gives way
