@@ -1,6 +1,6 @@
 import { DuckDBInstance, quotedString, StatementType, type DuckDBConnection } from '@duckdb/node-api';
 import { allowedNames } from './allowed-names.ts';
-import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
+import { checkQuestion, QuestionRefused } from './check-question.ts';
 import type { Shape } from '../filling/file-rows.ts';
 import { jsonOf, typeNameOf } from '../json-values.ts';
 import type { Answer, QuestionReply, QuestionRequest } from './question-messages.ts';
@@ -30,10 +30,8 @@ export async function answerQuestion({ file, sql, position }: QuestionRequest): 
   const instance = await DuckDBInstance.create(file, CONFIGURATION);
   const connection = await instance.connect();
   const at = await presentAt(connection, position);
-  const builtIn = await allowedNames(connection);
-  const files = (await filesAt(connection, at.last)).filter(({ name }) => !builtIn.isInternal(name));
-  const fileNames = new Set(files.map(({ name }) => name));
-  const allowed: Allowed = { ...builtIn, isTable: (name) => builtIn.isTable(name) || fileNames.has(name) };
+  const allowed = await allowedNames(connection);
+  const files = (await filesAt(connection, at.last)).filter(({ name }) => !allowed.isInternal(name));
   for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...viewsAt(at.position, at.instant, files)])
     await connection.run(statement);
   await connection.run('SET lock_configuration = true');

@@ -124,7 +124,11 @@ describe('the files of READ_MODELS_DIR', () => {
     const { events } = await app.infrastructure.log.readPage(undefined, 100_000);
     const first = events.find(({ type }) => type === 'BookingCancelled')!;
     expect((await asked(Number(first.position))).rows).toEqual(now.rows.slice(1));
-  });
+    await file('placed', placed(1)); // is noticed although nothing has happened since
+    const before = { sql: 'SELECT slots FROM placed', atPosition: Number(first.position) - 1 };
+    expect(await manager.post('/api/admin/sql', before)).toMatchObject({ status: 200, body: { rows: [[2]] } });
+    await remove('placed');
+  }, 180_000);
 
   it('show neither references nor ids, and are paged by their key', async () => {
     const all: BookingDetail[] = [];
