@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { addDays, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { CONFIGURATION, dayStream, feedbackStream } from '@cablepark/contracts/shared/streams';
-import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
 /** Events of one stream that are appended together. */
@@ -27,7 +26,8 @@ interface DayState {
 
 const WINDOW_DAYS = 28;
 const box = Buffer.alloc(150, 7).toString('base64');
-const customer = () => ({ keyId: randomUUID(), box });
+/** Personal data whose key the vault doesn't have. */
+const sealed = () => ({ keyId: randomUUID(), box });
 
 /** Pseudo-random numbers that are always the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): (below: number) => number {
@@ -107,7 +107,7 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
   const ownerId = random(3) === 0 ? `user-${random(500)}` : null;
   day.bookings.push({ bookingId, reference, slots, ownerId });
   const more = {
-    customer: customer(),
+    customer: sealed(),
     equipmentRental: random(2) === 0,
     language: 'lv',
     idempotency: null,
@@ -122,7 +122,7 @@ function cancelled(day: DayState, random: (below: number) => number): DomainEven
   if (!booking) return [];
   for (const { slotId, priceCents } of booking.slots) day.available.set(slotId, priceCents);
   const more = { language: 'lv', sequence: 1, reason: 'customer', lost: null } as const;
-  return [{ type: 'BookingCancelled', data: { ...booking, customer: customer(), ...more } }];
+  return [{ type: 'BookingCancelled', data: { ...booking, customer: sealed(), ...more } }];
 }
 
 function changed(day: DayState, random: (below: number) => number): DomainEvent[] {
@@ -130,7 +130,7 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
   if (!booking) return [];
   const data = {
     bookingId: booking.bookingId,
-    customer: customer(),
+    customer: sealed(),
     equipmentRental: random(2) === 0,
     changed: null,
     former: null,
@@ -143,7 +143,7 @@ function blocked(day: DayState, random: (below: number) => number): DomainEvent[
   if (slotId === undefined) return [];
   day.available.delete(slotId);
   day.blocked.add(slotId);
-  return [{ type: 'SlotBlocked', data: { slotId, reason: sealedExample } }];
+  return [{ type: 'SlotBlocked', data: { slotId, reason: sealed() } }];
 }
 
 function madeAvailable(day: DayState, random: (below: number) => number): DomainEvent[] {
@@ -175,8 +175,8 @@ function* feedback(random: (below: number) => number, at: Date): Generator<Writt
     rating: 1 + random(5),
     category: 'general',
     userId: null,
-    content: sealedExample,
-    source: sealedExample,
+    content: sealed(),
+    source: sealed(),
   } as const;
   yield { stream, events: [{ type: 'FeedbackSubmitted', data: submitted }], actor: { kind: 'guest' }, at };
   if (random(2) === 0) yield { stream, events: [{ type: 'FeedbackReviewed', data: { feedbackId } }], actor: admin, at };
