@@ -47,6 +47,15 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
     // A booking lies within one day, which its first slot shows.
     if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
     if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
+    if (moment && from !== undefined && to !== undefined) query.andWhere(beganThen(moment));
     return listedBookings(this.vault, query, wanted, 'staff');
   }
 }
+
+/**
+ * The bookings that had been in the range of :first and :last at some time. It is a condition on the key, so that only
+ * their histories are read; an array, because Postgres applies a join too late for that.
+ */
+const beganThen = ({ position }: Moment): string =>
+  `b.serial = ANY (ARRAY(SELECT serial FROM ${bookingsHistory.qualifiedName}
+                          WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
