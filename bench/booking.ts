@@ -1,6 +1,6 @@
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { percentile } from './clock.ts';
-import { answersPerSecond, latenciesOfOne } from './load.ts';
+import { answersPerSecond, latenciesOf } from './load.ts';
 import { environmentOf, generateDays, startParts } from './parts.ts';
 import { cpuSeconds, startServer, type ServerProcess } from './processes.ts';
 import { median, row, type Row } from './table.ts';
@@ -33,7 +33,7 @@ export async function booking(): Promise<Row[]> {
       many.push([a, await answersPerSecond(crud.server.url, 32, SECONDS, crud.next, 201)]);
     }
     const p50 = async ({ server, next }: typeof ours) =>
-      percentile(await latenciesOfOne(server.url, SECONDS, next, 201), 0.5);
+      percentile(await latenciesOf(server.url, 1, SECONDS, next, 201), 0.5);
     const alone: [number, number][] = [];
     for (let round = 0; round < ROUNDS; round++) alone.push([await p50(ours), await p50(crud)]);
     const rate = (i: 0 | 1) => median(many.map((pair) => pair[i]));

@@ -1,4 +1,5 @@
 import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import type autocannon from 'autocannon';
 import { answersPerSecond } from './load.ts';
 import { environmentOf, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
@@ -17,9 +18,8 @@ export async function calendar(): Promise<Row[]> {
   const system = await startServer('system-server', environment);
   const floor = await startServer('calendar-floor-server', environment);
   try {
-    const monday = (week: number) => addDays(FIRST_DAY, (week % WEEKS) * 7);
+    const ours = weekRequests();
     let week = 0;
-    const ours = () => get(`/api/timeslots?startDate=${monday(week)}&endDate=${addDays(monday(week++), 6)}`);
     const bare = () => {
       const [first] = slotsOfDay(monday(week));
       const last = slotsOfDay(addDays(monday(week++), 6)).at(-1);
@@ -46,6 +46,14 @@ export async function calendar(): Promise<Row[]> {
     await Promise.all([system.stop(), floor.stop()]);
     await parts.stop();
   }
+}
+
+const monday = (week: number) => addDays(FIRST_DAY, (week % WEEKS) * 7);
+
+/** Requests for one week of the calendar after another. */
+export function weekRequests(): () => autocannon.Request {
+  let week = 0;
+  return () => get(`/api/timeslots?startDate=${monday(week)}&endDate=${addDays(monday(week++), 6)}`);
 }
 
 const get = (path: string) => ({ method: 'GET' as const, path });

@@ -28,3 +28,20 @@ export function percentile(latencies: Latencies, share: number): number {
   const sorted = [...latencies].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
+
+/** How often a figure is measured of which the p50 counts; `BENCH_RUNS=3` is enough to try a bench. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 20);
+const WARM_UP_RUNS = 2;
+
+/** Does each work in turns with the others, and returns the p50 of their durations in milliseconds, without warm-up. */
+export async function p50sInTurns<Works extends readonly (() => Promise<unknown>)[]>(
+  ...works: Works
+): Promise<{ [Work in keyof Works]: number }> {
+  const durations = works.map((): number[] => []);
+  for (let run = 0; run < WARM_UP_RUNS + RUNS; run++)
+    for (const [i, work] of works.entries()) {
+      const ms = await timed(work);
+      if (run >= WARM_UP_RUNS) durations[i]?.push(ms);
+    }
+  return durations.map((all) => percentile(all, 0.5)) as { [Work in keyof Works]: number };
+}

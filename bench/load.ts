@@ -29,16 +29,17 @@ export async function answersPerSecond(
   return expected / seconds;
 }
 
-/** Measures one client's latency in milliseconds. autocannon only reports whole ones. */
-export async function latenciesOfOne(
+/** Measures the latencies of so many clients in milliseconds. autocannon only reports whole ones. */
+export async function latenciesOf(
   url: string,
+  clients: number,
   seconds: number,
   next: () => autocannon.Request,
   expectedStatus: number,
 ): Promise<Latencies> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
-    return await repeatedly(1, seconds, async () => {
+    return await repeatedly(clients, seconds, async () => {
       const status = await statusOf(url, agent, next());
       if (status !== expectedStatus) throw new Error(`${url} answered ${status}`);
     });

@@ -3,8 +3,12 @@ import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
 import { edits } from './edits.ts';
 import { eventStore } from './event-store.ts';
+import { exportMemory } from './export.ts';
+import { history } from './history.ts';
 import { longDay } from './long-day.ts';
 import { parkDay } from './park-day/park-day.ts';
+import { questions } from './questions.ts';
+import { readModelFile } from './read-model-file.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
 import { size } from './size.ts';
@@ -23,7 +27,11 @@ const benches: Record<string, () => Promise<Row[]>> = {
   calendar,
   visible,
   rebuild,
+  history,
   'what-if': whatIf,
+  'read-model-file': readModelFile,
+  export: exportMemory,
+  questions,
   'long-day': longDay,
   anonymous,
   startup,

@@ -2,7 +2,7 @@ import { addDays, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type autocannon from 'autocannon';
 import { availableSlots, bookingRequest } from '../booking-requests.ts';
 import { percentile } from '../clock.ts';
-import { answersPerSecond, latenciesOfOne } from '../load.ts';
+import { answersPerSecond, latenciesOf } from '../load.ts';
 import { median, row, type Row } from '../table.ts';
 import { afternoonSlot, book, MOVING, PLACING, type RunningPark } from './running-park.ts';
 
@@ -33,7 +33,7 @@ export async function moves(park: RunningPark): Promise<Row[]> {
   for (const { next, status } of works) await answersPerSecond(park.url, CLIENTS, WARM_UP_SECONDS, next, status);
   const rates = await rounds(works, ({ next, status }) => answersPerSecond(park.url, CLIENTS, SECONDS, next, status));
   const latencies = await rounds(works, async ({ next, status }) =>
-    percentile(await latenciesOfOne(park.url, SECONDS, next, status), 0.5),
+    percentile(await latenciesOf(park.url, 1, SECONDS, next, status), 0.5),
   );
   return [
     besidePlacing(`moves within a day/s, ${CLIENTS} clients, beside bookings placed`, rates, 1),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { signIn } from '@cablepark/backend/test/sign-in';
 import {
   addDays,
   slotsOfDay,
@@ -9,8 +8,9 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { bookingRequest } from '../booking-requests.ts';
-import { environmentOf, generateDays, type Parts } from '../parts.ts';
+import { generateDays, type Parts } from '../parts.ts';
 import { startServer } from '../processes.ts';
+import { environmentWithAdmin, signInAdmin } from '../signed-in.ts';
 
 /** Days of this park that no measurement shares with another. */
 export const PLACING = { first: '2030-01-01', days: 2600 };
@@ -28,18 +28,12 @@ export interface RunningPark {
   readonly staffHeaders: () => Record<string, string>;
 }
 
-const admin = { email: 'admin@park.test', password: 'the first password' };
-
 /** Runs the product on these parts, with the days of all measurements generated. */
 export async function withPark<Result>(parts: Parts, use: (park: RunningPark) => Promise<Result>): Promise<Result> {
   for (const { first, days } of [PLACING, MOVING, CLOSING]) await generateDays(parts.eventStoreUrl, first, days);
-  const server = await startServer('system-server', {
-    ...environmentOf(parts),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  });
+  const server = await startServer('system-server', environmentWithAdmin(parts));
   try {
-    const { cookies } = await signIn(server.url, admin);
+    const { cookies } = await signInAdmin(server.url);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const staffHeaders = () => ({ cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() });
     return await use({ url: server.url, staffHeaders });

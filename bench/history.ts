@@ -1,0 +1,100 @@
+import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
+import { addDays, dayOf, slotAt, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayStream } from '@cablepark/contracts/shared/streams';
+import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
+import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { p50sInTurns } from './clock.ts';
+import { withSeason } from './season-park.ts';
+import { row, type Row } from './table.ts';
+
+const PAGE = 100;
+/** A type of which the log has one event, its very first, and one of which it has none. */
+const RAREST = 'SlotOpened';
+const MISSING = 'ClosureBegun';
+const RARE_DAY: Day = '1989-06-01';
+/** As many days ahead has the season a schedule. */
+const DAYS_AHEAD = 27;
+
+/** Measures pages of the audit trail by each of its filters, and answers about the past beside those about the present. */
+export const history = (): Promise<Row[]> =>
+  withSeason({ write: writeRarest }, async ({ admin }) => {
+    const { id: last } = await entry(admin, '');
+    const middle = await entry(admin, `eventType=BookingPlaced&cursor=${Math.floor(Number(last) / 2)}`);
+    return [...(await auditPages(admin, middle)), ...(await answersAsOf(admin, middle))];
+  });
+
+async function writeRarest(log: EventLog): Promise<void> {
+  const [slotId = 0] = slotsOfDay(RARE_DAY);
+  const context = { actor: { kind: 'guest' }, command: 'Bench', correlationId: 'bench', causationId: 'bench' } as const;
+  const event = newEvent({ type: RAREST, data: { slotId, priceCents: 2000 } }, { ...context, now: new Date(RARE_DAY) });
+  await log.append(dayStream(RARE_DAY), [event], NO_EVENTS);
+}
+
+async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [filter, value] of await filtersOf(admin, middle)) {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(value === undefined ? {} : { [filter]: value }) });
+    const path = `/api/admin/audit?${query}`;
+    const { length } = await answered<AuditEntry[]>(admin, path);
+    if ((length === 0) !== (value === MISSING)) throw new Error(`${path} has ${length} entries.`);
+    const [p50] = await p50sInTurns(() => answered(admin, path));
+    const name = filter === 'eventType' ? `eventType ${value}` : filter;
+    rows.push(row(`audit page by ${name}, ${length} entries, p50 ms`, p50, NaN, NaN, 'at most 50 ms'));
+  }
+  return rows;
+}
+
+/** What the trail is filtered by: values from the middle of the log, which are neither its newest nor its oldest. */
+async function filtersOf(admin: SignedInBrowser, middle: AuditEntry): Promise<[string, string | undefined][]> {
+  const { actor } = await entry(admin, `eventType=LeadTimeSettingsChanged&cursor=${middle.id}`);
+  const [slot] = middle.subject.timeSlots ?? [];
+  return [
+    ['nothing', undefined],
+    ['day', dayDone(middle)],
+    ['user', actor.kind === 'user' ? actor.userId : ''],
+    ['user', 'user-7'],
+    ['stream', middle.stream],
+    ['reference', middle.subject.reference ?? ''],
+    ['slotId', String(slot?.id)],
+    ['scheduleDay', dayOf(slot?.id ?? 0)],
+    ['correlationId', middle.correlationId],
+    ['eventType', middle.eventType],
+    ['eventType', RAREST],
+    ['eventType', MISSING],
+  ];
+}
+
+const dayDone = ({ at }: AuditEntry): Day => dayOf(slotAt(new Date(at)));
+
+async function answersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
+  const last = addDays(dayDone(middle), DAYS_AHEAD);
+  const first = addDays(last, 1 - MAX_RANGE_DAYS);
+  const rows: Row[] = [];
+  for (const [name, live] of [
+    ['calendar', `/api/timeslots?startDate=${first}&endDate=${last}`],
+    ['bookings', `/api/bookings?from=${first}&to=${last}`],
+    ['statistics', `/api/stats?from=${first}&to=${last}`],
+  ] as const) {
+    const [ours, floor] = await p50sInTurns(
+      () => answered(admin, `${live}&asOf=${middle.at}`),
+      () => answered(admin, live),
+    );
+    const work = `asOf, ${name} of ${MAX_RANGE_DAYS} days, beside the same live, p50 ms`;
+    rows.push(row(work, ours, floor, ours / floor, 'at most 300 ms'));
+  }
+  return rows;
+}
+
+async function entry(admin: SignedInBrowser, query: string): Promise<AuditEntry> {
+  const [found] = await answered<AuditEntry[]>(admin, `/api/admin/audit?limit=1&${query}`);
+  if (!found) throw new Error(`There is no entry by ${query}.`);
+  return found;
+}
+
+async function answered<Body>(admin: SignedInBrowser, path: string): Promise<Body> {
+  const { status, body } = await admin.get<Body>(path);
+  if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+  return body;
+}

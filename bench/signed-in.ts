@@ -1,0 +1,14 @@
+import { signIn } from '@cablepark/backend/test/sign-in';
+import { environmentOf, type Parts } from './parts.ts';
+
+const admin = { email: 'admin@park.test', password: 'the first password' };
+
+/** The environment of a server of the product with an administrator. */
+export const environmentWithAdmin = (parts: Parts) => ({
+  ...environmentOf(parts),
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+});
+
+/** Signs that administrator in. */
+export const signInAdmin = (url: string) => signIn(url, admin);
