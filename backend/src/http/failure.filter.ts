@@ -45,7 +45,9 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     const { status } = errorCodes[body.code];
-    if (status >= 500) this.#logger.error({ err: thrown, requestId: request.id }, body.error);
+    // Nothing is wrong here if a question asks for more than it may.
+    if (status >= 500 && body.code !== 'SQL_LIMIT')
+      this.#logger.error({ err: thrown, requestId: request.id }, body.error);
     if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
     if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
     void reply.status(status).send(body);
