@@ -7,7 +7,7 @@ import { dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { Changes } from '../runtime/changes.ts';
 import { bigint, boolean, int, jsonb, text, timestamptz } from '../runtime/columns.ts';
-import type { ReadModel } from '../runtime/define-read-model.ts';
+import { projectRows, type ReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
 import type { RowOf, Table } from '../runtime/table.ts';
 import { factsOf, type Fact } from './audit-facts.ts';
@@ -160,7 +160,7 @@ function settingsOf(event: RecordedEvent): string[] | null {
 function keysChanged(event: RecordedEvent, model: ReadModel, table: Table): unknown[] {
   if (model.types?.has(event.type) === false) return [];
   const changes = new Changes();
-  (model.projectRows ?? model.project)(event, changes);
+  projectRows(model, event, changes);
   return [...changes.of(table).rows.keys()];
 }
 

@@ -47,4 +47,9 @@ export function defineReadModel<const Name extends string>(definition: {
   };
 }
 
+/** Applies an event to the rows alone, where nobody reads their histories. */
+export const projectRows = (model: ReadModel, event: RecordedEvent, changes: Changes): void => {
+  (model.projectRows ?? model.project)(event, changes);
+};
+
 export const isMadeFrom = ({ types }: ReadModel, type: string): boolean => types === undefined || types.has(type);

@@ -53,11 +53,13 @@ type Asked = Omit<RegenerateDay, 'timetable'>;
 
 /**
  * What a regeneration was asked to do. The log doesn’t say, so it is the request that has these events as its outcome.
- * Several may; the first is the usual one, and they differ only in what there was nothing of.
+ * Several may; the first is the usual one, and they differ only in what there was nothing of. Booked slots were
+ * included if bookings were cancelled, and otherwise made no difference.
  */
 function askedBy(day: Day, events: readonly DayEvent[], { timetable, day: dayOn }: Side): Asked | undefined {
   const schedule = dayOn(day);
-  return requests(day).find((asked) => {
+  const includeBooked = events.some(({ type }) => type === 'BookingCancelled');
+  return requests(day, includeBooked).find((asked) => {
     const decided = attempt(() => decideRegenerateDay({ ...asked, timetable }, schedule));
     return decided !== undefined && haveSameEffect(decided, events);
   });
@@ -65,20 +67,18 @@ function askedBy(day: Day, events: readonly DayEvent[], { timetable, day: dayOn 
 
 const BOTH = [true, false];
 
-const requests = (day: Day): Asked[] =>
+const requests = (day: Day, includeBooked: boolean): Asked[] =>
   operationTypes.flatMap((operationType) =>
     BOTH.flatMap((includeAvailable) =>
-      [...BOTH].reverse().flatMap((includeBooked) =>
-        BOTH.flatMap((applyCurrentPricing) =>
-          BOTH.map((applyCurrentOperatingHours) => ({
-            day,
-            operationType,
-            includeAvailable,
-            includeBooked,
-            applyCurrentPricing,
-            applyCurrentOperatingHours,
-          })),
-        ),
+      BOTH.flatMap((applyCurrentPricing) =>
+        BOTH.map((applyCurrentOperatingHours) => ({
+          day,
+          operationType,
+          includeAvailable,
+          includeBooked,
+          applyCurrentPricing,
+          applyCurrentOperatingHours,
+        })),
       ),
     ),
   );
