@@ -229,7 +229,6 @@ describe('a question that asks for more than it may', () => {
 
   it.each([
     ['never ends', 'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'],
-    ['counts for ever', 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b'],
     ['sorts more than fits', 'SELECT * FROM (SELECT md5(range::VARCHAR) AS h FROM range(100000000)) ORDER BY h'],
     ['collects more than fits', 'SELECT len(list(range)) FROM range(1000000000)'],
     ['makes a huge text', "SELECT length(repeat('x', 2000000000))"],
@@ -244,8 +243,8 @@ describe('a question that asks for more than it may', () => {
 
   it('is answered one at a time', async () => {
     const endless = asked('SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b');
-    const three = await Promise.all([asked('SELECT 1'), endless]);
-    expect(three.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
+    const both = await Promise.all([asked('SELECT 1'), endless]);
+    expect(both.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
   });
 
   it('is for managers, and of 20,000 characters at most', async () => {
