@@ -1,18 +1,16 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { closeClient } from '@cablepark/postgres-client/connect';
-import { openSession } from '@cablepark/postgres-client/session';
-import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
 import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
-import { Trouble } from '@cablepark/platform/logging/trouble';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
-import { leaseRebuilds, type RebuildLease } from './rebuild-lease.ts';
+import type { RebuildLease } from './rebuild-lease.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
+import { underRebuildLease } from './under-rebuild-lease.ts';
 
 export interface RebuildOptions {
   readonly databaseUrl: string;
@@ -51,25 +49,15 @@ const NOTE_EVERY_MS = 500;
  * connection.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
-  const { databaseUrl, models, logger, logId, signal, isNeeded = () => true } = options;
-  const trouble = options.trouble ?? new Trouble(logger);
-  const onWait = () => {
-    logger.info('another rebuild is running, waiting for it');
-  };
-  const session = await openSession({ databaseUrl, name: 'cablepark rebuild', limits: UNHURRIED }, signal);
-  const { client, lose: onLost } = session;
-  let lease: RebuildLease | undefined;
-  try {
-    lease = await leaseRebuilds(client, { databaseUrl, signal, onWait, onLost });
+  const { models, logId, isNeeded = () => true } = options;
+  const names = { name: 'cablepark rebuild', waiting: 'another rebuild is running, waiting for it' };
+  return underRebuildLease(options, names, async ({ client, ...under }) => {
     const checkpoints = await readCheckpoints(client);
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
     if (needed.length === 0) return { names: [], position: -1n, events: 0 };
-    return await rebuildTogether(client, needed, { ...options, trouble, lease, signal: session.signal });
-  } finally {
-    if (trouble !== options.trouble) trouble.end();
-    await Promise.all([closeClient(client), lease?.end()]); // which rolls back what isn't committed by now
-  }
+    return rebuildTogether(client, needed, { ...options, ...under });
+  });
 }
 
 async function rebuildTogether(

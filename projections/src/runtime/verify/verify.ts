@@ -1,18 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
-import { Trouble } from '@cablepark/platform/logging/trouble';
-import { closeClient } from '@cablepark/postgres-client/connect';
-import { openSession } from '@cablepark/postgres-client/session';
-import { UNHURRIED } from '@cablepark/postgres-client/time-limits';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { NOTHING_SEEN } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
-import { leaseRebuilds, type RebuildLease } from '../rebuild/rebuild-lease.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
+import { underRebuildLease } from '../rebuild/under-rebuild-lease.ts';
 import { compareTable } from './compare-table.ts';
 import type { Difference } from './difference.ts';
 import { NotCompared } from './not-compared.ts';
@@ -55,25 +52,16 @@ const NO_SUCH_THING = ['42P01', '42703', '3F000'];
  * what ends the connection.
  */
 export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
-  const { databaseUrl, logger, signal } = options;
-  const trouble = options.trouble ?? new Trouble(logger);
-  const onWait = () => {
-    logger.info('a rebuild is running, waiting for it');
-  };
-  const session = await openSession({ databaseUrl, name: 'cablepark verify', limits: UNHURRIED }, signal);
-  const { client, lose: onLost } = session;
-  let lease: RebuildLease | undefined;
+  const names = { name: 'cablepark verify', waiting: 'a rebuild is running, waiting for it' };
   try {
-    lease = await leaseRebuilds(client, { databaseUrl, signal, onWait, onLost });
-    return await verify(client, { ...options, trouble, signal: session.signal });
+    return await underRebuildLease(options, names, ({ client, signal, trouble }) =>
+      verify(client, { ...options, signal, trouble }),
+    );
   } catch (error) {
     if (error instanceof ModelFailed) throw new NotCompared(`The log can't be replayed: ${error.message}`);
     if (error instanceof pg.DatabaseError && error.code && NO_SUCH_THING.includes(error.code))
       throw new NotCompared(`The tables aren't those of this program: ${error.message}.`);
     throw error;
-  } finally {
-    if (trouble !== options.trouble) trouble.end();
-    await Promise.all([closeClient(client), lease?.end()]); // which rolls everything back
   }
 }
 
