@@ -12,10 +12,8 @@ import { touchedBy, type TouchedKey } from '../../schedule/domain/touched.ts';
 type Reason = Sealed<{ reason: string }>;
 
 /** A day as it was before a deed, and all else that taking the deed back there needs from the log. */
-export interface DayPast {
+export interface FormerDay {
   readonly before: DaySchedule;
-  /** The day as the deed left it. */
-  readonly after: DaySchedule;
   /** The deed as taken back: the last of its chain. */
   readonly deed: string;
   /** What the deed changed on this day. */
@@ -30,6 +28,11 @@ export interface DayPast {
   readonly cancelled: ReadonlyMap<string, { readonly reason: CancellationReason; readonly sequence: number }>;
   /** The bookings that the deed took to or from another day, by serial. */
   readonly between: ReadonlyMap<string, BetweenDays>;
+}
+
+/** The same with the day as the deed left it, which tells what taking the deed back changes. */
+export interface DayPast extends FormerDay {
+  readonly after: DaySchedule;
 }
 
 /** A booking that a deed took from one day to another. */
@@ -62,7 +65,7 @@ export function betweenDays(events: readonly DayEvent[]): ReadonlyMap<string, Be
 }
 
 /** Reads the past of a day from its stream. `deed` must be in it. */
-export function dayPastOf(events: readonly Dated<DayEvent>[], deed: string, between: DayPast['between']): DayPast {
+export function dayPastOf(events: readonly Dated<DayEvent>[], deed: string, between: FormerDay['between']): DayPast {
   const first = events.findIndex(({ metadata }) => deedIdOf(metadata) === deed);
   const earlier = events.slice(0, first);
   const reasons = new Map<SlotId, Reason>();

@@ -4,7 +4,7 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
 import type { DayEvent, DaySchedule, PlacedBooking, Slot } from '../../schedule/domain/day-schedule.ts';
 import { bookingKey, closureKey, slotKey, type TouchedKey } from '../../schedule/domain/touched.ts';
-import type { DayPast } from './day-past.ts';
+import type { FormerDay } from './day-past.ts';
 
 /** Something that changed after the deed, or that is held by somebody. */
 export interface InTheWay {
@@ -19,7 +19,7 @@ const numbered = (key: TouchedKey, prefix: string): string | undefined =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 
 /** The slots, the serials of the bookings, and the closures that the deed changed on the day. */
-export function partsOf({ touched }: Pick<DayPast, 'touched'>): {
+export function partsOf({ touched }: Pick<FormerDay, 'touched'>): {
   slots: SlotId[];
   serials: string[];
   closures: string[];
@@ -39,7 +39,7 @@ export const bookingWith = (serial: string, { bookings, postponed }: DaySchedule
   [...bookings.values(), ...postponed.values()].find(({ bookingId }) => serialOf(bookingId) === serial);
 
 /** What keeps the deed from being taken back on this day: later deeds and whatever is held; empty if nothing does. */
-export function inTheWayOn(past: DayPast, now: DaySchedule, undoId?: string): InTheWay[] {
+export function inTheWayOn(past: FormerDay, now: DaySchedule, undoId?: string): InTheWay[] {
   const { slots, serials, closures } = partsOf(past);
   const found: InTheWay[] = [];
   const check = (key: TouchedKey, named: Pick<InTheWay, 'reference' | 'slotId'>) => {
@@ -75,7 +75,7 @@ function heldBy(slots: readonly SlotId[], serials: readonly string[], now: DaySc
 }
 
 /** Closures that began since and cover slots that would be for sale again. A closure's id is that of its deed. */
-const closedSince = (slots: readonly SlotId[], { before, touched }: DayPast, now: DaySchedule): InTheWay[] =>
+const closedSince = (slots: readonly SlotId[], { before, touched }: FormerDay, now: DaySchedule): InTheWay[] =>
   [...now.closures].flatMap(([closureId, { first, end }]) => {
     if (touched.has(closureKey(closureId)) || before.closures.has(closureId)) return [];
     const slotId = slots.find((id) => id >= first && id < end);
@@ -83,7 +83,7 @@ const closedSince = (slots: readonly SlotId[], { before, touched }: DayPast, now
   });
 
 /** The events that make the day as it was before the deed. Nothing may be in the way. */
-export function revertDay(day: Day, past: DayPast, now: DaySchedule): DayEvent[] {
+export function revertDay(day: Day, past: FormerDay, now: DaySchedule): DayEvent[] {
   const { slots, serials, closures } = partsOf(past);
   const { before } = past;
   const present = serials.flatMap((serial) => bookingWith(serial, now) ?? []);
@@ -138,7 +138,7 @@ const slotsClosed = (
 };
 
 /** The booking wasn't there before the deed: it came from another day, or it had been cancelled. */
-function gone(booking: PlacedBooking, { between, cancelled }: DayPast): DayEvent {
+function gone(booking: PlacedBooking, { between, cancelled }: FormerDay): DayEvent {
   const serial = serialOf(booking.bookingId);
   const move = between.get(serial);
   if (!move) return bookingCancelled(booking, cancelled.get(serial)?.reason ?? 'staff');
@@ -146,7 +146,7 @@ function gone(booking: PlacedBooking, { between, cancelled }: DayPast): DayEvent
   return { type: 'BookingRevertedAway', data: { bookingId: booking.bookingId, newBookingId: move.from, slots } };
 }
 
-function reverted(former: PlacedBooking, past: DayPast, now: DaySchedule, undone: readonly string[]): DayEvent {
+function reverted(former: PlacedBooking, past: FormerDay, now: DaySchedule, undone: readonly string[]): DayEvent {
   const { bookingId, slots, postponed, equipmentRental, placedAt, attendance, remindedOf } = former;
   const serial = serialOf(bookingId);
   const present = bookingWith(serial, now);
@@ -184,7 +184,7 @@ function bring(
   day: Day,
   slotIds: readonly SlotId[],
   statusNow: (slotId: SlotId) => Slot | undefined,
-  { before, opened, reasons }: DayPast,
+  { before, opened, reasons }: FormerDay,
   now: DaySchedule,
   closedAgain: ReadonlySet<string>,
 ): DayEvent[] {

@@ -1,7 +1,7 @@
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DayEvent, DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { touchedBy } from '../../schedule/domain/touched.ts';
-import { betweenDays, type DayPast } from '../../undo/domain/day-past.ts';
+import { betweenDays, type FormerDay } from '../../undo/domain/day-past.ts';
 import { inTheWayOn, partsOf, revertDay } from '../../undo/domain/revert-day.ts';
 import { noReason } from './without-personal-data.ts';
 import type { Change } from './worlds.ts';
@@ -9,7 +9,6 @@ import type { Change } from './worlds.ts';
 /** What a deed did to a day of the other world. */
 interface Effect {
   readonly before: DaySchedule;
-  after: DaySchedule;
   readonly events: DayEvent[];
 }
 
@@ -58,11 +57,10 @@ export class UndoAgain {
   }
 
   /** Notes what a deed does to a day of the other world, if it is ever taken back. */
-  note(deed: string, { day, events }: Change, before: DaySchedule, after: DaySchedule): void {
+  note(deed: string, { day, events }: Change, before: DaySchedule): void {
     if (!this.#isUndone.has(deed)) return;
     const days = this.#effects.get(deed) ?? new Map<Day, Effect>();
-    const effect = days.get(day) ?? { before, after, events: [] };
-    effect.after = after;
+    const effect = days.get(day) ?? { before, events: [] };
     effect.events.push(...events);
     this.#effects.set(deed, days.set(day, effect));
   }
@@ -106,18 +104,18 @@ export class UndoAgain {
     );
   }
 
-  #pasts(deed: string): (readonly [Day, DayPast])[] {
+  #pasts(deed: string): (readonly [Day, FormerDay])[] {
     const effects = [...(this.#effects.get(deed) ?? [])];
     const between = betweenDays(effects.flatMap(([, { events }]) => events));
     return effects.map(([day, effect]) => [day, pastOf(deed, effect, between)]);
   }
 }
 
-function pastOf(deed: string, { before, after, events }: Effect, between: DayPast['between']): DayPast {
+function pastOf(deed: string, { before, events }: Effect, between: FormerDay['between']): FormerDay {
   const touched = new Set(events.flatMap((event) => touchedBy(event)));
   const { slots } = partsOf({ touched });
   const reasons = new Map(slots.map((slotId: SlotId) => [slotId, noReason]));
   // Who opened a slot, and since when or why bookings waited or were cancelled, makes no difference to what is sold.
   const rest = { opened: new Set(slots), postponedSince: new Map(), cancelled: new Map() };
-  return { before, after, deed, touched, reasons, between, ...rest };
+  return { before, deed, touched, reasons, between, ...rest };
 }

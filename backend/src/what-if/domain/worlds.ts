@@ -24,8 +24,8 @@ export interface Change {
 /** The deed that events belong to, and the one that it takes back. */
 type Deed = Pick<By, 'deed' | 'undoes'>;
 
-/** Takes note of what a deed did in the other world, with the day before it and after it. */
-export type Note = (deed: string, change: Change, before: DaySchedule, after: DaySchedule) => void;
+/** Takes note of what a deed did in the other world, with the day before it. */
+export type Note = (deed: string, change: Change, before: DaySchedule) => void;
 
 /** A decision in either world. It throws where a rule refuses. */
 export type Decide<Decided> = (side: Side) => Decided;
@@ -88,7 +88,7 @@ export class Worlds {
     if (isSame && track.other === undefined) {
       for (const event of recorded.events) this.after.take(event);
       track.actual = fold(before, recorded.events, recorded);
-      this.#note(recorded.deed, recorded, before, track.actual);
+      this.#note(recorded.deed, recorded, before);
       return;
     }
     track.other ??= copyOf(before);
@@ -104,7 +104,7 @@ export class Worlds {
     for (const event of events) this.after.take(event);
     const before = track.other ?? copyOf(track.actual);
     track.other = fold(before, events, deed);
-    this.#note(deed.deed, change, before, track.other);
+    this.#note(deed.deed, change, before);
   }
 
   /**
