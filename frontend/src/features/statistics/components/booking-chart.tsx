@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage, type Language } from '../../../shared/i18n/language.ts';
+import { ChartNote } from '../../../shared/ui/chart-note.tsx';
 import { briefDate, briefMonth, shortWeekday } from '../../../shared/time/day-names.ts';
 import type { BarUnit, BookingBar, BookingBars } from '../booking-bars.ts';
 import { barTitle } from '../days-title.ts';
@@ -96,11 +97,11 @@ function BarTooltip({ unit, bar: { day, count, percentage } }: BarTooltipProps) 
   const t = useStatisticsWords();
   const language = useLanguage();
   return (
-    <div className={css['note']}>
+    <ChartNote>
       <strong>{barTitle(language, unit, day)}</strong>
       <span>{t('overTime.count', { count })}</span>
       <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(language, percentage) })}</span>
-    </div>
+    </ChartNote>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartNote } from '../../../shared/ui/chart-note.tsx';
 import type { Differing, FigureName } from '../differences.ts';
 import css from './what-if.module.css';
 
@@ -40,10 +41,10 @@ export const DifferenceChart = ({ rows, figure, nameOf, valueOf }: DifferenceCha
           content={({ active, payload }) => {
             const row = (payload[0] as { payload?: Differing } | undefined)?.payload;
             return active && row ? (
-              <div className={css['note']}>
+              <ChartNote>
                 <strong>{nameOf(row.name)}</strong>
                 <span>{valueOf(row[figure])}</span>
-              </div>
+              </ChartNote>
             ) : null;
           }}
         />
