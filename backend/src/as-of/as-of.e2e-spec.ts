@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { LOG_POSITION } from '@cablepark/contracts/shared/as-of';
+import { pino } from 'pino';
 import { randomFrom } from '../demo/domain/seeded-random.ts';
 import { booked, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
@@ -13,12 +14,20 @@ const EVERY = 50;
 /** So that nobody's session ends meanwhile. */
 const MOST_BETWEEN_MS = 15_000;
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let app: RunningApp;
 let manager: Browser;
+/** The service's own errors, which say why an answer was 500 or 503. */
+const errors: unknown[] = [];
+const logTo = {
+  write(line: string): void {
+    const entry = JSON.parse(line) as { level: number };
+    if (entry.level >= pino.levels.values['error']!) errors.push(entry);
+  },
+};
 beforeAll(async () => {
-  app = await runningApp();
+  app = await runningApp({ logTo });
   manager = await app.signedInAs('manager');
 });
 afterAll(() => app.stop());
@@ -63,7 +72,12 @@ describe('an answer as of an instant', () => {
     expect(recorded.length).toBeGreaterThan(200);
     expect(deeds.undone).toBeGreaterThan(3);
     for (const { path, instant, answer } of recorded)
-      expect({ path, instant, ...(await asOf(path, instant)) }).toEqual({ path, instant, ...answer });
+      expect({ path, instant, ...(await asOf(path, instant)), errors }).toEqual({
+        path,
+        instant,
+        ...answer,
+        errors: [],
+      });
   });
 
   it('before the first event is empty', async () => {

@@ -156,14 +156,17 @@ describe('reading', () => {
 
   it('is repeated after a reset', async () => {
     const stream = newStream();
-    await append(stream, written(slotOpened(1)));
+    const { position } = await append(stream, written(slotOpened(1)));
     store.misbehave({ resetCalls: 2 });
     expect(await slotsIn(stream)).toEqual([1]);
+    store.misbehave({ resetCalls: 2 });
+    expect((await log.end()).ours).toBe(position);
   });
 
   it('ends in time while the server hangs', async () => {
     hangFor(60_000);
     expect(await inTime(outcomeOf(log.readStream('day-0')))).toBe('unreachable');
+    expect(await inTime(outcomeOf(log.end()))).toBe('unreachable');
   });
 
   it('goes through the log page by page, each event once', async () => {
@@ -181,6 +184,7 @@ describe('reading', () => {
     expect(positions.slice(-5)).toEqual(own);
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
   });
+
   it('returns the position of the log’s last event, and of the product’s newest', async () => {
     const { position } = await append(newStream(), written(slotOpened(1)));
     expect(await log.end()).toEqual({ last: position, ours: position });

@@ -56,10 +56,9 @@ export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
 /** The number of events read from a stream with one call; an attempt's time limit would allow far more. */
 const STREAM_PAGE_EVENTS = 500;
-/** The time limits of one attempt among several, of a page of the log, and of reading its end. */
+/** The time limits of one attempt among several, and of a page of the log. */
 const ATTEMPT_MS = 900;
 const PAGE_MS = 5000;
-const END_MS = 1500;
 /** On a real server, the server's own events stand between the product's, one every few seconds. */
 const LOOK_BACK_EVENTS = 100;
 const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
@@ -226,11 +225,14 @@ export class EventLog {
     };
   }
 
-  /** Returns the present end of the log. It is not retried, because its callers poll it anyway. */
-  async end(): Promise<LogEnd> {
-    const limits = { ms: END_MS, until: Date.now() + END_MS };
-    const newestFirst = await collect(this.connection, limits, 'read the end of the log', (client) =>
-      client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: LOOK_BACK_EVENTS }),
+  /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */
+  async end(until = commandDeadline()): Promise<LogEnd> {
+    const newestFirst = await withRetries(
+      () =>
+        collect(this.connection, attempt(until), 'read the end of the log', (client) =>
+          client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: LOOK_BACK_EVENTS }),
+        ),
+      until,
     );
     const ours = newestFirst.find(({ event }) => event && eventDefinitions.has(event.type));
     return { last: newestFirst[0]?.event?.position?.commit, ours: ours?.event?.position?.commit };

@@ -1,4 +1,4 @@
-import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { commandDeadline, type EventLog } from '@cablepark/event-store/log/event-log';
 import type { ReadModelProgress } from './read-model-progress.ts';
 import type { ReadModelName } from './read-models-showing.ts';
 
@@ -13,8 +13,9 @@ export async function shownToTheEnd(
   names: readonly ReadModelName[],
   timeoutMs: number,
 ): Promise<{ readonly end: bigint; readonly isShown: boolean }> {
-  const { ours, last } = await log.end();
+  const until = Date.now() + timeoutMs;
+  const { ours, last } = await log.end(Math.min(until, commandDeadline()));
   // Events of others may follow ours, and read models don't go beyond those that they have seen.
   const end = ours ?? last ?? -1n;
-  return { end, isShown: await progress.waitFor(names, end, timeoutMs) };
+  return { end, isShown: await progress.waitFor(names, end, Math.max(0, until - Date.now())) };
 }

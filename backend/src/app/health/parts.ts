@@ -79,7 +79,7 @@ export class Parts {
   }
 
   async #caughtUp(): Promise<void> {
-    const { ours: end } = await this.log.end();
+    const { ours: end } = await this.log.end(Date.now() + PROBE_MS);
     const names = readModels.map(({ name }) => name);
     const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
     if (!isReached) throw new Error(BEHIND);
