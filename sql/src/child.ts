@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
+import { lowerPriority } from './lower-priority.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 /** The types of TypeScript sources are stripped on the fly; the built package doesn't need this. */
@@ -17,10 +18,6 @@ export function startChild(program: 'filling/filler' | 'asking/question', heapMb
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // the system doesn't allow it, or the process has ended already
-  }
+  if (child.pid !== undefined) lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+import { lowerPriority } from '../lower-priority.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
@@ -5,6 +7,8 @@ import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /** What the process may take in addition to the 60 MB or so that it has before it is asked. */
 const MOST_BYTES = 192 * 1024 * 1024;
+/** A question that has taken more of a core's time than this only gets what nobody else on the machine needs. */
+const MOST_CPU_MS = 800;
 const LOOK_EVERY_MS = 10;
 
 let hasReplied = false;
@@ -13,15 +17,20 @@ const send = (reply: QuestionReply): void => {
   hasReplied = true;
 };
 
-const watchMemory = (): void => {
-  const before = process.memoryUsage.rss();
+const watch = (): void => {
+  const [memory, cpu] = [process.memoryUsage.rss(), process.cpuUsage()];
+  let givesWay = false;
   setInterval(() => {
-    if (process.memoryUsage.rss() - before > MOST_BYTES) send({ overLimit: true });
+    if (process.memoryUsage.rss() - memory > MOST_BYTES) send({ overLimit: true });
+    const { user, system } = process.cpuUsage(cpu);
+    if (givesWay || user + system < MOST_CPU_MS * 1000) return;
+    givesWay = true;
+    lowerPriority(process.pid, constants.priority.PRIORITY_LOW);
   }, LOOK_EVERY_MS);
 };
 process.once('disconnect', () => process.exit(1));
 process.once('message', (request: QuestionRequest) => {
-  watchMemory();
+  watch();
   answerQuestion(request).then(send, (error: unknown) => {
     send({ failed: error instanceof Error ? error.message : String(error) });
   });
