@@ -229,6 +229,7 @@ describe('a question that asks for more than it may', () => {
 
   it.each([
     ['never ends', 'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'],
+    ['counts for ever', 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b'],
     ['sorts more than fits', 'SELECT * FROM (SELECT md5(range::VARCHAR) AS h FROM range(100000000)) ORDER BY h'],
     ['collects more than fits', 'SELECT len(list(range)) FROM range(1000000000)'],
     ['makes a huge text', "SELECT length(repeat('x', 2000000000))"],
