@@ -1,30 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DuckDBInstance } from '@duckdb/node-api';
-import { STORED_TABLES } from '../filling/stored-tables.ts';
+import { tablesMade, type TablesMade } from '../test/tables-made.ts';
 import { answerQuestion } from './answer-question.ts';
 
-let folder: string;
-let file: string;
+let tables: TablesMade;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cablepark-question-'));
-  file = join(folder, 'tables.duckdb');
-  const instance = await DuckDBInstance.create(file);
-  const connection = await instance.connect();
-  await connection.run(STORED_TABLES);
-  await connection.run(`
+  tables = await tablesMade(`
     INSERT INTO stored.events BY NAME
       SELECT 7 AS position, TIMESTAMPTZ '2026-06-01 10:00:00+00' AS recorded_at, 'BookingPlaced' AS type, '{}' AS data;
     INSERT INTO stored.slot_versions
       VALUES (989064, 7, NULL, '2026-06-01', '15:00', 0, 'available', 2000, 2000, NULL)`);
-  connection.closeSync();
-  instance.closeSync();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => tables.remove());
 
-const asked = (sql: string) => answerQuestion({ file, sql, position: undefined });
+const asked = (sql: string) => answerQuestion({ file: tables.file, sql, position: undefined });
 
 describe('a question', () => {
   it.each([

@@ -1,11 +1,9 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Gauge, type Registry } from 'prom-client';
+import { PROBE_MS } from '../health/probe.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import type { RunningParts } from '../running-parts.ts';
-
-/** How long to wait for the end of the log, which is shown as NaN if it can't be read. */
-const END_MS = 1500;
 
 /**
  * How far the read models are behind the log, in log positions, and which have stopped. In a process with projections,
@@ -47,7 +45,7 @@ export class ReadModelMetrics {
   }
 
   async refresh(): Promise<void> {
-    const { ours: end } = await this.#log.end(Date.now() + END_MS).catch(() => ({ ours: undefined })); // shown as NaN
+    const { ours: end } = await this.#log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined })); // shown as NaN
     this.#end.set(Number(end ?? Number.NaN));
     for (const [name, { position, stopped }] of this.#progress.reached()) {
       const labels = { read_model: name };

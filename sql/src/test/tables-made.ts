@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { STORED_TABLES } from '../filling/stored-tables.ts';
+
+export interface TablesMade {
+  readonly file: string;
+  remove(): Promise<void>;
+}
+
+/** Makes a file with the tables that questions read, and runs `filling`, the statements that give them rows. */
+export async function tablesMade(filling = ''): Promise<TablesMade> {
+  const folder = await mkdtemp(join(tmpdir(), 'cablepark-tables-'));
+  const file = join(folder, 'tables.duckdb');
+  const instance = await DuckDBInstance.create(file);
+  const connection = await instance.connect();
+  await connection.run(`${STORED_TABLES};${filling}`);
+  connection.closeSync();
+  instance.closeSync();
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
