@@ -1,10 +1,8 @@
 import { accountEvents, claimEvents } from './accounts/account.events.ts';
 import { questionEvents } from './analytics/question.events.ts';
 import { configurationEvents } from './configuration/configuration.events.ts';
-import { specialDaysEvents } from './configuration/special-days.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
-import { processEvents } from './schedule/process.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
@@ -14,9 +12,7 @@ import { demoEvents, systemEvents } from './system/system.events.ts';
 export const allEvents = [
   ...systemEvents,
   ...configurationEvents,
-  ...specialDaysEvents,
   ...scheduleEvents,
-  ...processEvents,
   ...refusalEvents,
   ...accountEvents,
   ...claimEvents,

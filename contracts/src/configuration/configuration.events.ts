@@ -31,15 +31,12 @@ export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
   audit: { en: 'Lead time settings changed', lv: 'Mainīti iepriekšējas pieteikšanās iestatījumi' },
 });
 
-/** Identifies the process that gives the days the slots that the settings now require. */
-const processId = z.string();
-
 /** These days differ from their weekday, in this way. */
 export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
-  version: 1,
-  schema: z.object({ processId, days: z.array(z.string()).min(1), setting: specialDaySetting }),
+  version: 2,
+  since: 2,
+  schema: z.object({ days: z.array(z.string()).min(1), setting: specialDaySetting }),
   example: {
-    processId: '0198f3a0-0000-7000-8000-000000000000',
     days: ['2026-06-23', '2026-06-24'],
     setting: {
       isClosed: false,
@@ -54,9 +51,10 @@ export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
 
 /** These days follow their weekday again. */
 export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
-  version: 1,
-  schema: z.object({ processId, days: z.array(z.string()).min(1) }),
-  example: { processId: '0198f3a0-0000-7000-8000-000000000000', days: ['2026-06-23'] },
+  version: 2,
+  since: 2,
+  schema: z.object({ days: z.array(z.string()).min(1) }),
+  example: { days: ['2026-06-23'] },
   audit: { en: 'Special days removed', lv: 'Noņemtas īpašās dienas' },
 });
 

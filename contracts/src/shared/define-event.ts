@@ -12,6 +12,8 @@ export interface AuditSentence {
 interface EventParts<Schema extends z.ZodType> {
   /** The version of events that are written now. */
   readonly version: number;
+  /** The oldest version that a log may have, if it isn't 1: older ones are converted with their log (ADR 100). */
+  readonly since?: number;
   readonly schema: Schema;
   /** Valid data of the event. Tests send them through JSON and back. */
   readonly example: z.input<Schema>;
@@ -20,7 +22,8 @@ interface EventParts<Schema extends z.ZodType> {
   readonly isQuiet?: boolean;
 }
 
-/** A kind of event. `upcasts` has a function for each older version: `upcasts[1]` converts version 1 to version 2. */
+/** A kind of event. `upcasts` has a function for each older version that a log may
+ * have: `upcasts[1]` converts version 1 to version 2. */
 export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,

@@ -9,6 +9,7 @@ import { attendance } from '../schedule/attendance.ts';
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, error: 'The request is not valid.' },
   TOKEN_INVALID: { status: 400, error: 'This link is no longer valid.' },
+  TOO_MUCH_AT_ONCE: { status: 400, error: 'This is too much at once: choose a shorter time.' },
   SQL_REFUSED: { status: 400, error: 'Questions can only read.' },
   SQL_FAILED: { status: 400, error: 'The question could not be answered.' },
   NOT_SIGNED_IN: { status: 401, error: 'You must be signed in.' },
@@ -47,6 +48,7 @@ export const errorCodes = {
   DEED_NOT_UNDOABLE: { status: 409, error: "This can't be undone." },
   ALREADY_UNDONE: { status: 409, error: 'This has already been undone.' },
   CAME_BETWEEN: { status: 409, error: 'Something has changed here since.' },
+  BOOKS_CLOSED: { status: 409, error: 'The books of this day are closed.' },
   FEEDBACK_TRANSITION: { status: 409, error: 'Feedback can not be changed to that status.' },
   EMAIL_TAKEN: { status: 409, error: 'This email is already registered.' },
   USERNAME_TAKEN: { status: 409, error: 'This username is already taken.' },

@@ -24,5 +24,9 @@ export const eventMetadata = z.object({
   causationId: z.string(),
   /** The correlation id of the deed that the event takes back; absent from events that take back none. */
   undoes: z.string().optional(),
+  /** The number of events that the same command wrote in one append, and the place of this one among them. */
+  commit: z.object({ size: z.number().int().positive(), index: z.number().int().nonnegative() }).optional(),
+  /** Keyed hashes of the Idempotency-Key and the input of the request, on the first event that it wrote. */
+  idempotency: z.object({ key: z.string(), body: z.string() }).optional(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;

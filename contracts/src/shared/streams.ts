@@ -1,10 +1,9 @@
 import type { Day } from './riga-time.ts';
 
-/** The ids of streams (design 2.1). */
-export const dayStream = (day: Day): string => `day-${day}`;
-/** A deed over several days has a stream of its own (design 2.6). */
-export const moveStream = (moveId: string): string => `move-${moveId}`;
-export const closureStream = (closureId: string): string => `closure-${closureId}`;
+// The ids of streams (design 2.1).
+
+/** Everything that is decided together: slots, bookings, closures and settings (ADR 100). */
+export const SCHEDULE = 'schedule';
 /** What was refused for slots of a day is kept apart from what was done, which decisions about the day read. */
 export const refusalsStream = (day: Day): string => `refusals-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
@@ -16,14 +15,11 @@ export const signInsStream = (userId: string): string => `sign-ins-${userId}`;
 export const questionStream = (questionId: string): string => `question-${questionId}`;
 /** `name` is a keyed hash, so the stream’s id reveals nothing. */
 export const claimStream = (name: string): string => `claim-${name}`;
-export const specialDaysStream = (processId: string): string => `special-days-${processId}`;
-export const undoStream = (undoId: string): string => `undo-${undoId}`;
-export const CONFIGURATION = 'configuration';
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
 
 const OURS =
-  /^((day|refusals)-\d{4}-\d{2}-\d{2}|(move|closure|feedback|user|sign-ins|claim|special-days|question|undo)-.+|configuration|log-identity|demo-season)$/;
+  /^(schedule|refusals-\d{4}-\d{2}-\d{2}|(feedback|user|sign-ins|claim|question)-.+|log-identity|demo-season)$/;
 
 /** Whether a stream is one of the park's. A log may have others: another program's, and the event store's own. */
 export const isParkStream = (streamId: string): boolean => OURS.test(streamId);

@@ -3,7 +3,8 @@ import { CANCELLATION_HOURS, type Cancellability } from '@cablepark/contracts/sc
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DayEvent, PlacedBooking, PricedSlots } from './day-schedule.ts';
+import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +28,6 @@ const goneFacts = (gone: readonly Stretch[]) => (gone.length === 0 ? {} : { gone
 export const factsOf = ({
   bookingId,
   reference,
-  customer,
   ownerId,
   language,
   sequence,
@@ -35,7 +35,6 @@ export const factsOf = ({
 }: PlacedBooking) => ({
   bookingId,
   reference,
-  customer,
   ownerId,
   language,
   sequence: sequence + 1,
@@ -49,7 +48,7 @@ export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
 };
 
 /** The event that cancels a booking and makes its slots available. A postponed one has none. */
-export const bookingCancelled = (booking: PlacedBooking, reason: CancellationReason): DayEvent => ({
+export const bookingCancelled = (booking: PlacedBooking, reason: CancellationReason): ScheduleEvent => ({
   type: 'BookingCancelled',
   data: {
     ...factsOf(booking),

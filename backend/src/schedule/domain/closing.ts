@@ -1,10 +1,9 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
-import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import { BookingOnItsWay } from './assert-settled.ts';
 import { factsOf } from './cancellation.ts';
-import type { DayEvent, DaySchedule, PlacedBooking } from './day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule, PlacedBooking } from './day-schedule.ts';
 
 /** The part of a closure that lies in one day. */
 export interface ClosedDay {
@@ -14,7 +13,6 @@ export interface ClosedDay {
   readonly first: SlotId;
   readonly end: SlotId;
   readonly reason: ClosureReason;
-  readonly note: PublicNote | null;
 }
 
 const touches =
@@ -23,18 +21,14 @@ const touches =
     slotId >= first && slotId < end;
 
 /**
- * Closes a part of a day: postpones every booking that touches it and blocks what is available in it. Returns no events
- * if that was done before, and throws BookingOnItsWay while a move to or from another day concerns it.
+ * Closes a part of a day: postpones every booking that touches it and blocks what is available in it.
  */
-export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): DayEvent[] {
+export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): ScheduleEvent[] {
   const { closureId, day, first, end, reason } = closed;
-  if (schedule.closures.has(closureId) || schedule.reopened.has(closureId)) return [];
   const isTouched = touches(closed);
   const postponed = [...schedule.bookings.values()].filter(({ slots }) => slots.some(isTouched));
-  assertNothingMoves(postponed, schedule);
   const inStretch = [...schedule.slots].filter(([slotId]) => isTouched({ slotId }));
-  if (inStretch.some(([, { status }]) => status === 'reserved')) throw new BookingOnItsWay();
-  const slots = inStretch.filter(([, { status }]) => status === 'available' || status === 'booked').map(([id]) => id);
+  const slots = inStretch.filter(([, { status }]) => status !== 'blocked').map(([id]) => id);
   return [
     ...postponed.map((booking) => bookingPostponed(booking, closed)),
     {
@@ -44,13 +38,7 @@ export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): DayEve
   ];
 }
 
-function assertNothingMoves(bookings: readonly PlacedBooking[], { moves, claims }: DaySchedule): void {
-  const held = new Set([...claims.values()].flatMap((claim) => claim.bookings));
-  if (bookings.some(({ bookingId }) => moves.leaving.has(bookingId) || held.has(bookingId)))
-    throw new BookingOnItsWay();
-}
-
-const bookingPostponed = (booking: PlacedBooking, { closureId, reason, note }: ClosedDay): DayEvent => ({
+const bookingPostponed = (booking: PlacedBooking, { closureId, reason }: ClosedDay): ScheduleEvent => ({
   type: 'BookingPostponed',
   data: {
     ...factsOf(booking),
@@ -58,14 +46,13 @@ const bookingPostponed = (booking: PlacedBooking, { closureId, reason, note }: C
     equipmentRental: booking.equipmentRental,
     closureId,
     reason,
-    note,
   },
 });
 
 /** Blocks those of the new slots that lie in a closure. */
-export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: DaySchedule): DayEvent[] {
+export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: DaySchedule): ScheduleEvent[] {
   const left = new Set(slotIds);
-  return [...closures].flatMap(([closureId, { first, end, reason }]): DayEvent[] => {
+  return [...closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
     const slots = [...left].filter((slotId) => slotId >= first && slotId < end);
     for (const slotId of slots) left.delete(slotId);
     if (slots.length === 0) return [];
@@ -75,11 +62,9 @@ export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: 
 
 /**
  * Takes a closure back on one day. Its slots open, unless another closure covers them, and postponed bookings that have
- * not begun stand again where all of their slots are free. Returns no events if that was done before, and throws
- * BookingOnItsWay while one of the bookings is moving to another day.
+ * not begun stand again where all of their slots are free.
  */
-export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedule, now: Date): DayEvent[] {
-  if (schedule.reopened.has(closureId)) return [];
+export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedule, now: Date): ScheduleEvent[] {
   const blocked = [...schedule.slots].filter(([, slot]) => slot.closureId === closureId).map(([slotId]) => slotId);
   const passedOn = blocked.flatMap((slotId) => {
     const other = [...schedule.closures].find(([id, one]) => id !== closureId && touches(one)({ slotId }));
@@ -88,7 +73,6 @@ export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedu
   const kept = new Set(passedOn.map(({ slotId }) => slotId));
   const opened = blocked.filter((slotId) => !kept.has(slotId)).sort((a, b) => a - b);
   const waiting = [...schedule.postponed.values()].filter(({ postponed }) => postponed?.closureId === closureId);
-  assertNothingMoves(waiting, schedule);
   const free = new Set(opened);
   const isFree = (slotId: SlotId) => free.has(slotId) || schedule.slots.get(slotId)?.status === 'available';
   const taken = new Set<SlotId>();
@@ -104,7 +88,7 @@ export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedu
   ];
 }
 
-const bookingRestored = (booking: PlacedBooking, closureId: string): DayEvent => ({
+const bookingRestored = (booking: PlacedBooking, closureId: string): ScheduleEvent => ({
   type: 'BookingRestored',
   data: {
     ...factsOf(booking),

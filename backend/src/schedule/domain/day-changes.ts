@@ -1,8 +1,6 @@
-import type { SlotPriceChanged } from '@cablepark/contracts/schedule/schedule.events';
-import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { bookingIn, type DaySchedule, type PlacedBooking, type Slot, type UnerasedKeys } from './day-schedule.ts';
+import type { DaySchedule, PlacedBooking, PricedSlots, Slot, UnerasedKeys } from './day-schedule.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 export const available = (priceCents: Cents): Slot => ({
@@ -34,28 +32,36 @@ export function withSlots<Change extends { readonly slotId: SlotId }>(
   );
 }
 
-/** A new price doesn’t create a slot; prices of other ids are ignored. */
-export function withPrice(
-  slots: DaySchedule['slots'],
-  { slotId, priceCents }: EventOf<typeof SlotPriceChanged>['data'],
-): DaySchedule['slots'] {
-  const slot = slots.get(slotId);
-  return slot ? slots.with(slotId, { ...slot, priceCents }) : slots;
-}
+/** New prices don’t create slots; those of other ids are ignored. */
+export const withPrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedule['slots'] =>
+  prices.reduce((all, { slotId, priceCents }) => {
+    const slot = all.get(slotId);
+    return slot ? all.with(slotId, { ...slot, priceCents }) : all;
+  }, slots);
 
-/** Changes a booking where it is. */
+/** Changes a booking where it is, even if it was cancelled. */
 export function withChanged(
   day: DaySchedule,
   bookingId: string,
   change: (booking: PlacedBooking) => Partial<PlacedBooking>,
 ): DaySchedule {
-  const booking = bookingIn(day, bookingId);
-  if (!booking) return day;
-  const changed = { ...booking, ...change(booking) };
-  return booking.postponed
-    ? { ...day, postponed: day.postponed.with(bookingId, changed) }
-    : { ...day, bookings: day.bookings.with(bookingId, changed) };
+  const standing = day.bookings.get(bookingId);
+  if (standing) return { ...day, bookings: day.bookings.with(bookingId, { ...standing, ...change(standing) }) };
+  const waiting = day.postponed.get(bookingId);
+  if (waiting) return { ...day, postponed: day.postponed.with(bookingId, { ...waiting, ...change(waiting) }) };
+  const cancelled = day.cancelled.get(bookingId);
+  return cancelled
+    ? { ...day, cancelled: day.cancelled.with(bookingId, { ...cancelled, ...change(cancelled) }) }
+    : day;
 }
+
+/** Removes a booking, wherever it is. Its slots stay as they are. */
+export const withoutBooking = (day: DaySchedule, bookingId: string): DaySchedule => ({
+  ...day,
+  bookings: day.bookings.without(bookingId),
+  postponed: day.postponed.without(bookingId),
+  cancelled: day.cancelled.without(bookingId),
+});
 
 /** Puts a booking among those that stand. */
 export const withStanding = (day: DaySchedule, booking: PlacedBooking): DaySchedule => ({
@@ -63,6 +69,7 @@ export const withStanding = (day: DaySchedule, booking: PlacedBooking): DaySched
   slots: withSlots(day, booking.slots, bookedBy(booking.bookingId)),
   bookings: day.bookings.with(booking.bookingId, booking),
   postponed: day.postponed.without(booking.bookingId),
+  cancelled: day.cancelled.without(booking.bookingId),
 });
 
 export const withKey = <Subject>(keys: PersistentMap<Subject, UnerasedKeys>, subject: Subject, keyId: string) =>

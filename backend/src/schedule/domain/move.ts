@@ -5,10 +5,11 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
-import type { DayEvent, DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
+import type { DaySchedule, PlacedBooking, PricedSlots } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
 import { sharedPrice, totalOf } from './moved-price.ts';
 import { priceOf } from './pricing.ts';
+import { atPrices } from './slot-events.ts';
 import type { Timetable } from './timetable.ts';
 
 /** A request to give a booking other slots, with everything that the rules ask besides the days. */
@@ -74,10 +75,13 @@ export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DayS
 }
 
 /** Opens the cells among the wanted slots. */
-export const openedCells = (wanted: readonly SlotId[], { timetable }: Move, day: DaySchedule): DayEvent[] =>
-  wanted
-    .filter((slotId) => !day.slots.has(slotId))
-    .map((slotId) => ({ type: 'SlotOpened', data: { slotId, priceCents: priceOf(slotId, timetable) } }));
+export const openedCells = (wanted: readonly SlotId[], { timetable }: Pick<Move, 'timetable'>, day: DaySchedule) =>
+  atPrices(
+    'SlotOpened',
+    wanted
+      .filter((slotId) => !day.slots.has(slotId))
+      .map((slotId) => ({ slotId, priceCents: priceOf(slotId, timetable) })),
+  );
 
 /**
  * The wanted slots at the prices that the booking will have: its own keep theirs, and others cost what they cost now.

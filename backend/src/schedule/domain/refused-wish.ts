@@ -46,7 +46,7 @@ function reasonOf(
   return isTooSoon ? 'too_late' : null;
 }
 
-const TAKEN = { booked: 'sold_out', reserved: 'reserved', blocked: 'blocked' } as const;
+const TAKEN = { booked: 'sold_out', blocked: 'blocked' } as const;
 
 /** A cancellation that came too late. */
 export const refusedCancellation = (

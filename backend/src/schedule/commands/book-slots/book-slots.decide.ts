@@ -4,23 +4,15 @@ import type { Customer, SentCustomer } from '@cablepark/contracts/schedule/custo
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { attendanceNoted } from '../../domain/attendance.ts';
 import { countingKeysOf, type DaySchedule } from '../../domain/day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from '../../domain/lead-time.ts';
+import { openedCells } from '../../domain/move.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
-
-/**
- * A request that is to be carried out only once: its key, and hashes of its body under the secret of each day on which
- * it may have been sent.
- */
-export interface HashedRequest {
-  readonly key: string;
-  readonly bodies: ReadonlyMap<Day, string>;
-}
 
 /** Enough for a family that changes its mind. Without a limit, a loop could make the stream of a day grow for ever. */
 const MOST_BOOKINGS_OF_A_DAY = 20;
@@ -51,7 +43,6 @@ export interface BookSlotsDecision {
   readonly ownerId: string | null;
   /** Staff may book past and restricted slots and cells (rule 5.7). */
   readonly isStaff: boolean;
-  readonly idempotency: HashedRequest | null;
   /** A hash of the e-mail that a customer typed, under a secret of the day; null for staff. */
   readonly emailHash: string | null;
   /** A hash of the token in the booking's link. */
@@ -63,9 +54,8 @@ export interface BookSlotsDecision {
   readonly timetable: Timetable;
 }
 
-/** Books all of the slots or none. Returns no events if the same request has already placed a booking. */
+/** Books all of the slots or none. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
-  if (isRepeated(command, day)) return [];
   const wanted = allOf(command.slots).sort((a, b) => a - b);
   assertStored(command, day);
   assertAvailable(wanted, command, day);
@@ -73,9 +63,8 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
     assertInTime(wanted, command, day);
     assertFewBookings(command, day);
   }
-  const opened = wanted.filter((slotId) => !day.slots.has(slotId));
   return [
-    ...opened.map((slotId) => slotOpened(slotId, command.timetable)),
+    ...openedCells(wanted, command, day),
     {
       type: 'BookingPlaced',
       data: {
@@ -86,7 +75,6 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         equipmentRental: command.equipmentRental,
         ownerId: command.ownerId,
         language: command.language,
-        idempotency: command.idempotency && bodyOfToday(command.idempotency, command.now),
         emailHash: command.emailHash,
         linkHash: command.linkHash,
       },
@@ -101,23 +89,8 @@ function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, d
   return [{ type: 'AttendanceRecorded', data: { bookingId, ...attendanceNoted(attendance, day, now) } }];
 }
 
-const slotOpened = (slotId: SlotId, timetable: Timetable): ScheduleEvent => ({
-  type: 'SlotOpened',
-  data: { slotId, priceCents: priceOf(slotId, timetable) },
-});
-
 const priceIn = (day: DaySchedule, slotId: SlotId, timetable: Timetable) =>
   day.slots.get(slotId)?.priceCents ?? priceOf(slotId, timetable);
-
-function isRepeated({ idempotency }: BookSlotsDecision, day: DaySchedule): boolean {
-  const first = idempotency && day.answers.get(idempotency.key);
-  if (!first) return false;
-  const sentOn = today(new Date(first.booking.placedAt));
-  if (first.body !== idempotency.bodies.get(sentOn)) reject('IDEMPOTENCY_KEY_REUSED');
-  return true;
-}
-
-const bodyOfToday = ({ key, bodies }: HashedRequest, now: Date) => ({ key, body: bodies.get(today(now)) ?? '' });
 
 /** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
 function assertStored({ slots, isStaff }: BookSlotsDecision, day: DaySchedule): void {

@@ -3,7 +3,9 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
 import { bookingCancelled, firstSlotOf, isInTimeToCancel } from '../../domain/cancellation.ts';
-import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { slotsBlocked } from '../../domain/slot-events.ts';
+import { bookingIn, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 
 export interface CancelBookingDecision {
   readonly bookingId: string;
@@ -18,7 +20,7 @@ export interface CancelBookingDecision {
 }
 
 /** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
-export function decideCancelBooking(command: CancelBookingDecision, day: DaySchedule): DayEvent[] {
+export function decideCancelBooking(command: CancelBookingDecision, day: DaySchedule): ScheduleEvent[] {
   const booking = bookingIn(day, command.bookingId) ?? reject('BOOKING_NOT_FOUND');
   assertMayChange(booking, command.changer);
   const isStaff = command.changer.kind === 'staff';
@@ -33,5 +35,10 @@ function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hou
   if (!booking.postponed && !isInTimeToCancel(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
 }
 
-const slotsCleared = ({ slots, postponed }: PlacedBooking, reason: CancelBookingDecision['blockReason']): DayEvent[] =>
-  reason === null || postponed ? [] : slots.map(({ slotId }) => ({ type: 'SlotBlocked', data: { slotId, reason } }));
+const slotsCleared = ({ slots, postponed }: PlacedBooking, reason: CancelBookingDecision['blockReason']): ScheduleEvent[] =>
+  reason === null || postponed
+    ? []
+    : slotsBlocked(
+        slots.map(({ slotId }) => slotId),
+        reason,
+      );

@@ -4,7 +4,8 @@ import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
 import { firstSlotOf } from '../../domain/cancellation.ts';
-import { bookingIn, type DayEvent, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { bookingIn, type DaySchedule, type PlacedBooking } from '../../domain/day-schedule.ts';
 
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
@@ -26,7 +27,7 @@ export interface ChangeBookingDetailsDecision {
  * that the change is based on. Otherwise it would undo somebody else’s change, or bring back a person who was erased in
  * the meantime under a new key.
  */
-export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, day: DaySchedule): DayEvent[] {
+export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, day: DaySchedule): ScheduleEvent[] {
   const { bookingId, basedOn, customer, equipmentRental } = command;
   const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
   assertDetailsChangeable(booking, command);
@@ -69,6 +70,6 @@ const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Seale
  * neither stands nor is postponed.
  */
 export function customerBoxOf(day: DaySchedule, bookingId: string): Sealed<Customer> | null {
-  const { customer } = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
-  return day.customerKeys.get(bookingId)?.has(customer.keyId) ? customer : null;
+  const { customer, keyIds } = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
+  return keyIds.includes(customer.keyId) ? customer : null;
 }

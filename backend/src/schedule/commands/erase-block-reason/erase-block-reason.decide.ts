@@ -1,9 +1,10 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
 
 /** Erases every reason the slot was ever blocked for. Returns no events if none is left. */
-export function decideEraseBlockReason(slotId: SlotId, day: DaySchedule): DayEvent[] {
+export function decideEraseBlockReason(slotId: SlotId, day: DaySchedule): ScheduleStreamEvent[] {
   const keys = day.reasonKeys.get(slotId) ?? reject('SLOT_NOT_FOUND');
   if (keys.size === 0) return [];
   const keyIds = [...keys.keys()];

@@ -1,5 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { bookingIn, type DaySchedule } from '../../domain/day-schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
 import { decideCancelBooking } from '../cancel-booking/cancel-booking.decide.ts';
 import { decideErasePersonalData } from '../erase-personal-data/erase-personal-data.decide.ts';
@@ -13,7 +14,7 @@ export interface EraseByLinkDecision {
  * Erases the customer of a booking, and cancels it first unless it is over, all in one step. So nothing is erased if it
  * is too late to cancel.
  */
-export function decideEraseByLink({ bookingId, now }: EraseByLinkDecision, day: DaySchedule): DayEvent[] {
+export function decideEraseByLink({ bookingId, now }: EraseByLinkDecision, day: DaySchedule): ScheduleStreamEvent[] {
   const erased = decideErasePersonalData(bookingId, day);
   if (erased.length === 0) return reject('BOOKING_OVER', { dataUntil: null });
   const booking = bookingIn(day, bookingId);

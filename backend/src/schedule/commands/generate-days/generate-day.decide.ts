@@ -1,6 +1,7 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { closedLater } from '../../domain/closing.ts';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
@@ -11,13 +12,18 @@ export interface GenerateDay {
 }
 
 /** Generates the slots of a day once, around those that staff made before (rule 2.5). */
-export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): DayEvent[] {
+export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   if (schedule.isGenerated) return [];
   const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [
     {
       type: 'SlotsGenerated',
-      data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceOf(slotId, timetable) })) },
+      data: {
+        day,
+        slots: missing.map((slotId) => ({ slotId, priceCents: priceOf(slotId, timetable) })),
+        removed: [],
+        repriced: [],
+      },
     },
     ...closedLater(day, missing, schedule),
   ];

@@ -1,8 +1,9 @@
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { Cents } from '@cablepark/contracts/shared/money';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { atPrices } from '../../domain/slot-events.ts';
 import { assertChangeable } from '../../domain/assert-changeable.ts';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule, Slot } from '../../domain/day-schedule.ts';
 
 export interface MakeSlotsAvailableDecision {
   readonly slots: RequestedSlots;
@@ -10,15 +11,15 @@ export interface MakeSlotsAvailableDecision {
 }
 
 /** Makes every requested slot available at this price, whatever its state. A booked slot refuses the request. */
-export function decideMakeSlotsAvailable(command: MakeSlotsAvailableDecision, day: DaySchedule): DayEvent[] {
+export function decideMakeSlotsAvailable(command: MakeSlotsAvailableDecision, day: DaySchedule): ScheduleEvent[] {
   assertChangeable(command.slots, day);
-  return allOf(command.slots).flatMap((slotId) => onSale(slotId, command.priceCents, day));
-}
-
-function onSale(slotId: SlotId, priceCents: Cents, day: DaySchedule): DayEvent[] {
-  const slot = day.slots.get(slotId);
-  const data = { slotId, priceCents };
-  if (!slot) return [{ type: 'SlotOpened', data }];
-  if (slot.status === 'blocked') return [{ type: 'SlotMadeAvailable', data }];
-  return slot.priceCents === priceCents ? [] : [{ type: 'SlotPriceChanged', data }];
+  const { priceCents } = command;
+  const wanted = allOf(command.slots);
+  const those = (isMeant: (slot: Slot | undefined) => boolean) =>
+    wanted.filter((slotId) => isMeant(day.slots.get(slotId))).map((slotId) => ({ slotId, priceCents }));
+  return [
+    ...atPrices('SlotOpened', those((slot) => slot === undefined)),
+    ...atPrices('SlotMadeAvailable', those((slot) => slot?.status === 'blocked')),
+    ...atPrices('SlotPriceChanged', those((slot) => slot?.status === 'available' && slot.priceCents !== priceCents)),
+  ];
 }

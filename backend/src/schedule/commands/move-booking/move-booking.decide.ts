@@ -1,7 +1,7 @@
-import { reject } from '@cablepark/contracts/shared/rejection';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { factsAfterMove } from '../../domain/cancellation.ts';
-import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
 import {
   assertInTimeToCome,
   assertInTimeToMove,
@@ -13,28 +13,31 @@ import {
   wantedBy,
   type Move,
 } from '../../domain/move.ts';
+import { dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
 
-/** Moves a booking within its day. Returns no events if it has the wanted slots already. */
-export function decideMoveBooking(bookingId: string, move: Move, day: DaySchedule): DayEvent[] {
-  const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
+/**
+ * Moves a booking to other slots of its day or of another one, in one event. Returns no events if it has the wanted slots
+ * already.
+ */
+export function decideMoveBooking(bookingId: string, move: Move, day: Day, schedule: Schedule): ScheduleEvent[] {
+  const { booking } = presentBooking(schedule, bookingId);
+  const to = dayIn(schedule, day);
   const wanted = wantedBy(move);
   assertMayMove(booking, move);
   if (isWhereItIs(booking, wanted)) return [];
-  assertStored(move, day);
+  assertStored(move, to);
   assertInTimeToMove(booking, move);
-  assertInTimeToCome(booking, move, day);
-  assertAvailable(wanted, { isStaff: move.changer.kind === 'staff', bookingId }, day);
-  const to = [...pricedFor(booking, wanted, move, day)];
+  assertInTimeToCome(booking, move, to);
+  assertAvailable(wanted, { isStaff: move.changer.kind === 'staff', bookingId }, to);
+  const slots = [...pricedFor(booking, wanted, move, to)];
   return [
-    ...openedCells(wanted, move, day),
+    ...openedCells(wanted, move, to),
     {
       type: 'BookingMoved',
       data: {
-        ...factsAfterMove(booking, to),
-        newBookingId: bookingId,
-        moveId: null,
+        ...factsAfterMove(booking, slots),
         from: [...booking.slots],
-        to,
+        to: slots,
         postponedBy: booking.postponed?.closureId ?? null,
         equipmentRental: booking.equipmentRental,
       },

@@ -3,7 +3,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { attendanceNoted } from '../../domain/attendance.ts';
 import { firstSlotOf } from '../../domain/cancellation.ts';
-import { bookingIn, type DayEvent, type DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { bookingIn, type DaySchedule } from '../../domain/day-schedule.ts';
 
 export interface RecordAttendanceDecision extends AttendanceForm {
   readonly bookingId: string;
@@ -11,7 +12,7 @@ export interface RecordAttendanceDecision extends AttendanceForm {
 }
 
 /** Notes whether the customer came. Returns no events if that is what the booking already shows. */
-export function decideRecordAttendance(command: RecordAttendanceDecision, day: DaySchedule): DayEvent[] {
+export function decideRecordAttendance(command: RecordAttendanceDecision, day: DaySchedule): ScheduleEvent[] {
   const { bookingId, now } = command;
   const booking = bookingIn(day, bookingId) ?? reject('BOOKING_NOT_FOUND');
   if (booking.postponed) reject('BOOKING_POSTPONED');

@@ -3,7 +3,8 @@ import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slo
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled } from '../../domain/cancellation.ts';
 import { closedLater } from '../../domain/closing.ts';
-import type { DayEvent, DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { openSlots } from '../../domain/opening.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/timetable.ts';
@@ -27,17 +28,27 @@ export interface RegenerateDay {
  * Regenerates the schedule of a day (rule 7.6). Blocked slots are never changed. Booked ones are only changed if the
  * command asks for it, and then with their whole booking. `generate_only` changes nothing that exists.
  */
-export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): DayEvent[] {
+export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   const open = new Set(openSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);
   const targets = [...slotsOf(cancelled), ...availableTargets(command, schedule)];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
-  const kept = targets.filter((slotId) => !removed.includes(slotId));
+  const isRemoval = new Set(removed);
+  const repriced = repricedOf(
+    targets.filter((slotId) => !isRemoval.has(slotId)),
+    command,
+    schedule,
+  );
+  const missing = missingSlots(command, schedule, open);
+  const isNews = removed.length + repriced.length + missing.length > 0 || marksGenerated(command, schedule);
   return [
     ...cancelled.map((booking) => bookingCancelled(booking, 'staff')),
-    ...removed.map((slotId): DayEvent => ({ type: 'SlotRemoved', data: { slotId } })),
-    ...repriced(kept, command, schedule),
-    ...generated(command, schedule, open),
+    ...(isNews ? [{ type: 'SlotsGenerated', data: { day: command.day, slots: missing, removed, repriced } } as const] : []),
+    ...closedLater(
+      command.day,
+      missing.map(({ slotId }) => slotId),
+      schedule,
+    ),
   ];
 }
 
@@ -71,33 +82,26 @@ function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<Slo
   }
 }
 
-function repriced(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule): DayEvent[] {
+function repricedOf(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule) {
   if (command.operationType !== 'update_and_generate' || !command.applyCurrentPricing) return [];
-  return kept.flatMap((slotId): DayEvent[] => {
+  return kept.flatMap((slotId) => {
     const priceCents = priceOf(slotId, command.timetable);
-    return slots.get(slotId)?.priceCents === priceCents
-      ? []
-      : [{ type: 'SlotPriceChanged', data: { slotId, priceCents } }];
+    return slots.get(slotId)?.priceCents === priceCents ? [] : [{ slotId, priceCents }];
   });
 }
 
-/**
- * The slots that the opening hours require and that don’t exist. A cleanup generates none, but marks the day as
- * generated so that it stays empty.
- */
-function generated(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>): DayEvent[] {
+/** The slots that the opening hours require and that don’t exist. A cleanup generates none. */
+function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>) {
   const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, timetable } = command;
-  const isCleanup = operationType === 'cleanup_only';
-  if (!isCleanup && !applyCurrentOperatingHours) return [];
-  const missing = isCleanup ? [] : [...open].filter((slotId) => !schedule.slots.has(slotId));
-  if (missing.length === 0 && schedule.isGenerated) return [];
+  if (operationType === 'cleanup_only' || !applyCurrentOperatingHours) return [];
   const isPriced = applyCurrentPricing || timetable.specialDays.has(day);
-  const priceCents = (slotId: SlotId) => (isPriced ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS);
-  return [
-    {
-      type: 'SlotsGenerated',
-      data: { day, slots: missing.map((slotId) => ({ slotId, priceCents: priceCents(slotId) })) },
-    },
-    ...closedLater(day, missing, schedule),
-  ];
+  return [...open]
+    .filter((slotId) => !schedule.slots.has(slotId))
+    .map((slotId) => ({ slotId, priceCents: isPriced ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS }));
 }
+
+/** A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it stays empty. */
+const marksGenerated = (
+  { operationType, applyCurrentOperatingHours }: RegenerateDay,
+  { isGenerated }: DaySchedule,
+): boolean => !isGenerated && (operationType === 'cleanup_only' || applyCurrentOperatingHours);

@@ -1,4 +1,9 @@
-import type { ConfigurationEvent, SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
+import {
+  configurationEvents,
+  type ConfigurationEvent,
+  type SettingReverted,
+} from '@cablepark/contracts/configuration/configuration.events';
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
@@ -8,7 +13,6 @@ import {
   type LeadTimeSettings,
   type OperatingHours,
   type Pricing,
-  type SpecialDays,
   type SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
@@ -17,20 +21,20 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { toucherOf, type Toucher } from '@cablepark/event-store/streams/toucher';
-import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
+import { PersistentMap } from './persistent-map.ts';
 
 /** The settings that decisions are based on. */
-export interface Configuration {
+export interface Settings {
   readonly operatingHours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
-  readonly specialDays: SpecialDays;
+  readonly specialDays: PersistentMap<Day, SpecialDaySetting>;
   readonly leadTime: LeadTimeSettings;
   readonly reminders: Reminders;
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Earlier addresses that have not been erased. */
-  readonly replacedAdminEmails: Linked<ReplacedAdminEmail> | null;
+  readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
   /** Which deed changed a setting last, by its name as in `settingsChangedBy`. */
-  readonly touched: ReadonlyMap<string, ChangedSetting>;
+  readonly touched: PersistentMap<string, ChangedSetting>;
 }
 
 export interface ChangedSetting extends Toucher {
@@ -51,22 +55,22 @@ export interface ReplacedAdminEmail {
   readonly replacedAt: string;
 }
 
-/** The events of the configuration’s stream. */
-export type ConfigurationStreamEvent = ConfigurationEvent | PrivacyEvent;
+/** The events of the schedule's stream that concern the settings. */
+export type SettingsEvent = ConfigurationEvent | PrivacyEvent;
 
-export const emptyConfiguration: Configuration = {
+export const emptySettings: Settings = {
   operatingHours: [],
   pricing: [],
-  specialDays: new Map(),
+  specialDays: new PersistentMap(),
   leadTime: defaultLeadTime,
   reminders: { hoursBefore: DEFAULT_REMINDER_HOURS, since: new Date(0).toISOString() },
   adminEmail: null,
-  replacedAdminEmails: null,
-  touched: new Map(),
+  replacedAdminEmails: [],
+  touched: new PersistentMap(),
 };
 
 /** The names of the settings that an event changes, such as `pricing.peak` or `specialDay.2026-06-23`. */
-export function settingsChangedBy({ type, data }: ConfigurationStreamEvent): readonly string[] {
+export function settingsChangedBy({ type, data }: SettingsEvent): readonly string[] {
   switch (type) {
     case 'OperatingHoursChanged':
       return [`operatingHours.${data.dayOfWeek}`];
@@ -102,61 +106,63 @@ function nameOfReverted(data: EventOf<typeof SettingReverted>['data']): string {
   }
 }
 
-export function evolveConfiguration(
-  configuration: Configuration,
-  event: Dated<ConfigurationStreamEvent>,
-): Configuration {
+export function evolveSettings(
+  settings: Settings,
+  event: Dated<SettingsEvent>,
+): Settings {
   const { at } = event.metadata;
   const changedAt = event.type === 'SettingReverted' ? (event.data.changedAt ?? at) : at;
-  const touched = new Map(configuration.touched);
-  for (const name of settingsChangedBy(event)) touched.set(name, { ...toucherOf(event, touched.get(name)), changedAt });
-  return { ...evolved(configuration, event), touched };
+  const touched = settingsChangedBy(event).reduce(
+    (all, name) => all.with(name, { ...toucherOf(event, all.get(name)), changedAt }),
+    settings.touched,
+  );
+  return { ...evolved(settings, event), touched };
 }
 
-function evolved(configuration: Configuration, event: Dated<ConfigurationStreamEvent>): Configuration {
+function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
   switch (event.type) {
     case 'OperatingHoursChanged': {
-      const others = configuration.operatingHours.filter(({ dayOfWeek }) => dayOfWeek !== event.data.dayOfWeek);
-      return { ...configuration, operatingHours: [...others, event.data] };
+      const others = settings.operatingHours.filter(({ dayOfWeek }) => dayOfWeek !== event.data.dayOfWeek);
+      return { ...settings, operatingHours: [...others, event.data] };
     }
     case 'PricingChanged': {
-      const others = configuration.pricing.filter(({ name }) => name !== event.data.name);
-      return { ...configuration, pricing: [...others, event.data] };
+      const others = settings.pricing.filter(({ name }) => name !== event.data.name);
+      return { ...settings, pricing: [...others, event.data] };
     }
     case 'LeadTimeSettingsChanged':
-      return { ...configuration, leadTime: event.data };
+      return { ...settings, leadTime: event.data };
     case 'SpecialDaysChanged': {
       const { days, setting } = event.data;
-      return { ...configuration, specialDays: withDays(configuration.specialDays, days, setting) };
+      return { ...settings, specialDays: withDays(settings.specialDays, days, setting) };
     }
     case 'SpecialDaysRemoved':
-      return { ...configuration, specialDays: withoutDays(configuration.specialDays, event.data.days) };
+      return { ...settings, specialDays: withoutDays(settings.specialDays, event.data.days) };
     case 'RemindersChanged':
       return {
-        ...configuration,
+        ...settings,
         reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at },
       };
     case 'AdminEmailChanged':
       return {
-        ...configuration,
+        ...settings,
         adminEmail: event.data.address,
-        replacedAdminEmails: withReplaced(configuration, event.metadata.at),
+        replacedAdminEmails: withReplaced(settings, event.metadata.at),
       };
     case 'SettingReverted':
-      return withReverted(configuration, event);
+      return withReverted(settings, event);
     case 'PersonalDataErased': {
       const erased = new Set(event.data.keyIds);
-      const left = itemsOf(configuration.replacedAdminEmails).filter(({ keyId }) => !erased.has(keyId));
-      return { ...configuration, replacedAdminEmails: linked(left) };
+      const left = settings.replacedAdminEmails.filter(({ keyId }) => !erased.has(keyId));
+      return { ...settings, replacedAdminEmails: left };
     }
   }
 }
 
 /** What nobody had set before is as it was from the beginning. */
 function withReverted(
-  present: Configuration,
+  present: Settings,
   { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
-): Configuration {
+): Settings {
   switch (data.kind) {
     case 'operatingHours':
       return evolved(present, { type: 'OperatingHoursChanged', data: data.value, metadata });
@@ -181,19 +187,19 @@ function withReverted(
   }
 }
 
-const withDays = (specialDays: SpecialDays, days: readonly Day[], setting: SpecialDaySetting): SpecialDays =>
-  new Map([...specialDays, ...days.map((day) => [day, setting] as const)]);
+type DaysThatDiffer = Settings['specialDays'];
 
-const withoutDays = (specialDays: SpecialDays, days: readonly Day[]): SpecialDays =>
-  new Map([...specialDays].filter(([day]) => !days.includes(day)));
+const withDays = (specialDays: DaysThatDiffer, days: readonly Day[], setting: SpecialDaySetting): DaysThatDiffer =>
+  days.reduce((all, day) => all.with(day, setting), specialDays);
 
-const withReplaced = ({ adminEmail, replacedAdminEmails: older }: Configuration, replacedAt: string) =>
-  adminEmail === null ? older : { item: { keyId: adminEmail.keyId, replacedAt }, older };
+const withoutDays = (specialDays: DaysThatDiffer, days: readonly Day[]): DaysThatDiffer =>
+  days.reduce((all, day) => all.without(day), specialDays);
 
-export const configuration = { initialState: emptyConfiguration, evolve: evolveConfiguration };
+const withReplaced = ({ adminEmail, replacedAdminEmails: earlier }: Settings, replacedAt: string) =>
+  adminEmail === null ? earlier : [...earlier, { keyId: adminEmail.keyId, replacedAt }];
 
 /** The opening hours and prices that the first start writes, once (rules 2.6 and 3.1). */
-export function decideSeed(present: Configuration): ConfigurationEvent[] {
+export function decideSeed(present: Settings): ConfigurationEvent[] {
   if (present.operatingHours.length > 0) return [];
   return [
     ...seededOperatingHours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),

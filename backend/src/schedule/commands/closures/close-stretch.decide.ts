@@ -1,0 +1,62 @@
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
+import type { EventOf } from '@cablepark/contracts/shared/define-event';
+import { daysOfStretch, slotStretchOf } from '../../domain/closed-days.ts';
+import { decideCloseDay, decideReopenDay } from '../../domain/closing.ts';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayIn, type Schedule } from '../../domain/schedule.ts';
+
+export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
+
+/**
+ * Whether customers have an address, by the key that seals them. They are opened before the decision, which must not
+ * depend on anything but what comes with it.
+ */
+export type KnownAddresses = ReadonlyMap<string, boolean>;
+
+/** A booking was placed or changed since the customers' addresses were looked up. */
+export class UnknownAddress extends Error {
+  override readonly name = 'UnknownAddress';
+}
+
+/** Closes a stretch of time on all of its days. Throws UnknownAddress for a customer who was not looked up. */
+export function decideCloseStretch(
+  closing: ClosingStretch,
+  addresses: KnownAddresses,
+  schedule: Schedule,
+): ScheduleEvent[] {
+  const events = eventsOnDays(closing, schedule);
+  const slots = events.reduce((sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0), 0);
+  const mails = customersPostponed(events, schedule).filter((keyId) => {
+    const hasAddress = addresses.get(keyId);
+    if (hasAddress === undefined) throw new UnknownAddress();
+    return hasAddress;
+  }).length;
+  return [{ type: 'StretchClosed', data: { ...closing, slots, mails } }, ...events];
+}
+
+/** What closing would do on each of its days. */
+export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, schedule: Schedule): ScheduleEvent[] {
+  const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
+  return [...days].flatMap(([day, part]) => decideCloseDay({ closureId, day, ...part, reason }, dayIn(schedule, day)));
+}
+
+/** The keys of the customers whose bookings these events postpone. */
+export const customersPostponed = (events: readonly ScheduleEvent[], schedule: Schedule): string[] =>
+  events.flatMap(({ type, data }) => {
+    if (type !== 'BookingPostponed') return [];
+    const day = schedule.bookings.get(data.bookingId)?.day ?? '';
+    return dayIn(schedule, day).bookings.get(data.bookingId)?.customer.keyId ?? [];
+  });
+
+/** Takes a closure back on all of its days. Rejects CLOSURE_NOT_FOUND and CLOSURE_TAKEN_BACK. */
+export function decideTakeBackClosure(closureId: string, schedule: Schedule, now: Date): ScheduleEvent[] {
+  const { from, to, isTakenBack, isUndone } = schedule.closures.get(closureId) ?? reject('CLOSURE_NOT_FOUND');
+  if (isTakenBack || isUndone) reject('CLOSURE_TAKEN_BACK');
+  const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
+  const events = [...days.keys()]
+    .filter((day) => schedule.booksClosedBefore === null || day >= schedule.booksClosedBefore)
+    .flatMap((day) => decideReopenDay(closureId, day, dayIn(schedule, day), now));
+  const slots = events.reduce((sum, { type, data }) => sum + (type === 'SlotsReopened' ? data.slots.length : 0), 0);
+  return [{ type: 'ClosureTakenBack', data: { closureId, slots } }, ...events];
+}

@@ -1,0 +1,89 @@
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
+import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import type { Toucher } from '@cablepark/event-store/streams/toucher';
+import { emptySettings, type Settings } from './settings.ts';
+import { noAnswers, type FirstAnswers } from './first-answers.ts';
+import { emptyDay, everIn, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
+import { PersistentMap } from './persistent-map.ts';
+
+/** The events of the schedule's stream. */
+export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
+
+/** A stretch of time that was closed. Its part of each day is in the days. */
+export interface Closure {
+  /** Instants, as ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+  readonly reason: ClosureReason;
+  readonly note: PublicNote | null;
+  readonly isTakenBack: boolean;
+  /** Whether the closing was undone, so that there is no such closure. */
+  readonly isUndone: boolean;
+  readonly lastChange: Toucher;
+}
+
+/** Where a booking is found, and which action changed it last. */
+export interface IndexedBooking {
+  /** The day of its slots, or of those that it lost. */
+  readonly day: Day;
+  readonly lastChange: Toucher;
+}
+
+/**
+ * The park's schedule: everything that is decided together. A day's part is found by its day, and whatever an event
+ * changes is a persistent map, so that folding and deciding take time that depends on what is touched and never on how
+ * much there is.
+ */
+export interface Schedule {
+  readonly days: PersistentMap<Day, DaySchedule>;
+  /** Every booking of an open day, cancelled ones too, and the postponed ones of closed days. */
+  readonly bookings: PersistentMap<string, IndexedBooking>;
+  readonly closures: PersistentMap<string, Closure>;
+  readonly settings: Settings;
+  readonly answers: FirstAnswers;
+  /** The first open day; null if no books have been closed yet. */
+  readonly booksClosedBefore: Day | null;
+}
+
+export const emptySchedule: Schedule = {
+  days: new PersistentMap(),
+  bookings: new PersistentMap(),
+  closures: new PersistentMap(),
+  settings: emptySettings,
+  answers: noAnswers,
+  booksClosedBefore: null,
+};
+
+export const dayIn = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
+
+/** A booking, and the day that it is on. */
+export interface FoundBooking {
+  readonly booking: PlacedBooking;
+  readonly day: Day;
+  readonly schedule: DaySchedule;
+}
+
+/** Finds a booking, a cancelled one too. */
+export function findBooking(schedule: Schedule, bookingId: string): FoundBooking | undefined {
+  const day = schedule.bookings.get(bookingId)?.day;
+  if (day === undefined) return undefined;
+  const ofDay = dayIn(schedule, day);
+  const booking = everIn(ofDay, bookingId);
+  return booking && { booking, day, schedule: ofDay };
+}
+
+/** Finds a booking that stands or is postponed. Rejects BOOKING_NOT_FOUND. */
+export function presentBooking(schedule: Schedule, bookingId: string): FoundBooking {
+  const found = findBooking(schedule, bookingId);
+  return found && !found.schedule.cancelled.has(bookingId) ? found : reject('BOOKING_NOT_FOUND');
+}
+
+/** Rejects BOOKS_CLOSED for a day whose books are closed. */
+export function assertBooksOpen({ booksClosedBefore }: Schedule, day: Day): void {
+  if (booksClosedBefore !== null && day < booksClosedBefore) reject('BOOKS_CLOSED');
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/define-event.ts';
+import { publicNote } from '../shared/public-note.ts';
+import { closureReason } from './cancellation-reason.ts';
+
+const UUID = '0198f3a0-0000-7000-8000-000000000000';
+const slotId = z.number().int();
+
+/** A stretch of time was closed. What that did to slots and bookings is in the other events of the same commit. */
+export const StretchClosed = defineEvent('StretchClosed', {
+  version: 1,
+  schema: z.object({
+    closureId: z.string(),
+    /** Instants. */
+    from: z.string(),
+    to: z.string(),
+    reason: closureReason,
+    note: publicNote.nullable(),
+    /** How many slots it closed, those that bookings had held included. */
+    slots: z.number().int(),
+    /** How many of the customers whose bookings it postponed have an address. */
+    mails: z.number().int(),
+  }),
+  example: {
+    closureId: UUID,
+    from: '2026-06-01T12:00:00.000Z',
+    to: '2026-06-01T15:00:00.000Z',
+    reason: 'weather',
+    note: { lv: 'Vētra', en: 'Storm' },
+    slots: 6,
+    mails: 2,
+  },
+  audit: { en: 'Closed', lv: 'Slēgts' },
+});
+
+/** A part of the day is closed. These slots were available, and are blocked. */
+export const SlotsClosed = defineEvent('SlotsClosed', {
+  version: 1,
+  schema: z.object({
+    closureId: z.string(),
+    day: z.string(),
+    /** The first slot of the stretch that lies in this day, and the first after it. */
+    first: slotId,
+    end: slotId,
+    reason: closureReason,
+    slots: z.array(slotId),
+    /** Whether the day was closed before, and these slots came into being within the stretch later. */
+    isLater: z.boolean(),
+  }),
+  example: {
+    closureId: UUID,
+    day: '2026-06-01',
+    first: 989_064,
+    end: 989_070,
+    reason: 'weather',
+    slots: [989_064],
+    isLater: false,
+  },
+  audit: { en: 'Time slots closed', lv: 'Laiki slēgti' },
+});
+
+/** The closure was taken back on this day. */
+export const SlotsReopened = defineEvent('SlotsReopened', {
+  version: 1,
+  schema: z.object({
+    closureId: z.string(),
+    day: z.string(),
+    /** These are available again, at the price that they had. */
+    slots: z.array(slotId),
+    /** These stay blocked, by other closures. */
+    passedOn: z.array(z.object({ slotId, closureId: z.string(), reason: closureReason })),
+  }),
+  example: { closureId: UUID, day: '2026-06-01', slots: [989_064], passedOn: [] },
+  audit: { en: 'Time slots opened again', lv: 'Laiki atkal atvērti' },
+});
+
+/** The closure was taken back, with the other events of the same commit. */
+export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
+  version: 1,
+  schema: z.object({
+    closureId: z.string(),
+    /** How many slots were opened. */
+    slots: z.number().int(),
+  }),
+  example: { closureId: UUID, slots: 6 },
+  audit: { en: 'Closure taken back', lv: 'Slēgšana atcelta' },
+});
+
+/** The closure is as if it had never been. */
+export const ClosureUndone = defineEvent('ClosureUndone', {
+  version: 1,
+  schema: z.object({ closureId: z.string() }),
+  example: { closureId: UUID },
+  audit: { en: 'Closure undone', lv: 'Slēgšana atsaukta' },
+});
+
+/** The closure is in force again, as it was before it was undone. */
+export const ClosureRedone = defineEvent('ClosureRedone', {
+  version: 1,
+  schema: z.object({ closureId: z.string() }),
+  example: { closureId: UUID },
+  audit: { en: 'Closure in force again', lv: 'Slēgšana atkal spēkā' },
+});
+
+export const closureEvents = [
+  StretchClosed,
+  SlotsClosed,
+  SlotsReopened,
+  ClosureTakenBack,
+  ClosureUndone,
+  ClosureRedone,
+] as const;
