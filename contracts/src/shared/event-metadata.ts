@@ -24,5 +24,10 @@ export const eventMetadata = z.object({
   causationId: z.string(),
   /** The correlation id of the deed that the event takes back; absent from events that take back none. */
   undoes: z.string().optional(),
+  /**
+   * How many events the command wrote in its append, and the place of this one among them, so that readers take all of
+   * them or none. Absent where commands are written without it.
+   */
+  commit: z.object({ size: z.number().int().positive(), index: z.number().int().nonnegative() }).optional(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;

@@ -19,6 +19,8 @@ export const claimStream = (name: string): string => `claim-${name}`;
 export const specialDaysStream = (processId: string): string => `special-days-${processId}`;
 export const undoStream = (undoId: string): string => `undo-${undoId}`;
 export const CONFIGURATION = 'configuration';
+/** What is decided together (ADR 100). Its events tell which commit they belong to. */
+export const SCHEDULE = 'schedule';
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
 

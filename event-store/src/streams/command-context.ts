@@ -41,3 +41,10 @@ export const newEvent = <Event extends DomainEvent>(event: Event, context: Comma
     ...(context.undoes === undefined ? {} : { undoes: context.undoes }),
   },
 });
+
+/** The events of one command with their places in its commit. */
+export const asCommit = <Event extends DomainEvent>(events: readonly NewEvent<Event>[]): NewEvent<Event>[] =>
+  events.map((event, index) => ({
+    ...event,
+    metadata: { ...event.metadata, commit: { size: events.length, index } },
+  }));

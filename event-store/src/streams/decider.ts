@@ -14,4 +14,6 @@ export type Dated<Event extends DomainEvent> = Event & {
 export interface Decider<State, Event extends DomainEvent> {
   readonly initialState: State;
   readonly evolve: (state: State, event: Dated<Event>) => State;
+  /** Whether each event tells which commit it belongs to (`commit` in its metadata). */
+  readonly marksCommits?: true;
 }
