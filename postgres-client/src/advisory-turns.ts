@@ -72,7 +72,7 @@ export class AdvisoryTurns {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const connection = { databaseUrl: this.#databaseUrl, name: 'cablepark turns', limits: LIMITS };
+    const connection = { databaseUrl: this.#databaseUrl, name: 'cablepark turns', limits: LIMITS, pipeline: true };
     while (!signal.aborted) {
       // Without a connection writers go on without turns, so there is nothing to report.
       await inSession(connection, signal, ({ client, signal: ends }) => this.#listen(client, ends)).catch(
