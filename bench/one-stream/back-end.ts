@@ -41,9 +41,7 @@ async function change({ layout }: Load): Promise<void> {
   const slotId = anyOf(slots);
   const store = layout === 'turns' ? taking : plain;
   const decider = layout === 'days' ? { ...schedule, marksCommits: undefined } : schedule;
-  await store.handle(decider, streamOf(layout, slotId), context(), (taken) =>
-    decideNext(slotId, Math.random(), taken),
-  );
+  await store.handle(decider, streamOf(layout, slotId), context(), (taken) => decideNext(slotId, Math.random(), taken));
 }
 
 /** Books one of a Saturday's slots, or is refused. */
