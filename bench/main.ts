@@ -6,6 +6,7 @@ import { eventStore } from './event-store.ts';
 import { exportMemory } from './export.ts';
 import { history } from './history.ts';
 import { longDay } from './long-day.ts';
+import { oneStream } from './one-stream/one-stream.ts';
 import { parkDay } from './park-day/park-day.ts';
 import { questions } from './questions.ts';
 import { readModelFile } from './read-model-file.ts';
@@ -21,6 +22,7 @@ import { whatIf } from './what-if.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   'event-store': eventStore,
+  'one-stream': oneStream,
   booking,
   refusals,
   'park-day': parkDay,

@@ -11,6 +11,8 @@ import {
   type RecordedEvent,
 } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
+import { MAX_COMMIT_EVENTS } from './commit-limits.ts';
+import { wholeCommits } from './whole-commits.ts';
 import { withRetries } from '../client/retries.ts';
 import { readStream } from '../client/wire/read-all.ts';
 
@@ -199,8 +201,8 @@ export class EventLog {
   }
 
   /**
-   * Reads up to `count` events of the whole log after a position, or from its start. It is not retried, because its
-   * callers continue by themselves.
+   * Reads up to `count` events of the whole log after a position, or from its start: a commit whole or not at all, so
+   * there may be more if the first is longer. It is not retried, because its callers continue by themselves.
    */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read starts with the given position itself, so one more event is requested and the first is dropped.
@@ -218,11 +220,11 @@ export class EventLog {
     const fresh = found.filter(
       ({ event }) => event !== undefined && (after === undefined || (event.position?.commit ?? 0n) > after),
     );
-    return {
-      ...fromStoredEvents(fresh),
-      last: fresh.at(-1)?.event?.position?.commit,
-      isEnd: found.length < asked,
-    };
+    const whole = wholeCommits(fresh.map(({ event }) => event));
+    const isEnd = found.length < asked;
+    if (whole === 0 && !isEnd) return this.readPage(after, count + MAX_COMMIT_EVENTS);
+    const read = fresh.slice(0, whole);
+    return { ...fromStoredEvents(read), last: read.at(-1)?.event?.position?.commit, isEnd };
   }
 
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */

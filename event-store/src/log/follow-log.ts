@@ -6,6 +6,7 @@ import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { LiveQueue } from './live-queue.ts';
 import { logPages, retryDelay } from './log-pages.ts';
 import { subscribed } from '../client/subscribed.ts';
+import { wholeCommits } from './whole-commits.ts';
 
 /** Events in log order, and the position up to which the log has been read. */
 export interface Batch extends ReadEvents {
@@ -28,7 +29,7 @@ export interface FollowOptions {
 /**
  * Yields every event of the log after a position, for ever: history in pages, then live, and again from history
  * whenever the subscription was dropped, the connection was lost or the server hung. Each event comes once and in
- * order. Ends when the signal is aborted, and never throws.
+ * order, and those of a commit together. Ends when the signal is aborted, and never throws.
  */
 export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
@@ -82,8 +83,12 @@ async function* live(
     queue.fail(error);
   });
   try {
+    let rest: AllStreamResolvedEvent[] = [];
     for (;;) {
-      const events = await queue.take(size);
+      const arrived = [...rest, ...(await queue.take(size))];
+      const whole = wholeCommits(arrived.map(({ event }) => event));
+      rest = arrived.slice(whole);
+      const events = arrived.slice(0, whole);
       const position = events.at(-1)?.event?.position.commit;
       if (position === undefined) continue;
       yield { ...fromStoredEvents(events), position, live: true };

@@ -6,6 +6,7 @@ import { isWorthRepeating } from '../client/retries.ts';
 import { IdleLimit, withinTime } from '../client/time-limit.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { readAll, type ReadAnswers } from '../client/wire/read-all.ts';
+import { wholeCommits } from './whole-commits.ts';
 
 /** Consecutive events of the log. */
 interface Stretch {
@@ -38,7 +39,8 @@ const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
- * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. Throws
+ * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. A page has a
+ * commit whole or not at all, so it may be a little longer or shorter than requested. Throws
  * EventStoreFailure, also when the signal is aborted.
  */
 export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
@@ -71,10 +73,12 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
       if (after !== undefined && (event.position?.commit ?? 0n) <= after) continue;
       page.push(event);
       if (page.length < size) continue;
+      const whole = wholeCommits(page);
+      if (whole === 0) continue;
       idle.pause();
-      yield pageOf(page, false);
+      yield pageOf(page.slice(0, whole), false);
       idle.touch();
-      page = [];
+      page = page.slice(whole);
     }
     if (failure !== undefined) throw failure; // a read cut short would look like the end of the log
     connection.succeeded();
@@ -85,7 +89,8 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
     ends.removeEventListener('abort', stop);
     stop();
   }
-  if (page.length > 0) yield pageOf(page, true);
+  const whole = wholeCommits(page);
+  if (whole > 0) yield pageOf(page.slice(0, whole), true);
 }
 
 function pageOf(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {

@@ -15,6 +15,8 @@ export interface CommandContext {
   readonly causationId: string;
   /** The correlation id of the deed that this one takes back. */
   readonly undoes?: string | undefined;
+  /** Keyed hashes of the request's Idempotency-Key and input, which the first event keeps. */
+  readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
   /**
    * The events that the same command has written already; it is then executed to finish what is missing, and to build
    * its answer again.
@@ -41,3 +43,17 @@ export const newEvent = <Event extends DomainEvent>(event: Event, context: Comma
     ...(context.undoes === undefined ? {} : { undoes: context.undoes }),
   },
 });
+
+/** The events of one command with their places in its commit, the first one with the request's key. */
+export const asCommit = <Event extends DomainEvent>(
+  events: readonly NewEvent<Event>[],
+  { idempotency }: Pick<CommandContext, 'idempotency'> = {},
+): NewEvent<Event>[] =>
+  events.map((event, index) => ({
+    ...event,
+    metadata: {
+      ...event.metadata,
+      commit: { size: events.length, index },
+      ...(idempotency && index === 0 ? { idempotency } : {}),
+    },
+  }));

@@ -1,11 +1,15 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { ignore } from '../client/collect.ts';
-import { newEvent, type CommandContext } from './command-context.ts';
+import { MAX_COMMIT_EVENTS } from '../log/commit-limits.ts';
+import { MAX_COMMIT_BYTES, sizeOf } from './append-size.ts';
+import { asCommit, newEvent, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision } from '../log/event-log.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withinTime } from '../client/time-limit.ts';
+import type { Turn, Turns } from './turns.ts';
 
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -43,10 +47,16 @@ export interface Folded<State> {
   readonly position: bigint;
 }
 
-/** The maximum number of commands decided together and written in one append, which may hold 1 MiB. */
+/** The most commands that are decided together and written in one append, and the most bytes of their events. */
 const MAX_COMMANDS = 250;
-/** The maximum number of rounds of reloading and deciding again after conflicts. */
-const MAX_ROUNDS = 10;
+const MAX_BYTES = 512 * 1024;
+export interface QueueOptions {
+  /** Receives the name of each command whose append came too late, because another process was first. */
+  readonly onConflict?: (command: string) => void;
+  /** For streams that several processes write to much. */
+  readonly turns?: Turns | undefined;
+}
+
 /** With less time than this left, an attempt would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
@@ -62,6 +72,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   readonly #stream: string;
   readonly #decider: Decider<State, Event>;
   readonly #onConflict: (command: string) => void;
+  readonly #turns: Turns | undefined;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
   /** When the store last confirmed a write of this stream, in milliseconds since 1970. */
@@ -72,20 +83,20 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #isWhole = false;
   /** The first read of the whole stream, while it is under way. */
   #reading: Promise<void> | undefined;
+  /** Whether another process may have written since the last read, so that the state has to be read on first. */
+  #isOvertaken = false;
 
-  /**
-   * @param onConflict receives the name of each command whose append came too late, because another process was first
-   */
   constructor(
     log: EventLog,
     stream: string,
     decider: Decider<State, Event>,
-    onConflict: (command: string) => void = () => undefined,
+    { onConflict = () => undefined, turns }: QueueOptions = {},
   ) {
     this.#log = log;
     this.#stream = stream;
     this.#decider = decider;
     this.#onConflict = onConflict;
+    this.#turns = turns;
   }
 
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
@@ -113,9 +124,21 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
+      const turn = await this.#turn();
       await this.#answer(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+      turn?.release();
     }
     this.#running = false;
+  }
+
+  /**
+   * A writer that knows of others waits for its turn; otherwise whoever has just won would be the first to know the new
+   * revision, and win again. What the others have written is read once the turn has come.
+   */
+  async #turn(): Promise<Turn | undefined> {
+    const turn = await this.#turns?.take(this.#stream);
+    if (turn) this.#isOvertaken = true;
+    return turn;
   }
 
   /**
@@ -150,50 +173,62 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  /** Settles every one of these commands, or throws the failure that they share. */
+  /**
+   * Settles these commands, or throws the failure that they share. Those that don't fit the append, and all of them if
+   * another process appended first, wait again at the head of the queue.
+   */
   async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => command.until));
-    let isFresh = !this.#isWhole;
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      if (Date.now() >= until) throw this.#tooBusy();
-      const folded = (this.#isWhole ? this.#folded : undefined) ?? (await this.#refresh(until));
+    let isFresh = !this.#isWhole || this.#isOvertaken;
+    let folded = isFresh ? await this.#refresh(until) : (this.#folded ?? this.#nothing);
+    for (;;) {
       const decisions = this.#decide(folded, commands);
       const written = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
       if (written.length > 0) {
-        const appended = await this.#append(written, folded.revision, decisions, until);
-        if (appended) return;
-        await this.#refresh(until);
-        isFresh = true;
-      } else if (isFresh) {
+        this.#waiting.unshift(...commands.slice(decisions.length));
+        const isAppended = await this.#append(written, folded.revision, decisions, until);
+        if (!isAppended) this.#waiting.unshift(...commands.slice(0, decisions.length));
+        return;
+      }
+      if (isFresh) {
         for (const decision of decisions) answer(decision, folded.position);
         return;
-      } else {
-        // Only an append notices a stale state, so commands that append nothing are decided on a fresh read.
-        await this.#refresh(until);
-        isFresh = true;
       }
+      // Only an append notices a stale state, so commands that append nothing are decided on a fresh read.
+      folded = await this.#refresh(until);
+      isFresh = true;
     }
-    this.#forget(); // the state is contradicted again and again, so the stream may have been replaced
-    throw this.#tooBusy();
   }
 
   #tooBusy(): EventStoreFailure {
     return new EventStoreFailure('unreachable', `${this.#stream} is too busy`);
   }
 
+  /** Decides on as many of the commands as fit one append, at least one. */
   #decide(from: Folded<State>, commands: readonly Waiting<State, Event>[]): Decision<State, Event>[] {
     let { state, revision } = from;
-    return commands.map((command) => {
+    let bytes = 0;
+    const decisions: Decision<State, Event>[] = [];
+    for (const command of commands) {
       try {
-        const events = command.decide(state, revision).map((event) => newEvent(event, command.context));
-        state = events.reduce<State>(this.#decider.evolve, state);
-        revision += BigInt(events.length);
-        return { ...command, events, after: state };
+        const events = this.#committed(command, command.decide(state, revision));
+        const size = events.reduce((sum, event) => sum + sizeOf(event), 0);
+        if (this.#decider.marksCommits) assertFitsAppend(events.length, size);
+        if (bytes > 0 && bytes + size > MAX_BYTES) return decisions;
+        bytes += size;
+        for (const event of events) state = this.#decider.evolve(state, { ...event, revision: ++revision });
+        decisions.push({ ...command, events, after: state });
       } catch (refusal) {
-        return { ...command, refusal };
+        decisions.push({ ...command, refusal });
       }
-    });
+    }
+    return decisions;
+  }
+
+  #committed({ context }: QueuedCommand<State, Event>, decided: readonly Event[]): NewEvent<Event>[] {
+    const events = decided.map((event) => newEvent(event, context));
+    return this.#decider.marksCommits ? asCommit(events, context) : events;
   }
 
   /**
@@ -220,6 +255,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
       return true;
     } catch (error) {
       if (!isFailure(error, 'conflict')) throw error;
+      this.#isOvertaken = true;
+      this.#turns?.contended(this.#stream, true);
       for (const decision of decisions) this.#onConflict(decision.context.command);
       return false;
     }
@@ -231,6 +268,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
    */
   async #refresh(until: Deadline): Promise<Folded<State>> {
     const mustReadAgain = this.#isWhole || this.#reading !== undefined; // then the state may be older than this call
+    this.#isOvertaken = false;
     if (!this.#isWhole) await this.#wholeBy(until);
     if (mustReadAgain) await this.#readOn(() => until);
     return this.#folded ?? this.#nothing;
@@ -254,9 +292,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
     let next = (this.#folded ?? this.#nothing).revision + 1n;
     for await (const page of this.#log.streamPages<Event>(this.#stream, next, until)) {
       const known = this.#folded ?? this.#nothing;
-      if (next > known.revision + 1n) return; // the state was dropped in the meantime
       // Other reads and writes run at the same time; events that they have folded are skipped.
       const news = page.events.filter(({ revision }) => revision > known.revision);
+      if (this.#isWhole && news.length > 0) this.#turns?.contended(this.#stream, false);
       const state = news.reduce<State>(this.#decider.evolve, known.state);
       this.#keep({ state, revision: page.revision, position: page.position ?? known.position });
       next = page.revision + 1n;
@@ -267,14 +305,14 @@ export class StreamQueue<State, Event extends DomainEvent> {
     if (this.#folded === undefined || this.#folded.revision < folded.revision) this.#folded = folded;
   }
 
-  #forget(): void {
-    this.#folded = undefined;
-    this.#isWhole = false;
-  }
-
   get #nothing(): Folded<State> {
     return { state: this.#decider.initialState, revision: NO_EVENTS, position: 0n };
   }
+}
+
+/** Rejects TOO_MUCH_AT_ONCE for a command that no append can hold. */
+function assertFitsAppend(events: number, bytes: number): void {
+  if (events > MAX_COMMIT_EVENTS || bytes > MAX_COMMIT_BYTES) reject('TOO_MUCH_AT_ONCE');
 }
 
 function answer<State, Event extends DomainEvent>(decision: Decision<State, Event>, position: bigint): void {

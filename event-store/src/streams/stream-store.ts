@@ -8,6 +8,7 @@ import { isFailure } from '../client/failures.ts';
 import type { RecordedEvent } from '../log/domain-events.ts';
 import { StreamQueue, type Decide, type Folded, type Handled } from './stream-queue.ts';
 import { stateAt } from './state-at.ts';
+import type { Turns } from './turns.ts';
 
 /** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
 const STREAMS_KEPT = 3000;
@@ -18,11 +19,13 @@ const STREAMS_KEPT = 3000;
  */
 export class StreamStore {
   readonly #log: EventLog;
+  readonly #turns: Turns | undefined;
   readonly #observers = new Set<CommandObserver>();
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
 
-  constructor(log: EventLog) {
+  constructor(log: EventLog, { turns }: { readonly turns?: Turns } = {}) {
     this.#log = log;
+    this.#turns = turns;
   }
 
   /** Adds an observer of every command; returns a function that removes it. */
@@ -134,9 +137,10 @@ export class StreamStore {
     decider: Decider<State, Event>,
     stream: string,
   ): StreamQueue<State, Event> {
-    return new StreamQueue(this.#log, stream, decider, (command) => {
+    const onConflict = (command: string) => {
       for (const observer of this.#observers) observer.conflicted?.(command);
-    });
+    };
+    return new StreamQueue(this.#log, stream, decider, { onConflict, turns: this.#turns });
   }
 
   #keep<State, Event extends DomainEvent>(stream: string, queue: StreamQueue<State, Event>): StreamQueue<State, Event> {

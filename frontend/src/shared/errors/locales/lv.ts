@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const lv: InLatvian<typeof en> = {
   INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
   TOKEN_INVALID: 'Šī saite vairs nav derīga.',
+  TOO_MUCH_AT_ONCE: 'Tas ir pārāk daudz vienā reizē: izvēlieties īsāku laiku.',
   SQL_REFUSED: 'Jautājumi drīkst tikai lasīt.',
   SQL_FAILED: 'Uz jautājumu neizdevās atbildēt.',
   NOT_SIGNED_IN: 'Vispirms jāienāk savā kontā.',
