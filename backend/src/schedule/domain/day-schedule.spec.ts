@@ -8,11 +8,11 @@ import {
   slotPriceChanged,
   slotsGenerated,
 } from '../test/day-events.ts';
-import type { DayEvent } from './day-schedule.ts';
+import type { ScheduleEvent } from './day-schedule.ts';
 import { given } from '../test/given-day.ts';
 
 const TEN = slot('10:00');
-const statusAfter = (...events: readonly DayEvent[]) => given(...events).day.slots.get(TEN);
+const statusAfter = (...events: readonly ScheduleEvent[]) => given(...events).day.slots.get(TEN);
 
 describe('a new price', () => {
   it('keeps a blocked slot blocked', () => {

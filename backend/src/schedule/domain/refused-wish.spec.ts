@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import type { DayEvent } from './day-schedule.ts';
+import type { ScheduleEvent } from './day-schedule.ts';
 import { refusedBooking, refusedCancellation, refusedMove } from './refused-wish.ts';
 import { BOOKING, bookingPlaced, slot, slotBlocked, slotsGenerated, timetable } from '../test/day-events.ts';
 import { given } from '../test/given-day.ts';
@@ -10,7 +10,7 @@ const off: LeadTimeSettings = { restrictionMode: 'off', leadTimeHours: 0, operat
 const enforced: LeadTimeSettings = { restrictionMode: 'enforced', leadTimeHours: 3, operatorOnSite: false };
 const firstOnly: LeadTimeSettings = { ...enforced, restrictionMode: 'booking_based' };
 const moveId = '0198f3a0-0000-7000-8000-000000000000';
-const held = (time: string): DayEvent => ({
+const held = (time: string): ScheduleEvent => ({
   type: 'SlotsHeld',
   data: { moveId, bookingId: BOOKING, slots: [{ slotId: slot(time), priceCents: 2000 }] },
 });

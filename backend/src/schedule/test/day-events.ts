@@ -2,7 +2,7 @@ import { seededOperatingHours, seededPricing } from '@cablepark/contracts/config
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotsOfDay, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { DayEvent } from '../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Timetable } from '../domain/timetable.ts';
 
 /** A Monday, open from 15:00 to 22:00, at 20 € until 17:00 and 25 € from then on. */
@@ -32,34 +32,50 @@ export const sealedAs = <Content>(keyId: string): Sealed<Content> => ({ keyId, b
 export const anna = sealedAs<Customer>('anna');
 export const reason = sealedAs<{ reason: string }>('reason');
 
-export const slotsGenerated = (slotIds = slotsFrom('15:00', '22:00'), priceCents = 2000, day = MONDAY): DayEvent => ({
+const day = MONDAY;
+const priced = (slotIds: readonly SlotId[], priceCents: number) => slotIds.map((slotId) => ({ slotId, priceCents }));
+const all = (slots: SlotId | readonly SlotId[]): readonly SlotId[] => (typeof slots === 'number' ? [slots] : slots);
+
+type Generated = Extract<ScheduleEvent, { type: 'SlotsGenerated' }>['data'];
+
+/** A day's slots at 20 €, unless `more` says otherwise. */
+export const slotsGenerated = (
+  slotIds = slotsFrom('15:00', '22:00'),
+  priceCents = 2000,
+  more: Partial<Generated> = {},
+): ScheduleEvent => ({
   type: 'SlotsGenerated',
-  data: { day, slots: slotIds.map((slotId) => ({ slotId, priceCents })) },
+  data: { day, slots: priced(slotIds, priceCents), removed: [], repriced: [], ...more },
 });
-export const slotOpened = (slotId: SlotId, priceCents = 2000): DayEvent => ({
+/** Slots were removed, or got this price. */
+export const slotsChanged = (more: Partial<Generated>): ScheduleEvent => slotsGenerated([], 0, more);
+export const slotOpened = (slots: SlotId | readonly SlotId[], priceCents = 2000): ScheduleEvent => ({
   type: 'SlotOpened',
-  data: { slotId, priceCents },
+  data: { day, slots: priced(all(slots), priceCents) },
 });
-export const slotBlocked = (slotId: SlotId, why = reason): DayEvent => ({
+export const slotBlocked = (slots: SlotId | readonly SlotId[], why = reason): ScheduleEvent => ({
   type: 'SlotBlocked',
-  data: { slotId, reason: why },
+  data: { day, slots: [...all(slots)], reason: why },
 });
-export const slotMadeAvailable = (slotId: SlotId, priceCents = 2000): DayEvent => ({
+export const slotMadeAvailable = (slots: SlotId | readonly SlotId[], priceCents = 2000): ScheduleEvent => ({
   type: 'SlotMadeAvailable',
-  data: { slotId, priceCents },
+  data: { day, slots: priced(all(slots), priceCents) },
 });
-export const slotPriceChanged = (slotId: SlotId, priceCents: number): DayEvent => ({
+export const slotPriceChanged = (slots: SlotId | readonly SlotId[], priceCents: number): ScheduleEvent => ({
   type: 'SlotPriceChanged',
-  data: { slotId, priceCents },
+  data: { day, slots: priced(all(slots), priceCents) },
 });
-export const slotRemoved = (slotId: SlotId): DayEvent => ({ type: 'SlotRemoved', data: { slotId } });
+export const slotRemoved = (slots: SlotId | readonly SlotId[]): ScheduleEvent => ({
+  type: 'SlotRemoved',
+  data: { day, slots: [...all(slots)] },
+});
 
-type Cancelled = Extract<DayEvent, { type: 'BookingCancelled' }>['data'];
-type Placed = Extract<DayEvent, { type: 'BookingPlaced' }>['data'];
+type Cancelled = Extract<ScheduleEvent, { type: 'BookingCancelled' }>['data'];
+type Placed = Extract<ScheduleEvent, { type: 'BookingPlaced' }>['data'];
 
-export const BOOKING = `${MONDAY}.0000000000000001`;
+export const BOOKING = '000000000000000I';
 /** A guest’s booking of these slots at 20 € each, unless `more` says otherwise. */
-export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> = {}): DayEvent => ({
+export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> = {}): ScheduleEvent => ({
   type: 'BookingPlaced',
   data: {
     bookingId: BOOKING,
@@ -69,19 +85,17 @@ export const bookingPlaced = (slotIds: readonly SlotId[], more: Partial<Placed> 
     equipmentRental: false,
     ownerId: null,
     language: 'lv',
-    idempotency: null,
     emailHash: null,
     linkHash: null,
     ...more,
   },
 });
-export const bookingCancelled = (slotIds: readonly SlotId[], more: Partial<Cancelled> = {}): DayEvent => ({
+export const bookingCancelled = (slotIds: readonly SlotId[], more: Partial<Cancelled> = {}): ScheduleEvent => ({
   type: 'BookingCancelled',
   data: {
     bookingId: BOOKING,
     reference: 'ABCDEFGH23456789',
     slots: slotIds.map((slotId) => ({ slotId, priceCents: 2000 })),
-    customer: anna,
     ownerId: null,
     language: 'lv',
     sequence: 1,

@@ -1,37 +1,43 @@
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type { Rejection } from '@cablepark/contracts/shared/rejection';
-import { emptyDay, type DayEvent, type DaySchedule } from '../domain/day-schedule.ts';
-import { evolveDay } from '../domain/evolve-day.ts';
+import { emptyDay, type DaySchedule } from '../domain/day-schedule.ts';
+import { evolveSchedule } from '../domain/evolve-schedule.ts';
+import { emptySchedule, type Schedule, type ScheduleStreamEvent } from '../domain/schedule.ts';
 
 const AT = '2026-05-20T09:00:00.000Z';
 
-/** A day after these events: `given(…).when(decide).then(…)` or `.rejects(…)`. */
-export const given = (...events: readonly DayEvent[]) => {
-  const day = fold(emptyDay, events);
+type Events = readonly ScheduleStreamEvent[];
+
+/** A schedule of one day after these events: `given(…).when(decide).then(…)` or `.rejects(…)`. */
+export const given = (...events: Events) => {
+  const schedule = fold(emptySchedule, events);
   return {
-    day,
-    when: (decide: (day: DaySchedule) => readonly DayEvent[]) => outcomeOf(day, decide),
+    schedule,
+    day: onlyDayOf(schedule),
+    when: (decide: (day: DaySchedule, schedule: Schedule) => Events) => outcomeOf(schedule, decide),
   };
 };
 
-const fold = (day: DaySchedule, events: readonly DayEvent[]): DaySchedule =>
+export const fold = (schedule: Schedule, events: Events): Schedule =>
   events.reduce(
     (state, event) =>
-      evolveDay(state, { ...event, metadata: { at: AT, correlationId: 'a deed', causationId: 'a deed' } }),
-    day,
+      evolveSchedule(state, { ...event, metadata: { at: AT, correlationId: 'an action', causationId: 'an action' } }),
+    schedule,
   );
 
-function outcomeOf(day: DaySchedule, decide: (day: DaySchedule) => readonly DayEvent[]) {
-  const decided = () => decide(day);
+const onlyDayOf = ({ days }: Schedule): DaySchedule => [...days.values()][0] ?? emptyDay;
+
+function outcomeOf(schedule: Schedule, decide: (day: DaySchedule, schedule: Schedule) => Events) {
+  const decided = () => decide(onlyDayOf(schedule), schedule);
   return {
-    then: (...events: readonly DayEvent[]): void => {
+    then: (...events: Events): void => {
       expect(decided()).toEqual(events);
     },
     /** Passes on the day after the decision. */
-    leaves: (look: (after: DaySchedule, events: readonly DayEvent[]) => void): void => {
+    leaves: (look: (after: DaySchedule, events: Events) => void): void => {
       const events = decided();
-      look(fold(day, events), events);
+      look(onlyDayOf(fold(schedule, events)), events);
     },
     rejects: (code: ErrorCode, details: Partial<Rejection['details']> = {}): void => {
       expect(rejectionOf(decided)).toMatchObject({ code, ...(Object.keys(details).length > 0 ? { details } : {}) });

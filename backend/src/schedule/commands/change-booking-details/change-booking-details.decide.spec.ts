@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
-import type { DayEvent } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '../../domain/day-schedule.ts';
 import {
   anna,
   BOOKING,
@@ -30,7 +30,7 @@ const details = {
   basedOn: anna.keyId,
   isEmailChanged: false,
 };
-const erased: DayEvent = {
+const erased: ScheduleEvent = {
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds: [details.basedOn] },
 };
@@ -55,7 +55,7 @@ describe('change the details of a booking', () => {
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
-  it.each<[string, DayEvent, string | null]>([
+  it.each<[string, ScheduleEvent, string | null]>([
     ["another's change", { type: 'BookingDetailsChanged', data: changed }, 'anna again'],
     ['an erasure', erased, null],
   ])(
@@ -100,7 +100,7 @@ describe('change the details of a booking', () => {
   });
 
   it('is refused to the holder of the link once the customer has been erased, even if staff entered another', () => {
-    const again: DayEvent = { type: 'BookingDetailsChanged', data: changed };
+    const again: ScheduleEvent = { type: 'BookingDetailsChanged', data: changed };
     for (const events of [[erased], [erased, again]])
       given(slotsGenerated(), linked, ...events)
         .when((day) => decideChangeBookingDetails({ ...details, changer: { kind: 'link' } }, day))

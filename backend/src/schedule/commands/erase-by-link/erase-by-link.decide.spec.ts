@@ -1,17 +1,18 @@
 import { describe, it } from '@jest/globals';
 import { BOOKING, anna, bookingCancelled, bookingPlaced, slot, slotsGenerated } from '../../test/day-events.ts';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { given } from '../../test/given-day.ts';
 import { decideEraseByLink } from './erase-by-link.decide.ts';
 
 const slots = [slot('15:00'), slot('16:00')];
 const placed = bookingPlaced(slots, { linkHash: 'hash' });
-const erased: DayEvent = {
+const erased: ScheduleEvent = {
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds: ['anna'] },
 };
 const pricedSlots = slots.map((slotId) => ({ slotId, priceCents: 2000 }));
-const postponed: DayEvent = {
+const postponed: ScheduleEvent = {
   type: 'BookingPostponed',
   data: {
     bookingId: BOOKING,

@@ -1,12 +1,12 @@
 import { describe, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import type { DayEvent } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '../../domain/day-schedule.ts';
 import { BOOKING, bookingCancelled, bookingPlaced, sealedAs, slot, slotsGenerated } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideErasePersonalData } from './erase-personal-data.decide.ts';
 
 const slots = [slot('15:00')];
-const changed = (keyId: string): DayEvent => ({
+const changed = (keyId: string): ScheduleEvent => ({
   type: 'BookingDetailsChanged',
   data: {
     bookingId: BOOKING,
@@ -16,7 +16,7 @@ const changed = (keyId: string): DayEvent => ({
     former: null,
   },
 });
-const erased = (...keyIds: string[]): DayEvent => ({
+const erased = (...keyIds: string[]): ScheduleEvent => ({
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds },
 });

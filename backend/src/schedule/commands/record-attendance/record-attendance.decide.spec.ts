@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { anna, BOOKING, bookingCancelled, bookingPlaced, MONDAY, slot, slotsGenerated } from '../../test/day-events.ts';
 import { given } from '../../test/given-day.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
@@ -15,11 +16,11 @@ const note =
       { bookingId: BOOKING, state, now: new Date(now), happenedAt: happenedAt ? new Date(happenedAt) : undefined },
       day,
     );
-const recorded = (state: AttendanceState, happenedAt: string): DayEvent => ({
+const recorded = (state: AttendanceState, happenedAt: string): ScheduleEvent => ({
   type: 'AttendanceRecorded',
   data: { bookingId: BOOKING, state, happenedAt },
 });
-const postponed: DayEvent = {
+const postponed: ScheduleEvent = {
   type: 'BookingPostponed',
   data: {
     bookingId: BOOKING,

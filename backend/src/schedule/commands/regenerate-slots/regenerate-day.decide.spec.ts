@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { DaySchedule } from '../../domain/day-schedule.ts';
 import {
   bookingCancelled,
   bookingPlaced,
@@ -42,7 +43,7 @@ const closed = hours.map((row) => ({ ...row, isClosed: true }));
 const offPeak = slotsFrom('15:00', '17:00');
 const peak = slotsFrom('17:00', '22:00');
 /** A day as first generated, at 20 € off peak and 25 € in it. */
-const asGenerated: DayEvent = {
+const asGenerated: ScheduleEvent = {
   type: 'SlotsGenerated',
   data: {
     day: MONDAY,
