@@ -1,22 +1,40 @@
-import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
+import { MAX_RANGE_DAYS } from '@cablepark/contracts/shared/riga-day';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Folded } from '@cablepark/event-store/streams/stream-queue';
-import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
-
-/** The decision of a command about one day, with the revision of the day's stream. */
-export type DayDecision = (schedule: DaySchedule, now: Date, revision: bigint) => DayEvent[];
+import type { DaySchedule } from '../domain/day-schedule.ts';
+import { assertBooksOpen, dayIn, type Schedule } from '../domain/schedule.ts';
 
 /** The most days that one request may change. */
 const MOST_DAYS = MAX_RANGE_DAYS;
 
-/** Decides on each day about the requested slots of that day. */
-export const onEachDay = (
+/**
+ * Decides on each day about the requested slots of that day. Rejects what the first day to refuse rejects, with the
+ * booked slots of all days, and BOOKS_CLOSED.
+ */
+export function onEachDay(
   wanted: RequestedSlots,
-  decide: (slots: RequestedSlots, schedule: DaySchedule) => DayEvent[],
-): ReadonlyMap<Day, DayDecision> =>
-  new Map([...slotsByDay(wanted)].map(([day, slots]) => [day, (schedule) => decide(slots, schedule)]));
+  schedule: Schedule,
+  decide: (slots: RequestedSlots, day: DaySchedule) => ScheduleEvent[],
+): ScheduleEvent[] {
+  const refusals: Rejection[] = [];
+  const events = [...slotsByDay(wanted)].flatMap(([day, slots]) => {
+    assertBooksOpen(schedule, day);
+    try {
+      return decide(slots, dayIn(schedule, day));
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+      refusals.push(refusal);
+      return [];
+    }
+  });
+  const [first] = refusals;
+  if (!first) return events;
+  if (first.code !== 'SLOTS_ALREADY_BOOKED') throw first;
+  const alreadyBookedSlots = refusals.flatMap(({ details }) => details.alreadyBookedSlots ?? []);
+  throw new Rejection(first.code, { ...first.details, alreadyBookedSlots });
+}
 
 /** The requested slots by day, in the order of the days. */
 function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
@@ -35,40 +53,3 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Decides on every day without writing. Throws the first refusal, with the booked slots of all days. */
-export async function checkedDays(
-  decisions: ReadonlyMap<Day, DayDecision>,
-  load: (day: Day) => Promise<Folded<DaySchedule>>,
-  now: Date,
-): Promise<void> {
-  const schedules = await Promise.all([...decisions.keys()].map(load));
-  const refusals = [...decisions.values()].flatMap((decide, i) => {
-    const schedule = schedules[i];
-    return schedule ? refusalOf(() => decide(schedule.state, now, schedule.revision)) : [];
-  });
-  const [first] = refusals;
-  if (!first) return;
-  if (first.code !== 'SLOTS_ALREADY_BOOKED') throw first;
-  const alreadyBookedSlots = refusals.flatMap(({ details }) => details.alreadyBookedSlots ?? []);
-  throw new Rejection(first.code, { ...first.details, alreadyBookedSlots });
-}
-
-/** Throws the refusal of a day after others are done. It names these days, and the request can be repeated. */
-export function notAllDone(daysDone: readonly Day[], refusal: unknown): never {
-  if (!(refusal instanceof Rejection) || daysDone.length === 0) throw refusal;
-  throw new Rejection(refusal.code, {
-    ...refusal.details,
-    error: `Only ${daysDone.join(', ')} could be changed. ${refusal.message}`,
-    daysDone: [...daysDone],
-  });
-}
-
-function refusalOf(decide: () => unknown): Rejection[] {
-  try {
-    decide();
-    return [];
-  } catch (refusal) {
-    if (refusal instanceof Rejection) return [refusal];
-    throw refusal;
-  }
-}

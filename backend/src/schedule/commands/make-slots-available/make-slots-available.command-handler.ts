@@ -1,11 +1,11 @@
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import type { makeSlotsAvailable } from '@cablepark/contracts/schedule/make-slots-available';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@cablepark/platform/clock';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { answerWithSlots } from '../answer-with-slots.ts';
-import { DaySchedules } from '../day-schedules.ts';
+import { Schedules } from '../schedules.ts';
+import { Past } from '../../queries/past.ts';
 import { onEachDay } from '../several-days.ts';
 import { decideMakeSlotsAvailable } from './make-slots-available.decide.ts';
 
@@ -25,13 +25,14 @@ export class MakeSlotsAvailable extends Command<ChangedSlots> {
 @CommandHandler(MakeSlotsAvailable)
 export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvailable> {
   constructor(
-    private readonly days: DaySchedules,
-    private readonly clock: Clock,
+    private readonly schedules: Schedules,
+    private readonly past: Past,
   ) {}
 
   async execute({ input: { slots: wanted, priceCents }, context }: MakeSlotsAvailable): Promise<ChangedSlots> {
-    const decisions = onEachDay(wanted, (slots, schedule) => decideMakeSlotsAvailable({ slots, priceCents }, schedule));
-    const schedules = await this.days.changeAll('MakeSlotsAvailable', context, decisions);
-    return answerWithSlots(wanted, schedules, 'made available', this.clock.now());
+    const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
+      onEachDay(wanted, schedule, (slots, day) => decideMakeSlotsAvailable({ slots, priceCents }, day)),
+    );
+    return answerWithSlots(wanted, executed, 'made available', this.past);
   }
 }

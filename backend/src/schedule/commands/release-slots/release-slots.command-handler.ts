@@ -1,10 +1,10 @@
 import type { ChangedSlots } from '@cablepark/contracts/schedule/changed-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@cablepark/platform/clock';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { answerWithSlots } from '../answer-with-slots.ts';
-import { DaySchedules } from '../day-schedules.ts';
+import { Schedules } from '../schedules.ts';
+import { Past } from '../../queries/past.ts';
 import { onEachDay } from '../several-days.ts';
 import { decideReleaseSlots } from './release-slots.decide.ts';
 
@@ -22,13 +22,14 @@ export class ReleaseSlots extends Command<ChangedSlots> {
 @CommandHandler(ReleaseSlots)
 export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
   constructor(
-    private readonly days: DaySchedules,
-    private readonly clock: Clock,
+    private readonly schedules: Schedules,
+    private readonly past: Past,
   ) {}
 
   async execute({ slots: wanted, context }: ReleaseSlots): Promise<ChangedSlots> {
-    const decisions = onEachDay(wanted, (slots, schedule) => decideReleaseSlots({ slots }, schedule));
-    const schedules = await this.days.changeAll('ReleaseSlots', context, decisions);
-    return answerWithSlots(wanted, schedules, 'released', this.clock.now());
+    const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
+      onEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
+    );
+    return answerWithSlots(wanted, executed, 'released', this.past);
   }
 }
