@@ -1,3 +1,7 @@
+import type { PlacedBooking } from '../../domain/day-schedule.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { presentBooking } from '../../domain/schedule.ts';
+import { Schedules } from '../schedules.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -5,12 +9,10 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
-import { bookingIn, type DayEvent, type PlacedBooking } from '../../domain/day-schedule.ts';
 import { refusedCancellation } from '../../domain/refused-wish.ts';
 import { BookingLocator } from '../../queries/booking-locator.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingChanges } from '../booking-changes.ts';
-import { DaySchedules } from '../day-schedules.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
 
 export interface Cancellation {
@@ -41,7 +43,7 @@ export class CancelBooking extends Command<Cancelled> {
 export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   constructor(
     private readonly locator: BookingLocator,
-    private readonly days: DaySchedules,
+    private readonly schedules: Schedules,
     private readonly bookings: BookingChanges,
     private readonly vault: Vault,
     private readonly refusals: Refusals,
@@ -56,26 +58,25 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   async #cancel(key: string, cancellation: Cancellation, context: RequestContext, watch: Watch): Promise<Cancelled> {
     const { changer, reason = 'staff', clearSlots = false } = cancellation;
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
-      this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
+      this.bookings.change('CancelBooking', context, key, ({ booking: { bookingId }, schedule }, _, now, revision) =>
         watch(
           () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
           (code) => refusedCancellation(code, bookingId, schedule, revision),
         ),
       );
     const { events } = clearSlots
-      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key, context) }, cancel)
+      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key) }, cancel)
       : await cancel(null);
     return cancelledBy(events);
   }
 
-  async #clearedFrom(key: string, context: RequestContext): Promise<string> {
-    const { bookingId, day } = await this.locator.locate(key, context);
-    const booking = bookingIn(await this.days.load(day, context), bookingId) ?? reject('BOOKING_NOT_FOUND');
+  async #clearedFrom(key: string): Promise<string> {
+    const { booking } = presentBooking(await this.schedules.load(), await this.locator.idOf(key));
     return `Cleared from booking ${booking.reference}`;
   }
 }
 
-function cancelledBy(events: readonly DayEvent[]): Cancelled {
+function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
   for (const event of events) if (event.type === 'BookingCancelled') return event.data;
   return reject('BOOKING_NOT_FOUND');
 }

@@ -1,26 +1,24 @@
+import { presentBooking } from '../../domain/schedule.ts';
+import { BookingLocator } from '../../queries/booking-locator.ts';
+import type { ShownBooking } from '../../queries/booking-view.ts';
+import { BookingAnswers } from '../booking-answers.ts';
+import { Schedules } from '../schedules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { changeBookingDetails } from '@cablepark/contracts/schedule/change-booking-details';
 import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { assertSettled } from '../../domain/assert-settled.ts';
 import type { Changer } from '../../domain/booking-rights.ts';
-import { bookingIn, type PlacedBooking } from '../../domain/day-schedule.ts';
-import { BookingLocator, type LocatedBooking } from '../../queries/booking-locator.ts';
-import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
-import { BookingChanges } from '../booking-changes.ts';
-import { DaySchedules } from '../day-schedules.ts';
 import { assertDetailsChangeable, customerBoxOf, decideChangeBookingDetails } from './change-booking-details.decide.ts';
 
 /** The new details. Whatever is left out stays as it is. */
 type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
 
 /** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
-export class ChangeBookingDetails extends Command<BookingAnswer> {
+export class ChangeBookingDetails extends Command<ShownBooking> {
   readonly key: string;
   readonly details: Details;
   readonly changer: Changer;
@@ -42,54 +40,40 @@ const MAX_TRIES = 20;
 export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookingDetails> {
   constructor(
     private readonly locator: BookingLocator,
-    private readonly days: DaySchedules,
-    private readonly bookings: BookingChanges,
+    private readonly schedules: Schedules,
+    private readonly answers: BookingAnswers,
     private readonly vault: Vault,
-    private readonly clock: Clock,
   ) {}
 
-  execute(command: ChangeBookingDetails): Promise<BookingAnswer> {
-    return this.bookings.whenSettled(
-      () => this.locator.locate(command.key, command.context),
-      (located) => this.#change(located, command),
-    );
-  }
-
-  async #change({ bookingId, day }: LocatedBooking, command: ChangeBookingDetails): Promise<BookingAnswer> {
-    const { details, changer, context } = command;
-    let schedule = await this.days.load(day, context);
+  async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
+    const bookingId = await this.locator.idOf(key);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      assertSettled(schedule, bookingId);
+      const { schedule } = presentBooking(await this.schedules.load(), bookingId);
       const basedOn = customerBoxOf(schedule, bookingId);
       const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = withDetails(before, details);
-      if (changer.kind === 'link' && isDeepStrictEqual(before, customer)) {
-        const booking = bookingIn(schedule, bookingId) ?? reject('BOOKING_NOT_FOUND');
-        assertDetailsChangeable(booking, { changer, now: this.clock.now() });
-        return { booking, customer };
-      }
+      const isUnchanged = changer.kind === 'link' && isDeepStrictEqual(before, customer);
       const isEmailChanged = typeof before?.email === 'string' && before.email !== customer.email;
-      const { equipmentRental } = details;
       const changed = personalFields.filter((field) => before?.[field] !== customer[field]);
-      const basis = { bookingId, changer, basedOn: basedOn?.keyId ?? null };
-      const decision = { ...basis, equipmentRental, changed, isEmailChanged };
-      const { events, state } = await this.vault.sealFor('customer', customer, (sealed) =>
-        this.days.change('ChangeBookingDetails', context, day, (current, now) => {
-          assertSettled(current, bookingId);
-          return decideChangeBookingDetails({ ...decision, now, customer: sealed }, current);
+      const decision = { bookingId, changer, basedOn: basedOn?.keyId ?? null, changed, isEmailChanged };
+      let isStale = false;
+      const executed = await this.vault.sealFor('customer', customer, (sealed) =>
+        this.schedules.execute('ChangeBookingDetails', context, (current, now) => {
+          const { booking, schedule: day } = presentBooking(current, bookingId);
+          assertDetailsChangeable(booking, { changer, now });
+          isStale = false;
+          if (isUnchanged) return [];
+          const events = decideChangeBookingDetails(
+            { ...decision, equipmentRental: details.equipmentRental, now, customer: sealed },
+            day,
+          );
+          isStale = events.length === 0;
+          return events;
         }),
       );
-      const booking = bookingIn(state, bookingId);
-      // If the request had written already, the customer may have been erased since.
-      if (events.length > 0 && booking)
-        return { booking, customer: context.written ? await this.#customerOf(booking) : customer };
-      schedule = state;
+      if (!isStale) return this.answers.of(executed, bookingId);
     }
     return reject('UNAVAILABLE');
-  }
-
-  async #customerOf({ customer }: PlacedBooking): Promise<Customer | null> {
-    return customerIn.nullable().parse(await this.vault.open('customer', customer));
   }
 }
 

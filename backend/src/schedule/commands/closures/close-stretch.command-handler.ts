@@ -1,13 +1,24 @@
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import { Vault } from '@cablepark/vault/vault';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { presentBooking, type Schedule, type ScheduleStreamEvent } from '../../domain/schedule.ts';
+import { Schedules, type Executed } from '../schedules.ts';
+import {
+  decideCloseStretch,
+  eventsOnDays,
+  postponedCustomers,
+  UnknownAddress,
+  type ClosingStretch,
+  type KnownAddresses,
+} from './close-stretch.decide.ts';
 import type { closeStretch } from '@cablepark/contracts/schedule/close-stretch';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
-import { stepContext, type RequestContext } from '../../../http/request-context.ts';
 import { firstSlotOf } from '../../domain/cancellation.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
-import { Closures, type ClosureData } from './closures.ts';
 
 type Input = InputOf<typeof closeStretch>['body'];
 type Answer = ResponseOf<typeof closeStretch>;
@@ -27,33 +38,65 @@ export class CloseStretch extends Command<Answer> {
 @CommandHandler(CloseStretch)
 export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
   constructor(
-    private readonly closures: Closures,
+    private readonly schedules: Schedules,
     private readonly views: ClosureViews,
+    private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
   async execute({ input, context }: CloseStretch): Promise<Answer> {
     const { from, to, reason, note, dryRun } = input;
-    const now = this.clock.now();
-    if (to <= now && !context.written) reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
-    const data = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
-    if (dryRun) return this.#planned(data);
-    await this.closures.close(data, stepContext('CloseStretch', now, context));
-    const done = (await this.views.find(data.closureId)) ?? reject('OUTCOME_UNKNOWN');
-    const { createdAt: _, takenBackAt: __, ...closure } = done;
+    const closing = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
+    if (dryRun) return this.#planned(closing);
+    const { events, position } = await this.#close(closing, to, context);
+    const { closureId } = closureIn(events);
+    const { createdAt: _, takenBackAt: __, ...closure } = await this.views.at(position, closureId);
     return closure;
   }
 
-  async #planned(data: ClosureData): Promise<Answer> {
-    const { closureId: _, ...stretch } = data;
-    const events = await this.closures.plan(data);
-    const postponed = events.flatMap((event) => (event.type === 'BookingPostponed' ? [event.data] : []));
-    const bookings = postponed.map((booking) => ({ ...booking, firstSlot: firstSlotOf(booking) }));
-    return {
-      ...stretch,
-      slots: events.reduce((sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0), 0),
-      bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)),
-      mails: await this.closures.mailsFor(postponed),
-    };
+  /** Decides again with the addresses of bookings that were placed while the others were looked up. */
+  async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
+    for (;;) {
+      const addresses = await this.#addressesFor(closing, await this.schedules.load());
+      try {
+        return await this.schedules.execute('CloseStretch', context, (schedule, now) => {
+          assertInFuture(to, now);
+          return decideCloseStretch(closing, addresses, schedule);
+        });
+      } catch (error) {
+        if (!(error instanceof UnknownAddress)) throw error;
+      }
+    }
   }
+
+  async #planned(closing: ClosingStretch): Promise<Answer> {
+    assertInFuture(new Date(closing.to), this.clock.now());
+    const schedule = await this.schedules.load();
+    const events = decideCloseStretch(closing, await this.#addressesFor(closing, schedule), schedule);
+    const { closureId: _, ...planned } = closureIn(events);
+    const bookings = events.flatMap((event) => {
+      if (event.type !== 'BookingPostponed') return [];
+      const { booking } = presentBooking(schedule, event.data.bookingId);
+      return [{ ...booking, firstSlot: firstSlotOf(booking) }];
+    });
+    return { ...planned, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };
+  }
+
+  /** Looks up which of the customers whose bookings would be postponed now have an address. */
+  async #addressesFor(closing: ClosingStretch, schedule: Schedule): Promise<KnownAddresses> {
+    const boxes = postponedCustomers(eventsOnDays(closing, schedule), schedule);
+    const opened = await this.vault.openAll('customer', boxes);
+    return new Map(
+      boxes.map(({ keyId }, i) => [keyId, customerIn.nullable().parse(opened[i] ?? null)?.email != null]),
+    );
+  }
+}
+
+const assertInFuture = (to: Date, now: Date): void => {
+  if (to <= now) reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
+};
+
+function closureIn(events: readonly ScheduleStreamEvent[]) {
+  for (const event of events) if (event.type === 'StretchClosed') return event.data;
+  return reject('INTERNAL');
 }

@@ -4,7 +4,9 @@ import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import { daysOfStretch, slotStretchOf } from '../../domain/closed-days.ts';
 import { decideCloseDay, decideReopenDay } from '../../domain/closing.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayIn, type Schedule } from '../../domain/schedule.ts';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { dayIn, presentBooking, type Schedule } from '../../domain/schedule.ts';
 
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 
@@ -27,7 +29,7 @@ export function decideCloseStretch(
 ): ScheduleEvent[] {
   const events = eventsOnDays(closing, schedule);
   const slots = events.reduce((sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0), 0);
-  const mails = customersPostponed(events, schedule).filter((keyId) => {
+  const mails = postponedCustomers(events, schedule).filter(({ keyId }) => {
     const hasAddress = addresses.get(keyId);
     if (hasAddress === undefined) throw new UnknownAddress();
     return hasAddress;
@@ -41,13 +43,11 @@ export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, sc
   return [...days].flatMap(([day, part]) => decideCloseDay({ closureId, day, ...part, reason }, dayIn(schedule, day)));
 }
 
-/** The keys of the customers whose bookings these events postpone. */
-export const customersPostponed = (events: readonly ScheduleEvent[], schedule: Schedule): string[] =>
-  events.flatMap(({ type, data }) => {
-    if (type !== 'BookingPostponed') return [];
-    const day = schedule.bookings.get(data.bookingId)?.day ?? '';
-    return dayIn(schedule, day).bookings.get(data.bookingId)?.customer.keyId ?? [];
-  });
+/** The sealed customers whose bookings these events postpone. */
+export const postponedCustomers = (events: readonly ScheduleEvent[], schedule: Schedule): Sealed<Customer>[] =>
+  events.flatMap(({ type, data }) =>
+    type === 'BookingPostponed' ? [presentBooking(schedule, data.bookingId).booking.customer] : [],
+  );
 
 /** Takes a closure back on all of its days. Rejects CLOSURE_NOT_FOUND and CLOSURE_TAKEN_BACK. */
 export function decideTakeBackClosure(closureId: string, schedule: Schedule, now: Date): ScheduleEvent[] {

@@ -1,11 +1,10 @@
+import type { RequestContext } from '../../../http/request-context.ts';
+import { Schedules } from '../schedules.ts';
+import { decideTakeBackClosure } from './close-stretch.decide.ts';
 import type { takeBackClosure } from '@cablepark/contracts/schedule/take-back-closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { closureStream } from '@cablepark/contracts/shared/streams';
-import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { stepContext, type RequestContext } from '../../../http/request-context.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
-import { Closures } from './closures.ts';
 
 type Answer = ResponseOf<typeof takeBackClosure>;
 
@@ -24,18 +23,18 @@ export class TakeBackClosure extends Command<Answer> {
 @CommandHandler(TakeBackClosure)
 export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> {
   constructor(
-    private readonly closures: Closures,
+    private readonly schedules: Schedules,
     private readonly views: ClosureViews,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ closureId, context }: TakeBackClosure): Promise<Answer> {
-    const isBegun = context.written?.has(closureStream(closureId)) ?? false;
-    await this.closures.takeBack(closureId, stepContext('TakeBackClosure', this.clock.now(), context), isBegun);
-    const bookings = await this.views.bookingsOf([closureId]);
+    const { events, position } = await this.schedules.execute('TakeBackClosure', context, (schedule, now) =>
+      decideTakeBackClosure(closureId, schedule, now),
+    );
+    const bookings = await this.views.bookingsAt(position, [closureId]);
     return {
       id: closureId,
-      slots: await this.views.slotsOpened(closureId),
+      slots: events.reduce((sum, { type, data }) => sum + (type === 'ClosureTakenBack' ? data.slots : 0), 0),
       restored: bookings.flatMap(({ how, reference }) => (how === 'restored' ? [reference] : [])),
       settled: bookings.flatMap(({ how, reference }) =>
         how === 'moved' || how === 'cancelled' ? [{ reference, how }] : [],

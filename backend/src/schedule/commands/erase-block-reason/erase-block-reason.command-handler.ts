@@ -1,3 +1,5 @@
+import { Schedules } from '../schedules.ts';
+import { dayIn } from '../../domain/schedule.ts';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -5,7 +7,6 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { DaySchedules } from '../day-schedules.ts';
 import { decideEraseBlockReason } from './erase-block-reason.decide.ts';
 
 /** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
@@ -23,14 +24,14 @@ export class EraseBlockReason extends Command<void> {
 @CommandHandler(EraseBlockReason)
 export class EraseBlockReasonHandler implements ICommandHandler<EraseBlockReason> {
   constructor(
-    private readonly days: DaySchedules,
+    private readonly schedules: Schedules,
     private readonly vault: Vault,
   ) {}
 
   async execute({ slotId, context }: EraseBlockReason): Promise<void> {
     if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
-    const { events } = await this.days.change('EraseBlockReason', context, dayOf(slotId), (schedule) =>
-      decideEraseBlockReason(slotId, schedule),
+    const { events } = await this.schedules.execute('EraseBlockReason', context, (schedule) =>
+      decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId))),
     );
     await this.vault.erase(erasedKeys(events));
   }

@@ -26,8 +26,8 @@ export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
   ) {}
 
   async execute({ key, context }: EraseByLink): Promise<{ readonly bookingId: string }> {
-    const { events, bookingId } = await this.bookings.changeEver('EraseByLink', context, key, (id, schedule, now) =>
-      decideEraseByLink({ bookingId: id, now }, schedule),
+    const { events, bookingId } = await this.bookings.changeEver('EraseByLink', context, key, ({ booking, schedule }, _, now) =>
+      decideEraseByLink({ bookingId: booking.bookingId, now }, schedule),
     );
     await this.vault.erase(erasedKeys(events));
     return { bookingId };

@@ -29,8 +29,8 @@ export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalDa
   ) {}
 
   async execute({ key, context }: ErasePersonalData): Promise<{ readonly bookingId: string }> {
-    const { events, bookingId } = await this.bookings.changeEver('ErasePersonalData', context, key, (id, schedule) =>
-      decideErasePersonalData(id, schedule),
+    const { events, bookingId } = await this.bookings.changeEver('ErasePersonalData', context, key, ({ booking, schedule }) =>
+      decideErasePersonalData(booking.bookingId, schedule),
     );
     await this.vault.erase(erasedKeys(events));
     return { bookingId };

@@ -1,15 +1,13 @@
+import type { ShownBooking } from '../../queries/booking-view.ts';
+import { BookingAnswers } from '../booking-answers.ts';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import type { BookingAnswer } from '../book-slots/book-slots.command-handler.ts';
 import { BookingChanges } from '../booking-changes.ts';
 import { decideRecordAttendance } from './record-attendance.decide.ts';
 
 /** Notes whether the customer of a booking came, by its reference or any id that it ever had. */
-export class RecordAttendance extends Command<BookingAnswer> {
+export class RecordAttendance extends Command<ShownBooking> {
   readonly key: string;
   readonly attendance: AttendanceForm;
   readonly context: RequestContext;
@@ -26,15 +24,13 @@ export class RecordAttendance extends Command<BookingAnswer> {
 export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance> {
   constructor(
     private readonly bookings: BookingChanges,
-    private readonly vault: Vault,
+    private readonly answers: BookingAnswers,
   ) {}
 
-  async execute({ key, attendance, context }: RecordAttendance): Promise<BookingAnswer> {
-    const { state, bookingId } = await this.bookings.change('RecordAttendance', context, key, (id, schedule, now) =>
-      decideRecordAttendance({ ...attendance, bookingId: id, now }, schedule),
+  async execute({ key, attendance, context }: RecordAttendance): Promise<ShownBooking> {
+    const changed = await this.bookings.change('RecordAttendance', context, key, ({ booking, schedule }, _, now) =>
+      decideRecordAttendance({ ...attendance, bookingId: booking.bookingId, now }, schedule),
     );
-    const booking = state.bookings.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
-    const customer = await this.vault.open('customer', booking.customer);
-    return { booking, customer: customerIn.nullable().parse(customer) };
+    return this.answers.of(changed, changed.bookingId);
   }
 }
