@@ -87,3 +87,7 @@ export function presentBooking(schedule: Schedule, bookingId: string): FoundBook
 export function assertBooksOpen({ booksClosedBefore }: Schedule, day: Day): void {
   if (booksClosedBefore !== null && day < booksClosedBefore) reject('BOOKS_CLOSED');
 }
+
+/** Those of the days whose books are open; commands over a range begin at the first of them. */
+export const openDays = (days: readonly Day[], { booksClosedBefore }: Schedule): readonly Day[] =>
+  booksClosedBefore === null ? days : days.filter((day) => day >= booksClosedBefore);

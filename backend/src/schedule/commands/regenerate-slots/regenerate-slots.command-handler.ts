@@ -1,19 +1,18 @@
+import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
+import { Past } from '../../queries/past.ts';
+import { Schedules } from '../schedules.ts';
 import type { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ConfigurationMirror } from '../../../configuration/configuration-mirror.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { isManager } from '../../../http/caller.ts';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import type { DayEvent, DaySchedule } from '../../domain/day-schedule.ts';
-import { dayByDay } from '../day-by-day.ts';
-import { DaySchedules } from '../day-schedules.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 import { regeneratedDays } from './regenerated-days.ts';
-import { cancelledIn, countsOf, sumOf, type RegenerationCounts } from './regeneration-counts.ts';
+import { cancelledIn, countsOf, type RegenerationCounts } from './regeneration-counts.ts';
 
 type Input = InputOf<typeof regenerateSlots>['body'];
 type Answer = ResponseOf<typeof regenerateSlots>;
@@ -33,38 +32,31 @@ export class RegenerateSlots extends Command<Answer> {
 @CommandHandler(RegenerateSlots)
 export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> {
   constructor(
-    private readonly schedules: DaySchedules,
-    private readonly configuration: ConfigurationMirror,
+    private readonly schedules: Schedules,
+    private readonly past: Past,
     private readonly clock: Clock,
   ) {}
 
   async execute({ input, context }: RegenerateSlots): Promise<Answer> {
     if (input.includeBooked && !isManager(context.caller)) reject('NOT_ALLOWED');
-    const timetable = this.configuration.state;
-    const decide = (day: Day, schedule: DaySchedule) => decideRegenerateDay({ ...input, day, timetable }, schedule);
-    const ofDay = input.dryRun ? this.#wouldDo(decide) : this.#does(decide, context);
-    const counts = await dayByDay(regeneratedDays(input, this.clock.now()), ofDay);
-    return answerOf(sumOf(counts), input.dryRun);
-  }
-
-  /** Decides on the present day without writing. */
-  #wouldDo(decide: (day: Day, schedule: DaySchedule) => DayEvent[]) {
-    return async (day: Day): Promise<RegenerationCounts> => {
-      const schedule = await this.schedules.load(day);
-      const events = decide(day, schedule);
-      return countsOf(events, schedule.bookings.size - cancelledIn(events));
-    };
-  }
-
-  #does(decide: (day: Day, schedule: DaySchedule) => DayEvent[], context: RequestContext) {
-    return async (day: Day): Promise<RegenerationCounts> => {
-      const { events, state } = await this.schedules.change('RegenerateSlots', context, day, (schedule) =>
-        decide(day, schedule),
+    const days = regeneratedDays(input, this.clock.now());
+    const decide = (schedule: Schedule) =>
+      openDays(days, schedule).flatMap((day) =>
+        decideRegenerateDay({ ...input, day, timetable: schedule.settings }, dayIn(schedule, day)),
       );
-      return countsOf(events, state.bookings.size);
-    };
+    if (input.dryRun) {
+      const schedule = await this.schedules.load();
+      const events = decide(schedule);
+      return answerOf(countsOf(events, bookingsOn(days, schedule) - cancelledIn(events)), true);
+    }
+    const { events, position, after } = await this.schedules.execute('RegenerateSlots', context, decide);
+    const left = after ? bookingsOn(days, after) : await this.past.bookingsBetween(position, days);
+    return answerOf(countsOf(events, left), false);
   }
 }
+
+const bookingsOn = (days: readonly Day[], schedule: Schedule): number =>
+  days.reduce((sum, day) => sum + dayIn(schedule, day).bookings.size, 0);
 
 function answerOf(counts: RegenerationCounts, dryRun: boolean): Answer {
   const { generatedSlots, removedSlots, preservedBookings } = counts;

@@ -1,4 +1,4 @@
-import type { DayEvent } from '../../domain/day-schedule.ts';
+import type { ScheduleStreamEvent } from '../../domain/schedule.ts';
 
 export interface RegenerationCounts {
   readonly generatedSlots: number;
@@ -6,29 +6,18 @@ export interface RegenerationCounts {
   readonly preservedBookings: number;
 }
 
-const nothingRegenerated: RegenerationCounts = { generatedSlots: 0, removedSlots: 0, preservedBookings: 0 };
+/** Counts the slots that these events open and remove. `preservedBookings` is the number of bookings that stay. */
+export const countsOf = (
+  events: readonly ScheduleStreamEvent[],
+  preservedBookings: number,
+): RegenerationCounts => {
+  const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
+  return {
+    generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
+    removedSlots: generated.reduce((sum, { removed }) => sum + removed.length, 0),
+    preservedBookings,
+  };
+};
 
-/**
- * Counts the slots that these events of a day open and remove. `preservedBookings` is the number of bookings that stay.
- */
-export const countsOf = (events: readonly DayEvent[], preservedBookings: number): RegenerationCounts => ({
-  generatedSlots: events.reduce(
-    (sum, event) => sum + (event.type === 'SlotsGenerated' ? event.data.slots.length : 0),
-    0,
-  ),
-  removedSlots: events.filter(({ type }) => type === 'SlotRemoved').length,
-  preservedBookings,
-});
-
-export const cancelledIn = (events: readonly DayEvent[]): number =>
+export const cancelledIn = (events: readonly ScheduleStreamEvent[]): number =>
   events.filter(({ type }) => type === 'BookingCancelled').length;
-
-export const sumOf = (counts: readonly RegenerationCounts[]): RegenerationCounts =>
-  counts.reduce(
-    (sum, day) => ({
-      generatedSlots: sum.generatedSlots + day.generatedSlots,
-      removedSlots: sum.removedSlots + day.removedSlots,
-      preservedBookings: sum.preservedBookings + day.preservedBookings,
-    }),
-    nothingRegenerated,
-  );
