@@ -1,11 +1,9 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
-import { bookingRequestsReadModel } from './read-models/booking-requests.read-model.ts';
 import { bookingsReadModel } from './read-models/bookings.read-model.ts';
 import { cancellationsReadModel } from './read-models/cancellations.read-model.ts';
 import { closuresReadModel } from './read-models/closures.read-model.ts';
 import { configurationReadModel } from './read-models/configuration.read-model.ts';
 import { feedbackReadModel } from './read-models/feedback.read-model.ts';
-import { openProcessesReadModel } from './read-models/open-processes.read-model.ts';
 import { questionsReadModel } from './read-models/questions.read-model.ts';
 import { refusalsReadModel } from './read-models/refusals.read-model.ts';
 import { statisticsReadModel } from './read-models/statistics.read-model.ts';
@@ -17,7 +15,6 @@ import type { ReadModel } from './runtime/define-read-model.ts';
 const registered = [
   timeSlotsReadModel,
   bookingsReadModel,
-  bookingRequestsReadModel,
   userBookingsReadModel,
   usersReadModel,
   configurationReadModel,
@@ -26,7 +23,6 @@ const registered = [
   cancellationsReadModel,
   feedbackReadModel,
   questionsReadModel,
-  openProcessesReadModel,
   closuresReadModel,
   auditTrailReadModel,
 ];

@@ -22,10 +22,14 @@ export function factsOf({ type, data, metadata }: RecordedEvent): readonly Fact[
   switch (type) {
     case 'BookingDetailsChanged':
       return data.changed === null ? [unnamedDetails] : listed(data.changed.map(personal));
-    case 'ClosureBegun':
-      return [became('from', data.from), became('to', data.to), ...(data.note ? [became('note', data.note)] : [])];
-    case 'ClosureCompleted':
-      return [became('slots', data.slots), became('mails', data.mails)];
+    case 'StretchClosed':
+      return [
+        became('from', data.from),
+        became('to', data.to),
+        ...(data.note ? [became('note', data.note)] : []),
+        became('slots', data.slots),
+        became('mails', data.mails),
+      ];
     case 'ClosureTakenBack':
       return [became('takenBackAt', metadata.at)];
     case 'UserRegistered':

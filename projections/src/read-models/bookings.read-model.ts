@@ -1,7 +1,6 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
-import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -17,9 +16,7 @@ const firstOf = (slots: readonly { readonly slotId: number }[]): number =>
 export const bookings = defineTable(
   'bookings',
   {
-    /** The part of its id that stays when it moves to another day. */
-    serial: text().key(),
-    bookingId: text().sealed(),
+    bookingId: text().key(),
     reference: text().sealed(),
     /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
     placedAtPosition: bigint(),
@@ -41,7 +38,6 @@ export const bookings = defineTable(
     /** The closure that took its slots, if it is postponed. */
     closureId: text().nullable(),
     closureReason: text<ClosureReason>().nullable(),
-    closureNote: jsonb<PublicNote>().nullable(),
     /** How often its times, price, details or state have changed. */
     sequence: int(),
     /** The stretches that moves took away; null if there are none. */
@@ -72,7 +68,7 @@ export const bookings = defineTable(
 
 export type BookingRow = RowOf<typeof bookings>;
 
-const standing = { postponedAt: null, closureId: null, closureReason: null, closureNote: null };
+const standing = { postponedAt: null, closureId: null, closureReason: null };
 const once = { sequence: 1 };
 
 export const bookingsHistory = historyTable(bookings, ['sequence']);
@@ -80,13 +76,12 @@ export const bookingsHistory = historyTable(bookings, ['sequence']);
 /** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 5,
+  version: 6,
   tables: [bookings],
   histories: [bookingsHistory],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
       changes.put(bookings, {
-        serial: serialOf(data.bookingId),
         bookingId: data.bookingId,
         reference: data.reference,
         placedAtPosition: position,
@@ -115,7 +110,7 @@ export const bookingsReadModel = defineReadModel({
     BookingDetailsChanged: ({ data }, changes) => {
       changes.patch(
         bookings,
-        { serial: serialOf(data.bookingId) },
+        { bookingId: data.bookingId },
         {
           customerKeyId: data.customer.keyId,
           customerBox: data.customer.box,
@@ -127,43 +122,41 @@ export const bookingsReadModel = defineReadModel({
     },
     BookingLinked: ({ data: { bookingId, customer, linkHash } }, changes) => {
       const box = { customerKeyId: customer.keyId, customerBox: customer.box };
-      changes.patch(bookings, { serial: serialOf(bookingId) }, { ...box, linkHash, isLinkErased: false });
+      changes.patch(bookings, { bookingId }, { ...box, linkHash, isLinkErased: false });
     },
     BookingCancelled: ({ data, metadata }, changes) => {
-      changes.patch(bookings, { serial: serialOf(data.bookingId) }, { cancelledAt: metadata.at }, once);
+      changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at }, once);
     },
-    BookingMoved: ({ data: { bookingId, newBookingId, to, goneStretches }, metadata }, changes) => {
-      const isSameDay = dayOfBooking(bookingId) === dayOfBooking(newBookingId);
+    BookingMoved: ({ data: { bookingId, from, to, goneStretches }, metadata }, changes) => {
+      const isSameDay = dayOf(firstOf(from)) === dayOf(firstOf(to));
       changes.patch(
         bookings,
-        { serial: serialOf(bookingId) },
+        { bookingId },
         {
-          bookingId: newBookingId,
           firstSlot: firstOf(to),
           slotIds: to.map(({ slotId }) => slotId),
           priceCents: to.map(({ priceCents }) => priceCents),
           ...standing,
           goneStretches: goneStretches ?? null,
           timedAt: metadata.at,
-          ...(isSameDay ? {} : { attendance: null }),
+          ...(isSameDay ? {} : { attendance: null, remindedOf: null }),
         },
         once,
       );
     },
-    BookingPostponed: ({ data: { bookingId, closureId, reason, note }, metadata }, changes) => {
-      const closure = { closureId, closureReason: reason, closureNote: note };
-      changes.patch(bookings, { serial: serialOf(bookingId) }, { postponedAt: metadata.at, ...closure }, once);
+    BookingPostponed: ({ data: { bookingId, closureId, reason }, metadata }, changes) => {
+      const closure = { closureId, closureReason: reason };
+      changes.patch(bookings, { bookingId }, { postponedAt: metadata.at, ...closure }, once);
     },
     BookingRestored: ({ data: { bookingId }, metadata }, changes) => {
-      changes.patch(bookings, { serial: serialOf(bookingId) }, { ...standing, timedAt: metadata.at }, once);
+      changes.patch(bookings, { bookingId }, { ...standing, timedAt: metadata.at }, once);
     },
     BookingReverted: ({ data, metadata }, changes) => {
-      const { closureId = null, reason = null, note = null, since = null } = data.postponed ?? {};
+      const { closureId = null, reason = null, since = null } = data.postponed ?? {};
       changes.patch(
         bookings,
-        { serial: serialOf(data.bookingId) },
+        { bookingId: data.bookingId },
         {
-          bookingId: data.bookingId,
           firstSlot: firstOf(data.slots),
           slotIds: data.slots.map(({ slotId }) => slotId),
           priceCents: data.slots.map(({ priceCents }) => priceCents),
@@ -171,7 +164,6 @@ export const bookingsReadModel = defineReadModel({
           postponedAt: since,
           closureId,
           closureReason: reason,
-          closureNote: note,
           goneStretches: data.goneStretches ?? null,
           attendance: data.attendance,
           timedAt: metadata.at,
@@ -181,14 +173,14 @@ export const bookingsReadModel = defineReadModel({
       );
     },
     BookingReminded: ({ data: { bookingId, slots } }, changes) => {
-      changes.patch(bookings, { serial: serialOf(bookingId) }, { remindedOf: firstOf(slots) });
+      changes.patch(bookings, { bookingId }, { remindedOf: firstOf(slots) });
     },
     AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) => {
-      changes.patch(bookings, { serial: serialOf(bookingId) }, { attendance: { state, happenedAt } });
+      changes.patch(bookings, { bookingId }, { attendance: { state, happenedAt } });
     },
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
       if (subject === 'booking')
-        changes.patch(bookings, { serial: serialOf(subjectId) }, { isErased: true, isLinkErased: true });
+        changes.patch(bookings, { bookingId: subjectId }, { isErased: true, isLinkErased: true });
     },
   },
 });

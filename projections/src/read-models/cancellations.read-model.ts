@@ -36,7 +36,7 @@ const whoIs = (actor: Actor): CancellationRow['cancelledBy'] => (actor.kind === 
 /** The bookings that are cancelled. Taking the cancellation back removes the row; taking that back makes it anew. */
 export const cancellationsReadModel = defineReadModel({
   name: 'cancellations',
-  version: 2,
+  version: 3,
   tables: [cancellations],
   on: {
     BookingCancelled: ({ data, metadata, position }, changes) => {

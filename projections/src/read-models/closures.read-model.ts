@@ -1,5 +1,5 @@
+import { historyTable } from '../runtime/history/history-table.ts';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from '../runtime/columns.ts';
@@ -16,11 +16,8 @@ export const closures = defineTable('closures', {
   endsAt: timestamptz(),
   reason: text<ClosureReason>(),
   note: jsonb<PublicNote>().nullable(),
-  /** Of a closure that is not completed: 0. */
   slots: int(),
   mails: int(),
-  /** Whether every day is closed. */
-  completedAt: timestamptz().nullable(),
   takenBackAt: timestamptz().nullable(),
   /** How many slots were opened when it was taken back. */
   openedSlots: int(),
@@ -29,27 +26,29 @@ export const closures = defineTable('closures', {
 });
 export type ClosureRow = RowOf<typeof closures>;
 
-/** A booking that a closure postponed, and what became of it first. Its customer stays sealed. */
+/** A booking that a closure postponed, and what became of it first. */
 export const closureBookings = defineTable('closure_bookings', {
   closureId: text().key(),
-  serial: text().key(),
+  bookingId: text().key(),
   reference: text().sealed(),
   /** Where the booking was; it may be elsewhere now. */
   day: text(),
   firstSlot: int(),
-  customerKeyId: uuid().sealed(),
-  customerBox: text().sealed(),
   how: text<'moved' | 'cancelled' | 'restored' | 'undone'>().nullable(),
 });
 export type ClosureBookingRow = RowOf<typeof closureBookings>;
 
+export const closuresHistory = historyTable(closures);
+export const closureBookingsHistory = historyTable(closureBookings);
+
 /** The closures there ever were, with their bookings. */
 export const closuresReadModel = defineReadModel({
   name: 'closures',
-  version: 2,
+  version: 3,
   tables: [closures, closureBookings],
+  histories: [closuresHistory, closureBookingsHistory],
   on: {
-    ClosureBegun: ({ data: { closureId, from, to, reason, note }, position, metadata }, changes) => {
+    StretchClosed: ({ data: { closureId, from, to, reason, note, slots, mails }, position, metadata }, changes) => {
       changes.put(closures, {
         closureId,
         position,
@@ -58,49 +57,42 @@ export const closuresReadModel = defineReadModel({
         endsAt: to,
         reason,
         note,
-        slots: 0,
-        mails: 0,
-        completedAt: null,
+        slots,
+        mails,
         takenBackAt: null,
         openedSlots: 0,
         isUndone: false,
       });
     },
-    ClosureCompleted: ({ data: { closureId, slots, mails }, metadata }, changes) => {
-      changes.patch(closures, { closureId }, { slots, mails, completedAt: metadata.at });
-    },
     ClosureTakenBack: ({ data: { closureId, slots }, metadata }, changes) => {
       changes.patch(closures, { closureId }, { takenBackAt: metadata.at, openedSlots: slots });
     },
-    BookingPostponed: ({ data: { closureId, bookingId, reference, slots, customer } }, changes) => {
+    BookingPostponed: ({ data: { closureId, bookingId, reference, slots } }, changes) => {
       const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
       changes.put(closureBookings, {
         closureId,
-        serial: serialOf(bookingId),
+        bookingId,
         reference,
         day: dayOf(firstSlot),
         firstSlot,
-        customerKeyId: customer.keyId,
-        customerBox: customer.box,
         how: null,
       });
     },
     BookingMoved: ({ data: { postponedBy: closureId, bookingId } }, changes) => {
       if (closureId !== null)
-        changes.patch(closureBookings, { closureId, serial: serialOf(bookingId) }, { how: 'moved' });
+        changes.patch(closureBookings, { closureId, bookingId }, { how: 'moved' });
     },
     BookingCancelled: ({ data: { lost, bookingId } }, changes) => {
       if (lost)
         changes.patch(
           closureBookings,
-          { closureId: lost.closureId, serial: serialOf(bookingId) },
+          { closureId: lost.closureId, bookingId },
           { how: 'cancelled' },
         );
     },
     BookingReverted: ({ data: { postponed, settled, bookingId } }, changes) => {
-      const serial = serialOf(bookingId);
-      if (postponed) changes.patch(closureBookings, { closureId: postponed.closureId, serial }, { how: null });
-      if (settled) changes.patch(closureBookings, { closureId: settled.closureId, serial }, { how: settled.how });
+      if (postponed) changes.patch(closureBookings, { closureId: postponed.closureId, bookingId }, { how: null });
+      if (settled) changes.patch(closureBookings, { closureId: settled.closureId, bookingId }, { how: settled.how });
     },
     ClosureUndone: ({ data: { closureId } }, changes) => {
       changes.patch(closures, { closureId }, { isUndone: true });
@@ -109,7 +101,7 @@ export const closuresReadModel = defineReadModel({
       changes.patch(closures, { closureId }, { isUndone: false });
     },
     BookingRestored: ({ data: { closureId, bookingId } }, changes) => {
-      changes.patch(closureBookings, { closureId, serial: serialOf(bookingId) }, { how: 'restored' });
+      changes.patch(closureBookings, { closureId, bookingId }, { how: 'restored' });
     },
   },
 });

@@ -31,9 +31,6 @@ const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1):
 };
 const idsOf = (slots: readonly { readonly slotId: number }[]): number[] => slots.map(({ slotId }) => slotId);
 
-const claimedFrom = (slots: readonly { readonly slotId: number; readonly status: string | null }[]): number[] =>
-  slots.flatMap(({ slotId, status }) => (status === 'available' ? [slotId] : []));
-
 const addSold = (changes: Changes, slots: Slots): void => {
   const first = slots[0]?.slotId;
   for (const { slotId, priceCents } of slots)
@@ -59,24 +56,25 @@ export const statisticsDaysHistory = historyTable(statisticsDays, ['availableSlo
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
-  version: 4,
+  version: 5,
   tables: [statisticsSlots, statisticsDays],
   histories: [statisticsSlotsHistory, statisticsDaysHistory],
   on: {
-    SlotsGenerated: ({ data }, changes) => {
-      if (data.slots.length > 0) changes.add(statisticsDays, { day: data.day }, { availableSlots: data.slots.length });
+    SlotsGenerated: ({ data: { slots, removed } }, changes) => {
+      addAvailable(changes, idsOf(slots), 1);
+      addAvailable(changes, removed, -1);
     },
     SlotOpened: ({ data }, changes) => {
-      addAvailable(changes, [data.slotId], 1);
+      addAvailable(changes, idsOf(data.slots), 1);
     },
     SlotRemoved: ({ data }, changes) => {
-      addAvailable(changes, [data.slotId], -1);
+      addAvailable(changes, data.slots, -1);
     },
     SlotBlocked: ({ data }, changes) => {
-      addAvailable(changes, [data.slotId], -1);
+      addAvailable(changes, data.slots, -1);
     },
     SlotMadeAvailable: ({ data }, changes) => {
-      addAvailable(changes, [data.slotId], 1);
+      addAvailable(changes, idsOf(data.slots), 1);
     },
     BookingPlaced: ({ data: { slots } }, changes) => {
       addAvailable(changes, idsOf(slots), -1);
@@ -86,23 +84,13 @@ export const statisticsReadModel = defineReadModel({
       addAvailable(changes, idsOf(slots), 1);
       removeSold(changes, slots);
     },
-    // Between days, the slots on either side are counted as available by the events of these days.
-    BookingMoved: ({ data: { moveId, from, to, postponedBy } }, changes) => {
-      if (moveId === null) addAvailable(changes, idsOf(to), -1);
+    BookingMoved: ({ data: { from, to, postponedBy } }, changes) => {
+      addAvailable(changes, idsOf(to), -1);
       if (postponedBy === null) {
-        if (moveId === null) addAvailable(changes, idsOf(from), 1);
+        addAvailable(changes, idsOf(from), 1);
         removeSold(changes, from);
       }
       addSold(changes, to);
-    },
-    SlotsHeld: ({ data }, changes) => {
-      addAvailable(changes, idsOf(data.slots), -1);
-    },
-    MoveReleased: ({ data }, changes) => {
-      addAvailable(changes, data.slots, 1);
-    },
-    BookingMovedOut: ({ data }, changes) => {
-      addAvailable(changes, data.slots, 1);
     },
     BookingPostponed: ({ data: { slots } }, changes) => {
       addAvailable(changes, idsOf(slots), 1);
@@ -112,28 +100,12 @@ export const statisticsReadModel = defineReadModel({
       addAvailable(changes, idsOf(slots), -1);
       addSold(changes, slots);
     },
-    // The other day of a booking that comes back from there is counted by that day's own event.
-    BookingReverted: ({ data: { was, left, slots, postponed } }, changes) => {
-      if (was === 'standing') {
-        addAvailable(changes, idsOf(left), 1);
-        removeSold(changes, left);
-      }
+    BookingReverted: ({ data: { left, slots, postponed } }, changes) => {
+      addAvailable(changes, idsOf(left), 1);
+      removeSold(changes, left);
       if (postponed) return;
       addAvailable(changes, idsOf(slots), -1);
       addSold(changes, slots);
-    },
-    BookingRevertedAway: ({ data: { slots } }, changes) => {
-      addAvailable(changes, slots, 1);
-      removeSold(
-        changes,
-        slots.map((slotId) => ({ slotId })),
-      );
-    },
-    DeedClaimed: ({ data }, changes) => {
-      addAvailable(changes, claimedFrom(data.slots), -1);
-    },
-    DeedClaimEnded: ({ data }, changes) => {
-      addAvailable(changes, claimedFrom(data.slots), 1);
     },
     SlotsClosed: ({ data }, changes) => {
       addAvailable(changes, data.slots, -1);

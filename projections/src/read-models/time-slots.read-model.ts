@@ -1,4 +1,4 @@
-import { dayOfBooking } from '@cablepark/contracts/schedule/booking-id';
+import type { Changes } from '../runtime/changes.ts';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { int, jsonb, text } from '../runtime/columns.ts';
@@ -10,20 +10,21 @@ import type { RowOf } from '../runtime/table.ts';
 /** A stored slot. Its day and its times follow from its id. */
 export const timeSlots = defineTable('time_slots', {
   slotId: int().key(),
-  status: text<'available' | 'booked' | 'blocked' | 'reserved'>(),
+  status: text<'available' | 'booked' | 'blocked'>(),
   priceCents: int(),
   bookingId: text().nullable().sealed(),
   bookingReference: text().nullable().sealed(),
   /** Why staff blocked it, sealed. */
   blockReason: jsonb<Sealed<{ reason: string }>>().nullable().sealed(),
-  /** Why it is closed, if a closure blocked it. */
+  /** The closure that blocked it, if one did, and why. */
+  closureId: text().nullable(),
   closureReason: text<ClosureReason>().nullable(),
 });
 
 export type TimeSlotRow = RowOf<typeof timeSlots>;
 
 const unbooked = { bookingId: null, bookingReference: null };
-const unblocked = { blockReason: null, closureReason: null };
+const unblocked = { blockReason: null, closureId: null, closureReason: null };
 /** Keeps the slot's price. */
 const freed = { status: 'available', ...unbooked, ...unblocked } as const;
 const available = (slotId: number, priceCents: number): TimeSlotRow => ({
@@ -39,85 +40,68 @@ export const timeSlotsHistory = historyTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 3,
+  version: 4,
   tables: [timeSlots],
   histories: [timeSlotsHistory],
   on: {
-    SlotsGenerated: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, available(slotId, priceCents));
+    SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
+      for (const slotId of removed) changes.remove(timeSlots, { slotId });
+      for (const { slotId, priceCents } of repriced) changes.patch(timeSlots, { slotId }, { priceCents });
+      for (const { slotId, priceCents } of slots) changes.put(timeSlots, available(slotId, priceCents));
     },
     SlotOpened: ({ data }, changes) => {
-      changes.put(timeSlots, available(data.slotId, data.priceCents));
+      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, available(slotId, priceCents));
     },
     SlotRemoved: ({ data }, changes) => {
-      changes.remove(timeSlots, data);
+      for (const slotId of data.slots) changes.remove(timeSlots, { slotId });
     },
     SlotBlocked: ({ data }, changes) => {
-      changes.patch(timeSlots, { slotId: data.slotId }, { status: 'blocked', blockReason: data.reason });
+      for (const slotId of data.slots)
+        changes.patch(timeSlots, { slotId }, { status: 'blocked', blockReason: data.reason });
     },
     SlotMadeAvailable: ({ data }, changes) => {
-      changes.put(timeSlots, available(data.slotId, data.priceCents));
+      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, available(slotId, priceCents));
     },
     SlotPriceChanged: ({ data }, changes) => {
-      changes.patch(timeSlots, { slotId: data.slotId }, { priceCents: data.priceCents });
+      for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { priceCents });
     },
     BookingPlaced: ({ data }, changes) => {
-      const booked = { status: 'booked', bookingId: data.bookingId, bookingReference: data.reference } as const;
-      for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, booked);
+      book(data, data.slots, changes);
     },
     BookingCancelled: ({ data }, changes) => {
       for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
     },
-    BookingMoved: ({ data: { bookingId, newBookingId, reference, from, to, postponedBy } }, changes) => {
-      const isSameDay = dayOfBooking(bookingId) === dayOfBooking(newBookingId);
-      // On another day its old slots can be booked only when that day, too, has recorded that it left.
-      const left = isSameDay ? freed : ({ status: 'reserved', ...unbooked } as const);
-      if (postponedBy === null) for (const { slotId } of from) changes.patch(timeSlots, { slotId }, left);
-      const booked = { status: 'booked', bookingId: newBookingId, bookingReference: reference } as const;
-      for (const { slotId } of to) changes.patch(timeSlots, { slotId }, booked);
-    },
-    SlotsHeld: ({ data }, changes) => {
-      for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, { status: 'reserved' });
-    },
-    MoveReleased: ({ data }, changes) => {
-      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
-    },
-    BookingMovedOut: ({ data }, changes) => {
-      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
+    BookingMoved: ({ data }, changes) => {
+      if (data.postponedBy === null) for (const { slotId } of data.from) changes.patch(timeSlots, { slotId }, freed);
+      book(data, data.to, changes);
     },
     BookingPostponed: ({ data }, changes) => {
       for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
     },
-    BookingRestored: ({ data: { slots, bookingId, reference } }, changes) => {
-      const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
-      for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, booked);
+    BookingRestored: ({ data }, changes) => {
+      book(data, data.slots, changes);
     },
-    BookingReverted: ({ data: { was, left, slots, bookingId, reference, postponed } }, changes) => {
-      if (was === 'standing') for (const { slotId } of left) changes.patch(timeSlots, { slotId }, freed);
-      if (postponed) return;
-      const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
-      for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, booked);
+    BookingReverted: ({ data }, changes) => {
+      for (const { slotId } of data.left) changes.patch(timeSlots, { slotId }, freed);
+      if (!data.postponed) book(data, data.slots, changes);
     },
-    BookingRevertedAway: ({ data }, changes) => {
-      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
-    },
-    DeedClaimed: ({ data }, changes) => {
-      for (const { slotId, status, priceCents } of data.slots)
-        if (status !== null) changes.patch(timeSlots, { slotId }, { status: 'reserved' });
-        else changes.put(timeSlots, { ...available(slotId, priceCents), status: 'reserved' });
-    },
-    DeedClaimEnded: ({ data }, changes) => {
-      for (const { slotId, status } of data.slots)
-        if (status === null) changes.remove(timeSlots, { slotId });
-        else changes.patch(timeSlots, { slotId }, { status });
-    },
-    SlotsClosed: ({ data }, changes) => {
-      for (const slotId of data.slots)
-        changes.patch(timeSlots, { slotId }, { status: 'blocked', closureReason: data.reason });
+    SlotsClosed: ({ data: { slots, closureId, reason } }, changes) => {
+      for (const slotId of slots)
+        changes.patch(timeSlots, { slotId }, { status: 'blocked', closureId, closureReason: reason });
     },
     SlotsReopened: ({ data }, changes) => {
       for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
-      for (const { slotId, reason } of data.passedOn) changes.patch(timeSlots, { slotId }, { closureReason: reason });
+      for (const { slotId, closureId, reason } of data.passedOn)
+        changes.patch(timeSlots, { slotId }, { closureId, closureReason: reason });
     },
   },
 });
+
+function book(
+  { bookingId, reference }: { readonly bookingId: string; readonly reference: string },
+  slots: readonly { readonly slotId: number }[],
+  changes: Changes,
+): void {
+  const booked = { status: 'booked', bookingId, bookingReference: reference } as const;
+  for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, booked);
+}

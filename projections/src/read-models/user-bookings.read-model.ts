@@ -1,4 +1,3 @@
-import { serialOf } from '@cablepark/contracts/schedule/booking-id';
 import { text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable } from '../runtime/define-table.ts';
@@ -6,18 +5,17 @@ import { defineTable } from '../runtime/define-table.ts';
 /** Which account a booking, standing or cancelled, belongs to. */
 export const userBookings = defineTable('user_bookings', {
   ownerId: text().key(),
-  /** The part of the booking's id that stays when it moves to another day. */
-  serial: text().key(),
+  bookingId: text().key(),
 });
 
 /** All bookings that each account ever had. Bookings of guests aren't in it. */
 export const userBookingsReadModel = defineReadModel({
   name: 'user_bookings',
-  version: 3,
+  version: 4,
   tables: [userBookings],
   on: {
     BookingPlaced: ({ data }, changes) => {
-      if (data.ownerId !== null) changes.put(userBookings, { ownerId: data.ownerId, serial: serialOf(data.bookingId) });
+      if (data.ownerId !== null) changes.put(userBookings, { ownerId: data.ownerId, bookingId: data.bookingId });
     },
   },
 });
