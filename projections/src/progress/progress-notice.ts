@@ -1,5 +1,4 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { dayStream } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Advance } from './read-model-progress.ts';
 
@@ -16,7 +15,6 @@ export type ProgressNotice =
 /** A NOTIFY payload holds 8,000 bytes. With more days than this, a notice only says that something changed. */
 const MAX_DAYS = 200;
 const MAX_REASON_LENGTH = 1000;
-const DAY_STREAM = dayStream('');
 
 /**
  * The days whose schedules these events belong to, or whose settings they change; undefined if there are too many for a
@@ -31,12 +29,35 @@ export function touchedDays(events: readonly RecordedEvent[]): readonly string[]
   return [...days];
 }
 
-function daysOf({ streamId, type, data }: RecordedEvent): readonly string[] {
-  if (type === 'SpecialDaysChanged' || type === 'SpecialDaysRemoved') return data.days;
-  // Between days it is in the move's own stream, and changes both days at once.
-  if (type === 'BookingMoved') return [...data.from, ...data.to].map(({ slotId }) => dayOf(slotId));
-  return streamId.startsWith(DAY_STREAM) ? [streamId.slice(DAY_STREAM.length)] : [];
+function daysOf({ type, data }: RecordedEvent): readonly string[] {
+  switch (type) {
+    case 'SpecialDaysChanged':
+    case 'SpecialDaysRemoved':
+      return data.days;
+    case 'SlotsGenerated':
+    case 'SlotOpened':
+    case 'SlotRemoved':
+    case 'SlotBlocked':
+    case 'SlotMadeAvailable':
+    case 'SlotPriceChanged':
+    case 'SlotsClosed':
+    case 'SlotsReopened':
+      return [data.day];
+    case 'BookingMoved':
+      return daysWith([...data.from, ...data.to]);
+    case 'BookingReverted':
+      return daysWith([...data.left, ...data.slots]);
+    case 'BookingPlaced':
+    case 'BookingCancelled':
+    case 'BookingPostponed':
+    case 'BookingRestored':
+      return daysWith(data.slots);
+    default:
+      return [];
+  }
 }
+
+const daysWith = (slots: readonly { readonly slotId: number }[]): string[] => slots.map(({ slotId }) => dayOf(slotId));
 
 export const advanceNotice = (worker: string, { names, position, days }: Advance): string =>
   JSON.stringify({ worker, names, position: position.toString(), days });

@@ -1,5 +1,4 @@
 import { quietEventTypes } from '@cablepark/contracts/events';
-import { dayOfBooking, serialOf } from '@cablepark/contracts/schedule/booking-id';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { deedIdOf } from '@cablepark/contracts/shared/deed-id';
@@ -44,8 +43,6 @@ export const auditTrail = defineTable(
     undoes: text().nullable(),
     /** The booking that the event is about, so that its customer can be erased long after it was cancelled. */
     bookingId: text().nullable().sealed(),
-    /** The part of that id which stays when the booking moves to another day. */
-    bookingSerial: text().nullable(),
     /** The Riga day of the slots or the booking, and the other day of a move between two. */
     scheduleDay: text().nullable(),
     otherDay: text().nullable(),
@@ -69,7 +66,7 @@ export const auditTrail = defineTable(
   },
   {
     indexes: [
-      { name: 'audit_trail_booking', columns: ['bookingSerial', 'position'] },
+      { name: 'audit_trail_booking', columns: ['bookingId', 'position'] },
       { name: 'audit_trail_listed', columns: ['isQuiet', 'position'] },
       { name: 'audit_trail_done_on', columns: ['isQuiet', 'doneOn', 'position'] },
       { name: 'audit_trail_actor', columns: ['isQuiet', 'actorKind', 'actorId', 'position'] },
@@ -108,7 +105,6 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     deedId: deedIdOf(metadata),
     undoes: metadata.undoes ?? null,
     bookingId,
-    bookingSerial: bookingId === null ? null : serialOf(bookingId),
     scheduleDay,
     otherDay,
     slotIds: slotIds.length === 0 ? null : slotIds,
@@ -128,8 +124,6 @@ const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlo
     : { fromSlots: null, toSlots: null };
 
 function bookingOf({ type, data }: RecordedEvent): string | null {
-  // Whoever looks for a moved booking has its present id.
-  if (type === 'BookingMoved') return data.newBookingId;
   if (type === 'PersonalDataErased') return data.subject === 'booking' ? data.subjectId : null;
   return 'bookingId' in data ? data.bookingId : null;
 }
@@ -145,8 +139,7 @@ function slotsOf(event: RecordedEvent): number[] {
 
 /** The prices of slots that the event made, in their order. A generated day has dozens, and none was there before. */
 function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
-  if (type === 'SlotOpened') return [data.priceCents];
-  if (type !== 'SlotsGenerated' || slotIds.length === 0) return null;
+  if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length === 0) return null;
   const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   return slotIds.map((slotId) => prices.get(slotId) ?? 0);
 }
@@ -164,16 +157,11 @@ function keysChanged(event: RecordedEvent, model: ReadModel, table: Table): unkn
   return [...changes.of(table).rows.keys()];
 }
 
-/** The days of its slots and of its booking, which are two for a move between days, the present one first. */
+/** The days of its slots, which are two for a move between days, the present one first. */
 function daysOf({ type, data }: RecordedEvent, slotIds: readonly number[]): Day[] {
-  const bookingIds = [
-    ...('newBookingId' in data && type !== 'BookingMovedOut' ? [data.newBookingId] : []),
-    ...('bookingId' in data ? [data.bookingId] : []),
-    ...(type === 'PersonalDataErased' && data.subject === 'booking' ? [data.subjectId] : []),
-  ];
-  const ofBookings = bookingIds.flatMap((bookingId) => dayOfBooking(bookingId) ?? []);
+  const present = type === 'BookingMoved' ? data.to.map(({ slotId }) => dayOf(slotId)) : [];
   const own = 'day' in data && type !== 'SettingReverted' ? [data.day] : [];
-  return [...new Set([...ofBookings, ...own, ...slotIds.map(dayOf)])];
+  return [...new Set([...present, ...own, ...slotIds.map(dayOf)])];
 }
 
 function userOf({ type, data }: RecordedEvent): string | null {
@@ -189,7 +177,7 @@ const reasonOf = ({ data }: RecordedEvent): CancellationReason | null =>
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 6,
+  version: 7,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => {
     changes.append(auditTrail, auditOf(event));
