@@ -5,10 +5,10 @@ import { openSlots } from '../../schedule/domain/opening.ts';
 import type { Timetable } from '../../schedule/domain/timetable.ts';
 
 /** How many slots the events of days open, remove and give another price. */
-export const countsOf = (events: readonly DayEvent[]) => ({
-  generatedSlots: events.reduce((n, event) => n + (event.type === 'SlotsGenerated' ? event.data.slots.length : 0), 0),
-  removedSlots: events.filter(({ type }) => type === 'SlotRemoved').length,
-  repricedSlots: events.filter(({ type }) => type === 'SlotPriceChanged').length,
+export const countsOf = (events: readonly ScheduleStreamEvent[]) => ({
+  generatedSlots: sumOf(events, ({ slots }) => slots.length),
+  removedSlots: sumOf(events, ({ removed }) => removed.length),
+  repricedSlots: sumOf(events, ({ repriced }) => repriced.length),
 });
 
 /** The standing bookings of a day that have a slot outside its hours, by time. */

@@ -2,7 +2,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { underKey } from '../../../idempotency/under-key.ts';
-import { ConfigurationStore } from '../configuration-store.ts';
+import { SettingsChanges } from '../settings-changes.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 export class ChangeAdminEmail extends Command<{ readonly email: string }> {
@@ -19,7 +19,7 @@ export class ChangeAdminEmail extends Command<{ readonly email: string }> {
 @CommandHandler(ChangeAdminEmail)
 export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
   constructor(
-    private readonly settings: ConfigurationStore,
+    private readonly settings: SettingsChanges,
     private readonly vault: Vault,
   ) {}
 

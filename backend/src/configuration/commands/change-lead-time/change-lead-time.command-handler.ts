@@ -2,7 +2,7 @@ import type { LeadTimeEntry } from '@cablepark/contracts/configuration/get-lead-
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ConfigurationStore } from '../configuration-store.ts';
+import { SettingsChanges } from '../settings-changes.ts';
 import { GetLeadTime } from '../../queries/get-lead-time.query-handler.ts';
 import { decideChangeLeadTime } from './change-lead-time.decide.ts';
 
@@ -20,7 +20,7 @@ export class ChangeLeadTime extends Command<LeadTimeEntry> {
 @CommandHandler(ChangeLeadTime)
 export class ChangeLeadTimeHandler implements ICommandHandler<ChangeLeadTime> {
   constructor(
-    private readonly settings: ConfigurationStore,
+    private readonly settings: SettingsChanges,
     private readonly queries: QueryBus,
   ) {}
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultLeadTime, type LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import { emptyConfiguration } from '../../domain/configuration.ts';
+import { emptyConfiguration } from '../../../schedule/domain/settings.ts';
 import { decideChangeLeadTime } from './change-lead-time.decide.ts';
 
 describe('change the lead time', () => {

@@ -1,11 +1,11 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import type { Configuration } from '../../domain/configuration.ts';
+import type { Settings } from '../../../schedule/domain/settings.ts';
 
 /** The new settings apply from the next booking on. Saving the present ones returns no events. */
 export function decideChangeLeadTime(
   { restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings,
-  { leadTime }: Configuration,
+  { leadTime }: Settings,
 ): ConfigurationEvent[] {
   const isSame =
     leadTime.restrictionMode === restrictionMode &&

@@ -3,8 +3,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ConfigurationStore } from '../configuration-store.ts';
-import { dayOfWeekWithId } from '../../domain/configuration.ts';
+import { SettingsChanges } from '../settings-changes.ts';
+import { dayOfWeekWithId } from '../../../schedule/domain/settings.ts';
 import { hoursEntry, type HoursEntry } from '../../queries/setting-view.ts';
 import { decideChangeOperatingHours } from './change-operating-hours.decide.ts';
 
@@ -26,7 +26,7 @@ export class ChangeOperatingHours extends Command<HoursEntry> {
 
 @CommandHandler(ChangeOperatingHours)
 export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperatingHours> {
-  constructor(private readonly settings: ConfigurationStore) {}
+  constructor(private readonly settings: SettingsChanges) {}
 
   async execute({ id, hours, context }: ChangeOperatingHours): Promise<HoursEntry> {
     const { openTime = null, closeTime = null, isClosed } = hours;

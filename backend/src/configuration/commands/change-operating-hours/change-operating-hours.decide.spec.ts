@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededOperatingHours, type OperatingHours } from '@cablepark/contracts/configuration/settings';
-import { emptyConfiguration } from '../../domain/configuration.ts';
+import { emptyConfiguration } from '../../../schedule/domain/settings.ts';
 import { decideChangeOperatingHours, type ChangeOperatingHours } from './change-operating-hours.decide.ts';
 
 const monday: OperatingHours = {

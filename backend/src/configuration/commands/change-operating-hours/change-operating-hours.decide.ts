@@ -1,7 +1,7 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Configuration } from '../../domain/configuration.ts';
+import type { Settings } from '../../../schedule/domain/settings.ts';
 
 export interface ChangeOperatingHours {
   readonly dayOfWeek: number;
@@ -14,7 +14,7 @@ export interface ChangeOperatingHours {
 /** An edited row is on Riga’s clock (rule 2.4). Existing slots don’t change until they are regenerated. */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
-  { operatingHours }: Configuration,
+  { operatingHours }: Settings,
 ): ConfigurationEvent[] {
   const before = operatingHours.find(({ dayOfWeek }) => dayOfWeek === command.dayOfWeek) ?? reject('SETTING_NOT_FOUND');
   const after: OperatingHours = {

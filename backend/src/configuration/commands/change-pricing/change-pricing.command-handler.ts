@@ -3,8 +3,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ConfigurationStore } from '../configuration-store.ts';
-import { priceNameWithId } from '../../domain/configuration.ts';
+import { SettingsChanges } from '../settings-changes.ts';
+import { priceNameWithId } from '../../../schedule/domain/settings.ts';
 import { priceEntry, type PriceEntry } from '../../queries/setting-view.ts';
 import { decideChangePricing } from './change-pricing.decide.ts';
 
@@ -26,7 +26,7 @@ export class ChangePricing extends Command<PriceEntry> {
 
 @CommandHandler(ChangePricing)
 export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
-  constructor(private readonly settings: ConfigurationStore) {}
+  constructor(private readonly settings: SettingsChanges) {}
 
   async execute({ id, price, context }: ChangePricing): Promise<PriceEntry> {
     const decision = { name: priceNameWithId(id), ...price };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededPricing } from '@cablepark/contracts/configuration/settings';
-import { emptyConfiguration } from '../../domain/configuration.ts';
+import { emptyConfiguration } from '../../../schedule/domain/settings.ts';
 import { decideChangePricing, type ChangePricing } from './change-pricing.decide.ts';
 
 const present = { ...emptyConfiguration, pricing: seededPricing };

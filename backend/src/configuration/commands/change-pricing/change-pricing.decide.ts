@@ -2,7 +2,7 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import type { Pricing } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Configuration } from '../../domain/configuration.ts';
+import type { Settings } from '../../../schedule/domain/settings.ts';
 
 export interface ChangePricing {
   readonly name: Pricing['name'] | undefined;
@@ -14,7 +14,7 @@ export interface ChangePricing {
 }
 
 /** Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
-export function decideChangePricing(command: ChangePricing, { pricing }: Configuration): ConfigurationEvent[] {
+export function decideChangePricing(command: ChangePricing, { pricing }: Settings): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {
     name: before.name,

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ConfigurationStore } from '../configuration-store.ts';
+import { SettingsChanges } from '../settings-changes.ts';
 import { decideChangeReminders } from './change-reminders.decide.ts';
 
 export class ChangeReminders extends Command<{ readonly hoursBefore: number }> {
@@ -16,7 +16,7 @@ export class ChangeReminders extends Command<{ readonly hoursBefore: number }> {
 
 @CommandHandler(ChangeReminders)
 export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> {
-  constructor(private readonly settings: ConfigurationStore) {}
+  constructor(private readonly settings: SettingsChanges) {}
 
   async execute({ hoursBefore, context }: ChangeReminders): Promise<{ readonly hoursBefore: number }> {
     const { reminders } = await this.settings.change('ChangeReminders', context, (present) =>

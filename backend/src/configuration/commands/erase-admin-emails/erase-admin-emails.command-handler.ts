@@ -4,7 +4,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasedKeys } from '../../../commands/erased-keys.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { configuration } from '../../domain/configuration.ts';
+import { configuration } from '../../../schedule/domain/settings.ts';
 import { decideEraseAdminEmails } from './erase-admin-emails.decide.ts';
 
 const DAY_MS = 86_400_000;

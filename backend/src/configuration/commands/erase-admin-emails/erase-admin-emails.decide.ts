@@ -1,10 +1,10 @@
 import { itemsOf } from '@cablepark/event-store/streams/linked-list';
-import type { Configuration, ConfigurationStreamEvent } from '../../domain/configuration.ts';
+import type { Settings, ConfigurationStreamEvent } from '../../../schedule/domain/settings.ts';
 
 /** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (
   replacedBefore: Date,
-  { replacedAdminEmails }: Configuration,
+  { replacedAdminEmails }: Settings,
 ): ConfigurationStreamEvent[] =>
   itemsOf(replacedAdminEmails)
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())

@@ -7,7 +7,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { onceVisible } from '../../../commands/once-visible.ts';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { ConfigurationMirror } from '../../configuration-mirror.ts';
-import { configuration, decideSeed } from '../../domain/configuration.ts';
+import { configuration, decideSeed } from '../../../schedule/domain/settings.ts';
 
 /**
  * Writes the first opening hours and prices, unless there are settings already. If these can’t be read, it leaves them

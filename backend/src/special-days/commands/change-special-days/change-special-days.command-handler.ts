@@ -1,3 +1,6 @@
+import type { Schedule } from '../../../schedule/domain/schedule.ts';
+import { SpecialDaysChanges } from '../special-days-changes.ts';
+import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../special-days.decide.ts';
 import { randomUUID } from 'node:crypto';
 import type { changeSpecialDays } from '@cablepark/contracts/configuration/change-special-days';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
@@ -6,8 +9,6 @@ import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { SpecialDaysDeed } from '../special-days-deed.ts';
-import { decideChangeSpecialDays } from './change-special-days.decide.ts';
 
 type Input = InputOf<typeof changeSpecialDays>['body'];
 
@@ -25,14 +26,10 @@ export class ChangeSpecialDays extends Command<SpecialDaysOutcome> {
 
 @CommandHandler(ChangeSpecialDays)
 export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDays> {
-  constructor(
-    private readonly deed: SpecialDaysDeed,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly changes: SpecialDaysChanges) {}
 
   execute({ input: { days, setting, dryRun }, context }: ChangeSpecialDays): Promise<SpecialDaysOutcome> {
-    const decision = { processId: randomUUID(), days, setting, today: today(this.clock.now()) };
-    const decide = () => decideChangeSpecialDays(decision);
-    return dryRun ? this.deed.preview(decide) : this.deed.do('ChangeSpecialDays', context, decide);
+    const decide = (today: Day, schedule: Schedule) => decideChangeSpecialDays({ days, setting, today }, schedule);
+    return dryRun ? this.changes.preview(days, decide) : this.changes.do('ChangeSpecialDays', context, days, decide);
   }
 }

@@ -1,3 +1,6 @@
+import type { Schedule } from '../../../schedule/domain/schedule.ts';
+import { SpecialDaysChanges } from '../special-days-changes.ts';
+import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../special-days.decide.ts';
 import { randomUUID } from 'node:crypto';
 import type { removeSpecialDay } from '@cablepark/contracts/configuration/remove-special-day';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-day';
@@ -5,8 +8,6 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '../../../http/endpoint.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { SpecialDaysDeed, type DecideChange } from '../special-days-deed.ts';
-import { decideRemoveSpecialDay } from './remove-special-day.decide.ts';
 
 /** Makes a day follow its weekday again, at once. */
 export class RemoveSpecialDay extends Command<SpecialDaysOutcome> {
@@ -24,11 +25,10 @@ export class RemoveSpecialDay extends Command<SpecialDaysOutcome> {
 
 @CommandHandler(RemoveSpecialDay)
 export class RemoveSpecialDayHandler implements ICommandHandler<RemoveSpecialDay> {
-  constructor(private readonly deed: SpecialDaysDeed) {}
+  constructor(private readonly changes: SpecialDaysChanges) {}
 
   execute({ day, dryRun, context }: RemoveSpecialDay): Promise<SpecialDaysOutcome> {
-    const decision = { processId: randomUUID(), day };
-    const decide: DecideChange = (present) => decideRemoveSpecialDay(decision, present);
-    return dryRun ? this.deed.preview(decide) : this.deed.do('RemoveSpecialDay', context, decide);
+    const decide = (today: Day, schedule: Schedule) => decideRemoveSpecialDay(day, today, schedule);
+    return dryRun ? this.changes.preview([day], decide) : this.changes.do('RemoveSpecialDay', context, [day], decide);
   }
 }

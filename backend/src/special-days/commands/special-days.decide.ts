@@ -1,0 +1,45 @@
+import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { dayIn, openDays, type Schedule, type ScheduleStreamEvent } from '../../schedule/domain/schedule.ts';
+import type { Timetable } from '../../schedule/domain/timetable.ts';
+import { decideApplySpecialDay } from './apply-special-day.decide.ts';
+
+export interface SpecialDaysDecision {
+  readonly days: readonly Day[];
+  readonly setting: SpecialDaySetting;
+  readonly today: Day;
+}
+
+/**
+ * Replaces each day’s setting as a whole, and gives the days the slots that it requires. Saving the present setting is a
+ * change too, because it gives the slots the hours and prices that staff may have changed by hand.
+ */
+export function decideChangeSpecialDays(
+  { days, setting, today }: SpecialDaysDecision,
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
+  const past = days.find((day) => day < today);
+  if (past !== undefined) {
+    const error = `${past} is over. Please choose today or a later day.`;
+    reject('INVALID_REQUEST', { error, issues: [{ path: 'days', message: error }] });
+  }
+  const change: ConfigurationEvent = { type: 'SpecialDaysChanged', data: { days: [...days], setting } };
+  const specialDays = days.reduce((all, day) => all.with(day, setting), schedule.settings.specialDays);
+  return [change, ...applied(days, today, { ...schedule.settings, specialDays }, schedule)];
+}
+
+/** The day follows its weekday again. Rejects SPECIAL_DAY_NOT_FOUND. */
+export function decideRemoveSpecialDay(day: Day, today: Day, schedule: Schedule): ScheduleStreamEvent[] {
+  const { settings } = schedule;
+  if (!settings.specialDays.has(day)) reject('SPECIAL_DAY_NOT_FOUND');
+  const timetable = { ...settings, specialDays: settings.specialDays.without(day) };
+  return [{ type: 'SpecialDaysRemoved', data: { days: [day] } }, ...applied([day], today, timetable, schedule)];
+}
+
+/** Days that are over stay as they were. */
+const applied = (days: readonly Day[], today: Day, timetable: Timetable, schedule: Schedule): ScheduleStreamEvent[] =>
+  openDays(days, schedule)
+    .filter((day) => day >= today)
+    .flatMap((day) => decideApplySpecialDay({ day, today, timetable }, dayIn(schedule, day)));
