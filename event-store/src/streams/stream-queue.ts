@@ -47,9 +47,6 @@ export interface Folded<State> {
   readonly position: bigint;
 }
 
-/** The most commands that are decided together and written in one append, and the most bytes of their events. */
-const MAX_COMMANDS = 250;
-const MAX_BYTES = 512 * 1024;
 export interface QueueOptions {
   /** Receives the name of each command whose append came too late, because another process was first. */
   readonly onConflict?: (command: string) => void;
@@ -57,6 +54,9 @@ export interface QueueOptions {
   readonly turns?: Turns | undefined;
 }
 
+/** The most commands that are decided together and written in one append, and the most bytes of their events. */
+const MAX_COMMANDS = 250;
+const MAX_BYTES = 512 * 1024;
 /** With less time than this left, an attempt would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
@@ -161,7 +161,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return inTime;
   }
 
-  async #answer(commands: readonly Waiting<State, Event>[]): Promise<void> {
+  async #answer(commands: Waiting<State, Event>[]): Promise<void> {
     try {
       await this.#settle(commands);
     } catch (error) {
@@ -177,7 +177,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * Settles these commands, or throws the failure that they share. Those that don't fit the append, and all of them if
    * another process appended first, wait again at the head of the queue.
    */
-  async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
+  async #settle(commands: Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => command.until));
     let isFresh = !this.#isWhole || this.#isOvertaken;
@@ -186,9 +186,11 @@ export class StreamQueue<State, Event extends DomainEvent> {
       const decisions = this.#decide(folded, commands);
       const written = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
       if (written.length > 0) {
-        this.#waiting.unshift(...commands.slice(decisions.length));
+        // Taken out of the list, they are not among those that a failure rejects.
+        this.#waiting.unshift(...commands.splice(decisions.length));
+        if (Date.now() >= until) throw this.#tooBusy();
         const isAppended = await this.#append(written, folded.revision, decisions, until);
-        if (!isAppended) this.#waiting.unshift(...commands.slice(0, decisions.length));
+        if (!isAppended) this.#waiting.unshift(...commands);
         return;
       }
       if (isFresh) {

@@ -232,6 +232,25 @@ describe('commands of a stream whose events tell their commits', () => {
   });
 });
 
+describe('while the store hangs in the middle of two appends', () => {
+  it('what did not fit the first one is neither written nor reported as if it were', async () => {
+    const stream = newStream();
+    await handle(stream, open(1));
+    server.misbehave({ hangUntil: Date.now() + 60_000 });
+    const kind = (decide: () => readonly ScheduleEvent[]) =>
+      handle(stream, decide).then(
+        () => 'done',
+        (error: unknown) => (error as { kind: string }).kind,
+      );
+    const kinds = await inTime(Promise.all([kind(() => [generated(9000)]), kind(() => [generated(9000)])]));
+    expect(kinds).toEqual(['unclear', 'unreachable']);
+    server.misbehave({ hangUntil: 0 });
+    await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
+    const { events } = await log.readStream(stream);
+    expect(events.filter(({ type }) => type === 'SlotsGenerated').length).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('processes that write to one stream all the time', () => {
   it('take turns, so that none of them waits until the others have finished', async () => {
     const stream = newStream();
