@@ -7,6 +7,7 @@ import { privacyEvents } from './privacy/privacy.events.ts';
 import { processEvents } from './schedule/process.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
+import { setAsideEvents } from './schedule/set-aside.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
 import { demoEvents, systemEvents } from './system/system.events.ts';
 
@@ -17,6 +18,7 @@ export const allEvents = [
   ...specialDaysEvents,
   ...scheduleEvents,
   ...processEvents,
+  ...setAsideEvents,
   ...refusalEvents,
   ...accountEvents,
   ...claimEvents,

@@ -24,5 +24,9 @@ export const eventMetadata = z.object({
   causationId: z.string(),
   /** The correlation id of the deed that the event takes back; absent from events that take back none. */
   undoes: z.string().optional(),
+  /** How many events the command wrote, and which of them this is. A reader takes all of them or none. */
+  commit: z.object({ size: z.number().int().positive(), index: z.number().int().nonnegative() }).optional(),
+  /** Keyed hashes of the request's Idempotency-Key and of its body, on the first event of what it wrote. */
+  idempotency: z.object({ key: z.string(), body: z.string() }).optional(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;
