@@ -208,8 +208,8 @@ export class EventLog {
   }
 
   /**
-   * Reads up to `count` events of the whole log after a position, or from its start: all of a commit or none, and more
-   * only if a single commit has more. It is not retried, because its callers continue by themselves.
+   * Reads up to `count` events of the whole log after a position, or from its start: all of a commit or none, and
+   * more if its first commit has more. It is not retried, because its callers continue by themselves.
    */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read starts with the given position itself, so one more event is requested and the first is dropped.
