@@ -5,6 +5,7 @@ import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents } from './schedule/schedule.events.ts';
+import { setAsideEvents } from './schedule/set-aside.events.ts';
 import type { EventDefinition, EventOf } from './shared/define-event.ts';
 import { demoEvents, systemEvents } from './system/system.events.ts';
 
@@ -13,6 +14,7 @@ export const allEvents = [
   ...systemEvents,
   ...configurationEvents,
   ...scheduleEvents,
+  ...setAsideEvents,
   ...refusalEvents,
   ...accountEvents,
   ...claimEvents,

@@ -19,6 +19,7 @@ import { openSecrets } from '@cablepark/vault/open-secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { partsForCommand } from './system/parts-for-command.ts';
+import { positionForCommand } from './system/position-for-command.ts';
 
 /**
  * `npm run -s events -- export --format ndjson|csv|parquet [--from] [--to] [--until-position N] [--out FILE]` writes the
@@ -99,9 +100,8 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const log = new EventLog(connection);
-  const { last = -1n } = await log.end();
-  const until = wanted.untilPosition === undefined ? last : BigInt(wanted.untilPosition);
-  if (until > last) throw new StartupRefused(`The log ends at position ${last}, before ${until}.`);
+  const asked = wanted.untilPosition === undefined ? undefined : BigInt(wanted.untilPosition);
+  const until = await positionForCommand(log, asked, report);
   const onUnreadable = ({ message }: Error) => {
     report(`left out: ${message}`);
   };

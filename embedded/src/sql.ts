@@ -21,6 +21,7 @@ import { openSecrets } from '@cablepark/vault/open-secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { partsForCommand } from './system/parts-for-command.ts';
+import { positionForCommand } from './system/position-for-command.ts';
 
 /**
  * `npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]` asks in SQL about everything that ever
@@ -82,9 +83,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const secrets = openSecrets({ databaseUrl, name: 'cablepark sql', masterKey }, shutdown);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
-  const { last = -1n } = await new EventLog(connection).end();
-  if (atPosition !== undefined && atPosition > last)
-    throw new StartupRefused(`The log ends at position ${last}, before ${atPosition}.`);
+  const until = await positionForCommand(new EventLog(connection), atPosition, report);
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-'));
   const tables = new SqlTables({
     folder,
@@ -97,8 +96,8 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   signal.addEventListener('abort', () => void tables.close());
   report('filling the tables…');
   const answer = await tables
-    .fill(atPosition ?? last, sql)
-    .then(() => tables.ask(sql, atPosition))
+    .fill(until, sql)
+    .then(() => tables.ask(sql, atPosition === undefined ? undefined : until))
     .catch((error: unknown) => {
       throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
     });

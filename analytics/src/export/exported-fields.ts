@@ -8,7 +8,7 @@ export type Treatment =
   | 'subject'
   /** The name of a stream, which reads `claim` if it is a claim's. */
   | 'stream'
-  /** Tokens, keyed hashes and ids of keys. */
+  /** Tokens, keyed hashes and ids of keys, and what somebody typed. */
   | 'omitted';
 
 const shown = (...fields: readonly string[]): (readonly [string, Treatment])[] =>
@@ -22,7 +22,7 @@ export const exportedFields: ReadonlyMap<string, Treatment> = new Map<string, Tr
   ...['bookingId', 'newBookingId', 'reference'].map((field) => [field, 'booking'] as const),
   ['subjectId', 'subject'],
   ['claim', 'stream'],
-  ...['idempotency', 'emailHash', 'linkHash', 'tokenHash', 'googleAccount', 'credentialId', 'keyIds'].map(
+  ...['idempotency', 'emailHash', 'linkHash', 'tokenHash', 'googleAccount', 'credentialId', 'keyIds', 'why'].map(
     (field) => [field, 'omitted'] as const,
   ),
   // settings

@@ -96,6 +96,13 @@ describe('an event in a fork', () => {
     expect(forkedEvent(event, by)?.metadata).toEqual(metadata);
   });
 
+  it('says to which commit it belongs, but not which request it answers', () => {
+    const commit = { size: 2, index: 1 };
+    const idempotency = { key: 'hash', body: 'hash' };
+    const event = stored('SlotRemoved', { slotId: 1 }, { metadata: { ...metadata, commit, idempotency } });
+    expect(forkedEvent(event, by)?.metadata).toEqual({ ...metadata, commit });
+  });
+
   it('is not there for what is not the park’s, and an unreadable one is reported', () => {
     expect(forkedEvent(stored('Somebody', {}), by)).toBeUndefined();
     expect(forkedEvent(stored('SlotRemoved', {}, { streamId: '$system' }), by)).toBeUndefined();

@@ -37,7 +37,7 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
   const metadata = metadataOfAnyTime.safeParse(event.metadata);
   if (!metadata.success) throw new UnreadableEvent(event, metadata.error);
-  const { undoes, ...rest } = metadata.data;
+  const { undoes, idempotency: _, ...rest } = metadata.data; // nobody repeats a request to a fork
   return {
     id: event.id,
     type: event.type,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ExportRow } from '@cablepark/analytics/export/export-row';
 import { exportColumns } from '@cablepark/analytics/export/export-row';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { commit } from '@cablepark/event-store/test/commits';
 import { jsonEvent } from '@eventstore/db-client';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { booked } from '../schedule/test/form.ts';
@@ -101,6 +102,16 @@ describe('the export', () => {
     const all = await rows();
     const { position } = all[20]!;
     expect(await rows(`untilPosition=${position}`)).toEqual(all.slice(0, 21));
+  });
+
+  it('ends before the commit within which the position lies', async () => {
+    const [first, second, last] = await commit(app.infrastructure.log, 1, 2, 3);
+    const ends = async (position: bigint | undefined) => (await rows(`untilPosition=${position}`)).at(-1)?.position;
+    expect(await ends(last)).toBe(Number(last));
+    expect(await ends(first)).toBeLessThan(Number(first));
+    expect(await ends(second)).toBe(await ends(first));
+    const named = await manager.get(path(`format=ndjson&untilPosition=${second}`));
+    expect(named.headers.get('content-disposition')).toContain(`events-${await ends(second)}.ndjson`);
   });
 
   it('has Riga days as a whole, and instants up to the last', async () => {

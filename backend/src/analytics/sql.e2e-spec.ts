@@ -1,3 +1,4 @@
+import { commit } from '@cablepark/event-store/test/commits';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -254,5 +255,14 @@ describe('a question that asks for more than it may', () => {
     expect((await (await app.signedInAs('operator')).post('/api/admin/sql', body)).status).toBe(403);
     for (const wrong of [{}, { sql: '' }, { sql: 1 }, { sql: 'x'.repeat(20_001) }, { sql: 'SELECT 1', atPosition: -1 }])
       expect(refusalOf(await manager.post('/api/admin/sql', wrong))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  it('sees what was before a commit if its position lies within one', async () => {
+    const before = await end();
+    const [first, second, last] = (await commit(app.infrastructure.log, 900_001, 900_002, 900_003)).map(Number);
+    const count = `SELECT count(*) FROM events WHERE stream = 'schedule'`;
+    for (const position of [before, first, second])
+      expect(await answer(count, position)).toMatchObject({ rows: [[0]], position: before });
+    expect(await answer(count, last)).toMatchObject({ rows: [[3]], position: last });
   });
 });

@@ -28,9 +28,10 @@ export const askInSql = defineEndpoint({
   roles: managers,
   body: z.object({
     sql: sqlText,
-    atPosition: logPosition
-      .optional()
-      .meta({ description: 'The last position that the question sees; by default the end of the log.' }),
+    atPosition: logPosition.optional().meta({
+      description:
+        'The last position that the question sees; by default the end of the log. Within what one command wrote, what was before it counts.',
+    }),
   }),
   example: { sql: 'SELECT status, count(*) FROM bookings GROUP BY status', atPosition: 0 },
   response: sqlAnswer,

@@ -26,9 +26,10 @@ export const exportQuery = z
     format: z.enum(exportFormats, `must be ${exportFormats.join(', ')}`).pipe(exportFormat),
     from: rangeEnd.optional(),
     to: rangeEnd.optional(),
-    untilPosition: logPosition
-      .optional()
-      .meta({ description: 'The position of the last event; by default the end of the log.' }),
+    untilPosition: logPosition.optional().meta({
+      description:
+        'The position of the last event; by default the end of the log. Within what one command wrote, what was before it counts.',
+    }),
   })
   .refine((range) => !isReversed(range), { error: 'must not be before from', path: ['to'] });
 export type ExportWanted = z.output<typeof exportQuery>;

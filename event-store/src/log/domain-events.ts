@@ -39,6 +39,7 @@ export interface ReadAnswer {
 export class UnreadableEvent extends EventStoreFailure {
   override readonly name = 'UnreadableEvent';
   readonly type: string;
+  readonly streamId: string;
   /** The event's place in the log, and in its stream. */
   readonly position: bigint;
   readonly revision: bigint;
@@ -46,6 +47,7 @@ export class UnreadableEvent extends EventStoreFailure {
   constructor({ type, streamId, revision, position }: StoredEvent, cause: unknown) {
     super('unreadable', `${type} at ${streamId}@${revision} can't be read`, cause);
     this.type = type;
+    this.streamId = streamId;
     this.position = position?.commit ?? -1n;
     this.revision = revision;
   }
@@ -93,11 +95,10 @@ export interface ReadEvents {
   readonly unreadable: readonly UnreadableEvent[];
 }
 
-export function fromStoredEvents(answers: readonly ReadAnswer[]): ReadEvents {
+export function fromStoredEvents(stored: readonly StoredEvent[]): ReadEvents {
   const events: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];
-  for (const { event } of answers) {
-    if (!event) continue;
+  for (const event of stored) {
     try {
       const known = fromStoredEvent(event);
       if (known) events.push(known);

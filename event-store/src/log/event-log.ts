@@ -1,20 +1,23 @@
 import { BACKWARDS, END, NO_STREAM } from '@eventstore/db-client';
 import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
+import { EventSetAside } from '@cablepark/contracts/schedule/set-aside.events';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { collect, collectAnswers, ignore } from '../client/collect.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import {
   fromStoredEvents,
+  type StoredEvent,
   toClientEvent,
   type NewEvent,
   type ReadAnswer,
   type ReadEvents,
   type RecordedEvent,
+  type UnreadableEvent,
 } from './domain-events.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
-import { MAX_COMMIT_EVENTS } from './commit-limits.ts';
-import { wholeCommits } from './whole-commits.ts';
 import { withRetries } from '../client/retries.ts';
 import { readStream } from '../client/wire/read-all.ts';
+import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';
 
 /** The revision that a stream must have for a write; `-1n` if it must not exist. */
 export type Revision = bigint;
@@ -37,7 +40,7 @@ export interface StreamSlice<Event extends DomainEvent> {
 }
 
 export interface Page extends ReadEvents {
-  /** Position of the last event read, of any type; undefined for an empty page. */
+  /** Position of the page's last event, of any type, which ends a commit; undefined for an empty page. */
   readonly last: bigint | undefined;
   /** Whether the end of the log was reached. */
   readonly isEnd: boolean;
@@ -68,6 +71,10 @@ const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 /** Reads and writes domain events, with a time limit on every call, and retries where they are safe. */
 export class EventLog {
   readonly connection: Connection;
+  /** The revisions of the schedule's events that are known to be set aside. */
+  readonly #setAside = new Set<bigint>();
+  /** Up to where each of its unreadable events was looked for among those that came later. */
+  readonly #lookedTo = new Map<bigint, bigint>();
 
   constructor(connection: Connection) {
     this.connection = connection;
@@ -176,7 +183,7 @@ export class EventLog {
       // The next page is requested while the caller uses this one.
       coming = answers.length < STREAM_PAGE_EVENTS ? undefined : this.#streamPage(stream, end, until());
       coming?.catch(ignore); // rethrown when it is awaited
-      const { events, unreadable } = fromStoredEvents(answers);
+      const { events, unreadable } = await this.parse(answers.flatMap(({ event }) => event ?? []));
       const [first] = unreadable;
       const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
       const last = answers.findLast(({ event }) => event && isBefore(event))?.event;
@@ -201,8 +208,8 @@ export class EventLog {
   }
 
   /**
-   * Reads up to `count` events of the whole log after a position, or from its start: a commit whole or not at all, so
-   * there may be more if the first is longer. It is not retried, because its callers continue by themselves.
+   * Reads up to `count` events of the whole log after a position, or from its start: all of a commit or none, and
+   * more if its first commit has more. It is not retried, because its callers continue by themselves.
    */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read starts with the given position itself, so one more event is requested and the first is dropped.
@@ -217,14 +224,46 @@ export class EventLog {
           ...(after === undefined ? {} : { fromPosition: { commit: after, prepare: after } }),
         }),
     );
-    const fresh = found.filter(
-      ({ event }) => event !== undefined && (after === undefined || (event.position?.commit ?? 0n) > after),
-    );
-    const whole = wholeCommits(fresh.map(({ event }) => event));
+    const commits = new WholeCommits();
+    for (const { event } of found)
+      if (event && (after === undefined || (event.position?.commit ?? 0n) > after)) commits.add(event);
     const isEnd = found.length < asked;
-    if (whole === 0 && !isEnd) return this.readPage(after, count + MAX_COMMIT_EVENTS);
-    const read = fresh.slice(0, whole);
-    return { ...fromStoredEvents(read), last: read.at(-1)?.event?.position?.commit, isEnd };
+    if (!isEnd && !commits.hasWhole) return this.readPage(after, count + MAX_COMMIT_EVENTS);
+    const whole = commits.take();
+    return { ...(await this.parse(whole)), last: whole.at(-1)?.position?.commit, isEnd };
+  }
+
+  /** The product's events among those stored. One that has been set aside is left out, as if it were another program's. */
+  async parse(stored: readonly StoredEvent[]): Promise<ReadEvents> {
+    const { events, unreadable } = fromStoredEvents(stored);
+    const left: UnreadableEvent[] = [];
+    for (const event of unreadable) if (!(await this.isSetAside(event))) left.push(event);
+    return { events, unreadable: left };
+  }
+
+  /**
+   * Whether a later event says that this one is to be skipped. It is looked for from there on, and most often found at
+   * once, since nothing is decided on a schedule that can't be read. Throws EventStoreFailure: `unreachable`.
+   */
+  async isSetAside({ streamId, revision }: UnreadableEvent, until = commandDeadline()): Promise<boolean> {
+    if (streamId !== SCHEDULE) return false;
+    while (!this.#setAside.has(revision)) {
+      const from = this.#lookedTo.get(revision) ?? revision + 1n;
+      const answers = await this.#streamPage(SCHEDULE, from, until).catch((error: unknown) => {
+        if (isFailure(error, 'stream-deleted')) return []; // nothing more can be said about its events
+        throw error;
+      });
+      for (const { event } of answers) this.#noteSetAside(event);
+      this.#lookedTo.set(revision, (answers.at(-1)?.event?.revision ?? from - 1n) + 1n);
+      if (answers.length < STREAM_PAGE_EVENTS) break;
+    }
+    return this.#setAside.has(revision);
+  }
+
+  #noteSetAside(event: StoredEvent | undefined): void {
+    if (event?.type !== EventSetAside.type) return;
+    const [said] = fromStoredEvents([event]).events;
+    if (said?.type === EventSetAside.type) this.#setAside.add(BigInt(said.data.revision));
   }
 
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */

@@ -1,14 +1,14 @@
-import { START, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import { START, type AllStreamRecordedEvent, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
-import { fromStoredEvents, type ReadEvents } from './domain-events.ts';
+import type { ReadEvents } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { LiveQueue } from './live-queue.ts';
 import { logPages, retryDelay } from './log-pages.ts';
 import { subscribed } from '../client/subscribed.ts';
-import { wholeCommits } from './whole-commits.ts';
+import { WholeCommits } from './whole-commits.ts';
 
-/** Events in log order, and the position up to which the log has been read. */
+/** Events in log order, all of a commit or none, and the position up to which the log has been read. */
 export interface Batch extends ReadEvents {
   /** Position of the last event read, of any type. */
   readonly position: bigint;
@@ -20,7 +20,7 @@ export interface FollowOptions {
   /** Position of the last event already seen; undefined for the start of the log. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
-  /** The maximum number of events in a batch, in history and live. */
+  /** The most events in a batch, in history and live, unless a single commit has more. */
   readonly batchSize?: number;
   /** Called on each change: reading history, live, or waiting for the server after a failure. */
   readonly onState?: (state: 'history' | 'live' | 'waiting', reason?: Error) => void;
@@ -29,7 +29,7 @@ export interface FollowOptions {
 /**
  * Yields every event of the log after a position, for ever: history in pages, then live, and again from history
  * whenever the subscription was dropped, the connection was lost or the server hung. Each event comes once and in
- * order, and those of a commit together. Ends when the signal is aborted, and never throws.
+ * order, together with the rest of its commit. Ends when the signal is aborted, and never throws.
  */
 export async function* followLog(log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
@@ -61,8 +61,8 @@ export async function* followLog(log: EventLog, options: FollowOptions): AsyncGe
 }
 
 /**
- * Yields what a subscription delivers: single events when it is calm, many at once when it is busy. Ends only by
- * throwing.
+ * Yields what a subscription delivers: single commits when it is calm, many at once when it is busy. Ends only by
+ * throwing; a commit of which it has only a part comes with the next subscription.
  */
 async function* live(
   log: EventLog,
@@ -72,6 +72,7 @@ async function* live(
 ): AsyncGenerator<Batch> {
   const fromPosition = after === undefined ? START : { commit: after, prepare: after };
   const queue = new LiveQueue<AllStreamResolvedEvent>();
+  const commits = new WholeCommits<AllStreamRecordedEvent>();
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
@@ -83,15 +84,12 @@ async function* live(
     queue.fail(error);
   });
   try {
-    let rest: AllStreamResolvedEvent[] = [];
     for (;;) {
-      const arrived = [...rest, ...(await queue.take(size))];
-      const whole = wholeCommits(arrived.map(({ event }) => event));
-      rest = arrived.slice(whole);
-      const events = arrived.slice(0, whole);
-      const position = events.at(-1)?.event?.position.commit;
+      for (const { event } of await queue.take(Math.max(1, size - commits.count))) if (event) commits.add(event);
+      const events = commits.take();
+      const position = events.at(-1)?.position.commit;
       if (position === undefined) continue;
-      yield { ...fromStoredEvents(events), position, live: true };
+      yield { ...(await log.parse(events)), position, live: true };
     }
   } finally {
     over.abort();

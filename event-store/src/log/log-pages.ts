@@ -1,14 +1,14 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
-import { fromStoredEvents, type ReadEvents, type StoredEvent } from './domain-events.ts';
+import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
 import { IdleLimit, withinTime } from '../client/time-limit.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { readAll, type ReadAnswers } from '../client/wire/read-all.ts';
-import { wholeCommits } from './whole-commits.ts';
+import { WholeCommits } from './whole-commits.ts';
 
-/** Consecutive events of the log. */
+/** Consecutive events of the log, all of a commit or none. */
 interface Stretch {
   /** Position of the last event read, of any type. */
   readonly last: bigint;
@@ -27,7 +27,7 @@ export interface StoredPage extends Stretch {
 export interface PagesOptions {
   /** Position of the last event already seen; undefined for the start of the log. */
   readonly after: bigint | undefined;
-  /** The number of events per page. */
+  /** The most events in a page, unless a single commit has more. */
   readonly size: number;
   readonly signal: AbortSignal;
 }
@@ -39,13 +39,12 @@ const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
- * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. A page has a
- * commit whole or not at all, so it may be a little longer or shorter than requested. Throws
+ * Reads the log to its end, in pages of one long read, as fast as the caller takes them and no faster. Throws
  * EventStoreFailure, also when the signal is aborted.
  */
 export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
   for await (const { stored, ...stretch } of storedPages(log, options))
-    yield { ...fromStoredEvents(stored.map((event) => ({ event }))), ...stretch };
+    yield { ...(await log.parse(stored)), ...stretch };
 }
 
 /** The same, with the events as they are stored. */
@@ -62,7 +61,7 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
   const onError = (error: Error) => (failure ??= error);
   ends.addEventListener('abort', stop, { once: true });
   const idle = new IdleLimit(IDLE_MS, stop);
-  let page: StoredEvent[] = [];
+  const commits = new WholeCommits();
   try {
     answers = await withinTime(IDLE_MS, 'begin to read the log', readAll(client, after, onError));
     if (ends.aborted) stop();
@@ -71,14 +70,11 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
       if (!event) continue;
       // A read starts with the given position itself.
       if (after !== undefined && (event.position?.commit ?? 0n) <= after) continue;
-      page.push(event);
-      if (page.length < size) continue;
-      const whole = wholeCommits(page);
-      if (whole === 0) continue;
+      commits.add(event);
+      if (commits.count < size || !commits.hasWhole) continue;
       idle.pause();
-      yield pageOf(page.slice(0, whole), false);
+      yield pageOf(commits.take(), false);
       idle.touch();
-      page = page.slice(whole);
     }
     if (failure !== undefined) throw failure; // a read cut short would look like the end of the log
     connection.succeeded();
@@ -89,8 +85,7 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
     ends.removeEventListener('abort', stop);
     stop();
   }
-  const whole = wholeCommits(page);
-  if (whole > 0) yield pageOf(page.slice(0, whole), true);
+  if (commits.hasWhole) yield pageOf(commits.take(), true);
 }
 
 function pageOf(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {

@@ -1,99 +1,208 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jsonEvent } from '@eventstore/db-client';
-import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { asCommit } from '../streams/command-context.ts';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { commit, type Part } from '../test/commits.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { followLog, type Batch } from './follow-log.ts';
-import { logPages } from './log-pages.ts';
-
-const SIZES = [1, 5, 3, 40, 1, 2, 7];
+import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
+import { logPages, storedPages } from './log-pages.ts';
+import { MAX_COMMIT_EVENTS } from './whole-commits.ts';
+import { wholePosition } from './whole-position.ts';
 
 let store: FaultyStore;
 let log: EventLog;
-/** The position of the last event of each commit. */
-const ends: bigint[] = [];
-/** The positions within commits, at which nothing may end. */
-async function inside(): Promise<bigint[]> {
-  const positions: bigint[] = [];
-  const events = log.connection.current.client.readStream(SCHEDULE);
-  for await (const { event } of events) positions.push(event?.position?.commit ?? 0n);
-  return positions.filter((position) => !ends.includes(position));
-}
-
-const write = async (size: number): Promise<void> => {
-  const events = asCommit(written(...Array.from({ length: size }, (_, i) => slotOpened(i))));
-  ends.push((await log.append(SCHEDULE, events, await log.lastRevision(SCHEDULE))).position);
+/** The positions of all events, by commit. */
+const commits: bigint[][] = [];
+let days = 0;
+/** The number of events that are of types that nobody knows. */
+let unknown = 0;
+const alone = async () => {
+  const { position } = await log.append(`day-${days++}`, written(slotOpened(1)), NO_EVENTS);
+  commits.push([position]);
+};
+const many = (count: number) => Array.from({ length: count }, (_, i) => i);
+const write = async (...parts: Part[]) => {
+  commits.push(await commit(log, ...parts));
+  unknown += parts.filter((part) => part === 'unknown').length;
 };
 
 beforeAll(async () => {
   store = await faultyStore();
   log = store.open();
-  for (const size of SIZES) await write(size);
-  await log.append('day-2026-06-01', written(slotOpened(1)), NO_EVENTS);
+  commits.push([(await log.end()).last!]); // the store's own
+  unknown = 1;
+  await alone();
+  await write(1, 2, 3);
+  await write('unknown', 4, 'unreadable');
+  await write(5);
+  await alone();
+  await write(6, 'unreadable', 'unknown');
+  await write(...many(7));
+  await write('unknown', 'unknown');
+  await write(...many(300));
+  await alone();
+  await write(8, 9);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => store.close());
 
-/** The positions at which pages ended, and how many events came. */
-interface Seen {
-  readonly last: bigint[];
-  count: number;
-}
-const total = SIZES.reduce((sum, size) => sum + size, 0) + 1;
+const never = new AbortController().signal;
+const ends = () => commits.map((positions) => positions.at(-1)!);
+const isEnd = (position: bigint | undefined) => position === undefined || ends().includes(position);
+const largest = (size: number) => Math.max(size, ...commits.map(({ length }) => length));
 
-describe('a commit', () => {
-  it.each([1, 2, 4, 10, 1000])('is in one page of %d events, whole', async (size) => {
-    const seen: Seen = { last: [], count: 0 };
-    for await (const page of logPages(log, { after: undefined, size, signal: new AbortController().signal })) {
-      seen.last.push(page.last);
-      seen.count += page.events.length;
+describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
+  it('is handed over by whole commits, as it is stored', async () => {
+    const all: bigint[] = [];
+    for await (const { stored, last } of storedPages(log, { after: undefined, size, signal: never })) {
+      all.push(...stored.map(({ position }) => position!.commit));
+      expect([last, isEnd(last)]).toEqual([all.at(-1), true]);
+      expect(stored.length).toBeLessThanOrEqual(largest(size));
     }
-    expect(seen.count).toBe(total);
-    const within = await inside();
-    expect(seen.last.filter((last) => within.includes(last))).toEqual([]);
+    expect(all).toEqual(commits.flat());
   });
 
-  it.each([1, 2, 4, 10])('is in one page of %d that is polled for', async (count) => {
-    const seen: Seen = { last: [], count: 0 };
-    for (let [after, isEnd] = [undefined as bigint | undefined, false]; !isEnd;) {
-      const page = await log.readPage(after, count);
-      ({ last: after = after, isEnd } = page);
-      if (page.last !== undefined) seen.last.push(page.last);
-      seen.count += page.events.length;
+  it('is handed over by whole commits, as events', async () => {
+    const positions: bigint[] = [];
+    for await (const { events, unreadable, last } of logPages(log, { after: undefined, size, signal: never })) {
+      positions.push(...[...events, ...unreadable].map(({ position }) => position));
+      expect(isEnd(last)).toBe(true);
     }
-    expect(seen.count).toBe(total);
-    const within = await inside();
-    expect(seen.last.filter((last) => within.includes(last))).toEqual([]);
+    expect(positions).toHaveLength(commits.flat().length - unknown);
   });
 
-  it('arrives live as a whole, even if the connection is cut meanwhile, and with events of unknown types', async () => {
-    const ending = new AbortController();
-    const batches: Batch[] = [];
-    const after = (await log.end()).last;
-    const following = (async () => {
-      for await (const batch of followLog(log, { after, signal: ending.signal, batchSize: 2 })) {
-        batches.push(batch);
-      }
-    })();
-    for (const size of [3, 5, 2]) {
-      await write(size);
-      store.cutConnections();
+  it('is read page by page', async () => {
+    let after: bigint | undefined;
+    for (let isOver = false; !isOver;) {
+      const page = await log.readPage(after, size);
+      expect(isEnd(page.last)).toBe(true);
+      expect(page.events.length).toBeLessThanOrEqual(size >= largest(0) ? size : size + MAX_COMMIT_EVENTS);
+      if (!page.isEnd) expect(page.last).not.toBe(after);
+      after = page.last ?? after;
+      isOver = page.isEnd;
     }
-    // A newer version of the product may write events that this one doesn't know.
-    const metadata = (index: number) => ({ commit: { size: 3, index } });
-    const { client } = log.connection.current;
-    const unknown = [0, 1, 2].map((index) => jsonEvent({ type: 'OfLater', data: {}, metadata: metadata(index) }));
-    const appended = await eventually(() => client.appendToStream(SCHEDULE, unknown)); // the connection was just cut
-    ends.push(appended.position?.commit ?? 0n);
+    expect(after).toBe(commits.flat().at(-1));
+  });
+});
+
+/** Follows the log until `until` is over, and returns its batches once they reach the log's end. */
+async function followed(options: Partial<FollowOptions>, until: () => Promise<unknown>): Promise<Batch[]> {
+  const ending = new AbortController();
+  const batches: Batch[] = [];
+  const following = (async () => {
+    for await (const batch of followLog(log, { after: undefined, signal: ending.signal, ...options }))
+      batches.push(batch);
+  })();
+  try {
+    await until();
     await eventually(() => {
-      expect(batches.at(-1)?.position).toBe(ends.at(-1));
-    });
+      expect(batches.at(-1)?.position).toBe(commits.flat().at(-1));
+    }, 20_000);
+  } finally {
     ending.abort();
     await following;
-    const within = await inside();
-    expect(batches.filter(({ position }) => within.includes(position))).toEqual([]);
-    expect(batches.reduce((sum, { events }) => sum + events.length, 0)).toBe(10);
+  }
+  const positions = batches.flatMap(({ events, unreadable }) =>
+    [...events, ...unreadable].map((event) => event.position),
+  );
+  expect(new Set(positions).size).toBe(positions.length);
+  return batches;
+}
+
+const live = (options: Partial<FollowOptions>, whenLive: () => Promise<unknown>) => {
+  let isLive = (): void => undefined;
+  const began = new Promise<void>((resolve) => (isLive = resolve));
+  const onState = (state: string) => {
+    if (state === 'live') isLive();
+  };
+  return followed({ ...options, onState }, () => began.then(whenLive));
+};
+
+const cut = (batches: readonly Batch[]) => batches.filter(({ position }) => !isEnd(position));
+
+describe('the log, followed', () => {
+  it.each([1, 2, 100])('is handed over by whole commits, in batches of %i', async (batchSize) => {
+    const batches = await live({ batchSize }, async () => {
+      await write(...many(40));
+      await write('unreadable', 'unknown', 1);
+      await alone();
+      await write(1, 2, 3);
+    });
+    expect(cut(batches)).toEqual([]);
+    for (const { events } of batches) expect(events.length).toBeLessThanOrEqual(largest(batchSize));
+  });
+
+  it('goes on after a whole commit when a subscriber is dropped in the middle of one', async () => {
+    const { client } = log.connection.current;
+    const subscribe = client.subscribeToAll.bind(client);
+    const drops = [3, 1, 4];
+    jest.spyOn(client, 'subscribeToAll').mockImplementation((options) => {
+      const subscription = subscribe(options);
+      const drop = drops.shift();
+      if (drop === undefined) return subscription;
+      const events = subscription[Symbol.asyncIterator].bind(subscription);
+      subscription[Symbol.asyncIterator] = async function* () {
+        let seen = 0;
+        for await (const event of { [Symbol.asyncIterator]: events }) {
+          yield event;
+          if (++seen === drop) throw Object.assign(new Error('too slow'), { type: 'timeout', code: 10 });
+        }
+      } as typeof events;
+      return subscription;
+    });
+    const batches = await live({ batchSize: 2 }, async () => {
+      for (let i = 0; i < 8; i++) {
+        await write(...many(5));
+        await write('unknown', 1);
+      }
+    });
+    expect(drops).toEqual([]);
+    expect(cut(batches)).toEqual([]);
+  });
+
+  it('is handed over by whole commits when connections are cut', async () => {
+    const batches = await live({ batchSize: 50 }, async () => {
+      for (let i = 0; i < 5; i++) {
+        await write(...many(200));
+        store.cutConnections();
+      }
+    });
+    expect(cut(batches)).toEqual([]);
+  });
+});
+
+describe('a position that was asked for', () => {
+  const before = (position: bigint) => ends().findLast((end) => end <= position) ?? -1n;
+
+  it('is where the last whole commit up to it ends', async () => {
+    const asked = [...commits.flat().slice(0, 40), ...commits.flat().slice(-10)];
+    for (const position of asked)
+      expect([position, await wholePosition(log, position)]).toEqual([position, before(position)]);
+  });
+
+  it('stays as it is beyond the end, and before the beginning', async () => {
+    const last = commits.flat().at(-1)!;
+    expect(await wholePosition(log, last + 1000n)).toBe(last + 1000n);
+    expect(await wholePosition(log, -1n)).toBe(-1n);
+  });
+
+  it('is the last before the first commit within that one', async () => {
+    const other = await faultyStore();
+    const first = other.open();
+    expect(await wholePosition(first, 5n)).toBe(5n);
+    const { last } = await first.end();
+    const [begin, middle, end] = await commit(first, 1, 2, 3);
+    expect([await wholePosition(first, begin!), await wholePosition(first, middle!)]).toEqual([last, last]);
+    expect(await wholePosition(first, end!)).toBe(end);
+    await other.close();
+  });
+
+  it('is found in the log once the schedule is gone for good', async () => {
+    await log.connection.current.client.tombstoneStream(SCHEDULE);
+    const all = commits.flat();
+    for (const position of all.slice(0, 14)) expect(await wholePosition(log, position)).toBe(before(position));
   });
 });

@@ -1,38 +1,80 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from './domain-events.ts';
-import { wholeCommits } from './whole-commits.ts';
+import { WholeCommits } from './whole-commits.ts';
 
-const event = (metadata: unknown, streamId = 'schedule'): StoredEvent => ({
-  id: 'id',
-  type: 'Anything',
-  streamId,
-  revision: 0n,
-  data: {},
-  metadata,
-});
-const place = (index: number, size: number) => event({ commit: { size, index } });
-const commit = (size: number) => Array.from({ length: size }, (_, index) => place(index, size));
+let position = 0n;
+const stored = (streamId: string, metadata: unknown, type = 'SlotOpened'): StoredEvent => {
+  position += 10n;
+  return { id: `${position}`, type, streamId, revision: position, position: { commit: position, prepare: position }, data: {}, metadata }; // prettier-ignore
+};
+/** `2/3` is the second of three events of a commit, `-` an event of another stream, anything else one without a mark. */
+const eventsOf = (marks: string): StoredEvent[] =>
+  marks.split(' ').map((mark) => {
+    const [place, size] = mark.split('/').map(Number);
+    if (mark === '-') return stored('user-1', { version: 1 });
+    return stored('schedule', size === undefined ? { version: 1 } : { commit: { size, index: Number(place) - 1 } });
+  });
 
-describe('the events of a stretch of the log', () => {
+/** How many events are handed over after each one. */
+function handedOver(events: readonly StoredEvent[]): number[] {
+  const commits = new WholeCommits();
+  const taken: StoredEvent[] = [];
+  const counts = events.map((event) => {
+    commits.add(event);
+    const whole = commits.take();
+    taken.push(...whole);
+    return whole.length;
+  });
+  expect(taken).toEqual(events.slice(0, taken.length));
+  expect(commits.count).toBe(events.length - taken.length);
+  return counts;
+}
+
+describe('stored events', () => {
   it.each([
-    ['nothing', [], 0],
-    ['a whole commit', commit(3), 3],
-    ['two', [...commit(3), ...commit(1)], 4],
-    ['the beginning of one', commit(3).slice(0, 2), 0],
-    ['one, and the beginning of another', [...commit(2), ...commit(3).slice(0, 2)], 2],
-    ['the end of one', commit(3).slice(1), 2],
-    ['events that belong to no commit', [event({}), event(undefined), event(new Uint8Array())], 3],
-    ['another stream that says the same', commit(3).map(({ metadata }) => event(metadata, 'other')), 3],
-  ])('that are %s', (_, events, whole) => {
-    expect(wholeCommits(events)).toBe(whole);
+    ['that are not marked are whole by themselves', 'a - a', [1, 1, 1]],
+    ['that are commits of their own are whole', '1/1 1/1', [1, 1]],
+    ['of a commit wait for its last', '1/3 2/3 3/3 1/2', [0, 0, 3, 0]],
+    ['of commits that share an append are handed over commit by commit', '1/2 2/2 1/1 1/2 2/2', [0, 2, 1, 0, 2]],
+    ['that are read from the middle of a commit wait for its last, too', '2/3 3/3 -', [0, 2, 1]],
+    ['end a commit that lacks its last, as in a copy, when another follows', '1/3 2/3 1/2 2/2', [0, 0, 2, 2]],
+    ['end it when one of another stream follows', '1/3 2/3 -', [0, 0, 3]],
+    ['end it when one follows that is not marked', '1/3 a', [0, 2]],
+    ['end it when one of a commit of another size follows', '1/3 2/4 4/4', [0, 1, 2]],
+    ['may lack one in the middle', '1/3 3/3', [0, 2]],
+  ])('%s', (_, marks, expected) => {
+    expect(handedOver(eventsOf(marks))).toEqual(expected);
+  });
+
+  it('are counted whatever their types and data are', () => {
+    const marked = (index: number, type: string) => stored('schedule', { commit: { size: 3, index } }, type);
+    expect(handedOver([marked(0, 'NotOurs'), marked(1, 'SlotOpened'), marked(2, 'AlsoNotOurs')])).toEqual([0, 0, 3]);
+  });
+
+  it('hand over only what is whole of many at once', () => {
+    const commits = new WholeCommits();
+    for (const event of eventsOf('1/2 2/2 - 1/3 2/3')) commits.add(event);
+    expect([commits.hasWhole, commits.take().length, commits.hasWhole, commits.count]).toEqual([true, 3, false, 2]);
   });
 
   it.each([
-    ['is not continued', [place(0, 3), event({})], 2],
-    ['is continued by another', [place(0, 3), ...commit(2)], 3],
-    ['has no possible size', [place(0, 1_000_000), place(0, -1), place(5, 2), place(0.5, 2)], 4],
-    ['has no numbers', [event({ commit: 'all' }), event({ commit: { size: '2', index: null } })], 2],
-  ])('do not hold readers up if a commit %s', (_, events, whole) => {
-    expect(wholeCommits(events)).toBe(whole);
+    ['in another stream', stored('orders', { commit: { size: 9, index: 0 } })],
+    ['in a stream of almost the same name', stored('schedule-1', { commit: { size: 9, index: 0 } })],
+    ['that is larger than any commit', stored('schedule', { commit: { size: 1001, index: 0 } })],
+    ['beyond its size', stored('schedule', { commit: { size: 2, index: 2 } })],
+    ['without a size', stored('schedule', { commit: { index: 0 } })],
+    ['that is none', stored('schedule', { commit: null })],
+    ['of texts', stored('schedule', { commit: { size: '9', index: '0' } })],
+    ['of fractions', stored('schedule', { commit: { size: 9.5, index: 0 } })],
+    ['in metadata that are no object', stored('schedule', 'commit')],
+    ['in metadata that are nothing', stored('schedule', null)],
+    ['without metadata', stored('schedule', undefined)],
+  ])('take no notice of a mark %s', (_, event) => {
+    expect(handedOver([event])).toEqual([1]);
+  });
+
+  it('never wait for more than 1,000', () => {
+    const largest = Array.from({ length: 1000 }, (_, index) => stored('schedule', { commit: { size: 1000, index } }));
+    expect(handedOver(largest).at(-1)).toBe(1000);
   });
 });

@@ -1,40 +1,61 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { MAX_COMMIT_EVENTS } from './commit-limits.ts';
 import type { StoredEvent } from './domain-events.ts';
 
-/** An event's place in its commit. */
-interface Place {
+/** The most events that one command writes. */
+export const MAX_COMMIT_EVENTS = 1000;
+
+/** How many events a command wrote, and which of them an event is. */
+export interface CommitPart {
   readonly size: number;
   readonly index: number;
 }
 
-const ALONE: Place = { size: 1, index: 0 };
-
 /**
- * The number of events at the beginning of a stretch of the log that are whole commits. The store tells nobody where a
- * commit ends, so its events do, and this counts stored ones, whatever their types and whether they can be read. What
- * another program wrote under the name of the schedule must not hold readers up: a commit that isn't continued by the
- * next event ends there.
+ * Gathers stored events in the order of the log and hands them over by whole commits. A commit's events stand together in
+ * the log, whatever their types and whether or not they can be read. A commit is over with its last event. It is over,
+ * too, where an event follows that can't belong to it, because a copy of a log may lack events that couldn't be read. An
+ * event that isn't marked is whole by itself.
  */
-export function wholeCommits(events: readonly (StoredEvent | undefined)[]): number {
-  let whole = 0;
-  let next: Place | undefined;
-  for (const [i, event] of events.entries()) {
-    const place = placeOf(event);
-    const isContinued = next !== undefined && place.index === next.index && place.size === next.size;
-    if (next !== undefined && !isContinued) whole = i;
-    next = place.index + 1 < place.size ? { size: place.size, index: place.index + 1 } : undefined;
-    if (next === undefined) whole = i + 1;
+export class WholeCommits<Event extends StoredEvent = StoredEvent> {
+  #events: Event[] = [];
+  /** The number of events, from the first one on, that are whole commits. */
+  #whole = 0;
+  /** The last event's part in a commit that isn't over. */
+  #open: CommitPart | undefined;
+
+  /** The number of events that wait here. */
+  get count(): number {
+    return this.#events.length;
   }
-  return whole;
+
+  /** Whether `take` would return any. */
+  get hasWhole(): boolean {
+    return this.#whole > 0;
+  }
+
+  add(event: Event): void {
+    const part = commitPart(event);
+    const goesOn = part && this.#open && part.size === this.#open.size && part.index > this.#open.index;
+    if (this.#open && !goesOn) this.#whole = this.#events.length;
+    this.#events.push(event);
+    this.#open = part && part.index < part.size - 1 ? part : undefined;
+    if (!this.#open) this.#whole = this.#events.length;
+  }
+
+  /** Removes and returns the events of whole commits. */
+  take(): Event[] {
+    const whole = this.#events.splice(0, this.#whole);
+    this.#whole = 0;
+    return whole;
+  }
 }
 
-function placeOf(event: StoredEvent | undefined): Place {
-  if (event?.streamId !== SCHEDULE) return ALONE;
-  const { commit } = (event.metadata ?? {}) as { readonly commit?: Partial<Place> };
-  const { size, index } = commit ?? ALONE;
-  const isPlace = isWhole(size) && isWhole(index) && size <= MAX_COMMIT_EVENTS && index < size;
-  return isPlace ? { size, index } : ALONE;
+/** An event's part in its commit; undefined if it has none. Only the schedule's events do; another program's may seem to. */
+export function commitPart({ streamId, metadata }: Pick<StoredEvent, 'streamId' | 'metadata'>): CommitPart | undefined {
+  if (streamId !== SCHEDULE) return undefined;
+  const { commit } = (metadata ?? {}) as { commit?: Partial<Record<keyof CommitPart, unknown>> | null };
+  const { size, index } = commit ?? {};
+  return isCount(size) && isCount(index) && size <= MAX_COMMIT_EVENTS && index < size ? { size, index } : undefined;
 }
 
-const isWhole = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { ignore } from '../client/collect.ts';
-import { MAX_COMMIT_EVENTS } from '../log/commit-limits.ts';
+import { MAX_COMMIT_EVENTS } from '../log/whole-commits.ts';
 import { MAX_COMMIT_BYTES, sizeOf } from './append-size.ts';
 import { asCommit, newEvent, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';

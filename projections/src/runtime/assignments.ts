@@ -1,3 +1,4 @@
+import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
 import { NOTHING_SEEN } from './checkpoints.ts';
@@ -26,7 +27,7 @@ export class Assignments {
   readonly #progress: ReadModelProgress;
   readonly #logger: Logger;
   readonly #assigned = new Map<string, Assignment>();
-  readonly #stopped = new Map<string, string>();
+  readonly #stopped = new Map<string, unknown>();
   readonly #unrecorded = new Map<string, string>();
   /** The read models that are rebuilt here, with the position up to which the log has been read for them. */
   readonly rebuilding = new Map<string, bigint>();
@@ -64,12 +65,15 @@ export class Assignments {
     for (const name of [...this.#assigned.keys()]) this.unassign(name);
   }
 
-  /** Stops a read model until it is rebuilt, or until this process restarts with fixed code. */
+  /**
+   * Stops a read model until it is rebuilt, the event that it can't read is set aside, or this process restarts with
+   * fixed code.
+   */
   stop(model: ReadModel, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     this.#logger.error({ err: error, readModel: model.name }, 'read model stopped');
     this.unassign(model.name);
-    this.#stopped.set(model.name, reason);
+    this.#stopped.set(model.name, error);
     this.#unrecorded.set(model.name, reason);
     this.#progress.stop(model.name, reason);
   }
@@ -81,7 +85,12 @@ export class Assignments {
     return unrecorded;
   }
 
-  /** A rebuild has replaced its rows, so it may be assigned again. */
+  /** The read models that were stopped by an event that can't be read, and that event. */
+  get stoppedAtUnreadable(): readonly (readonly [name: string, event: UnreadableEvent])[] {
+    return [...this.#stopped].flatMap(([name, error]) => (error instanceof UnreadableEvent ? [[name, error]] : []));
+  }
+
+  /** A rebuild has replaced its rows, or what stopped it has been set aside, so it may be assigned again. */
   clearStop(name: string): void {
     this.#stopped.delete(name);
     this.#unrecorded.delete(name);

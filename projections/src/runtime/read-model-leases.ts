@@ -85,8 +85,19 @@ export class ReadModelLeases {
 
   #poll(signal: AbortSignal, changed: AbortController): Promise<void> {
     return repeatedly(POLL_EVERY_MS, signal, async () => {
+      await this.#clearSetAside();
       if ((await this.#leaseFree()) > 0) changed.abort();
     });
+  }
+
+  /** Lets read models go on that were stopped by an event which has been set aside since. */
+  async #clearSetAside(): Promise<void> {
+    const { log, assignments } = this.#options;
+    for (const [name, event] of assignments.stoppedAtUnreadable)
+      if (await log.isSetAside(event).catch(() => false)) {
+        assignments.clearStop(name);
+        this.#changed.abort();
+      }
   }
 
   /** Returns how many it leased. */

@@ -1,4 +1,5 @@
-import { fromStoredEvents, type ReadEvents, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import type { ReadEvents, StoredEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import type { Definition } from '../definition.ts';
 import { eventOf } from './event-of.ts';
@@ -16,12 +17,12 @@ export class EventsForFile {
 
   of({ events, unreadable }: ReadEvents): readonly unknown[] {
     const blocked = unreadable.find(({ type }) => this.#types.has(type));
-    if (blocked) throw new FileFailed(blocked.message);
+    if (blocked) throw new FileFailed(blocked.message, { cause: blocked });
     return events.flatMap((event) => (this.#types.has(event.type) ? (eventOf(event, this.#pseudonym) ?? []) : []));
   }
 
   /** Parsing is most of the work, so it is done only for what is folded. */
-  ofStored(stored: readonly StoredEvent[]): readonly unknown[] {
-    return this.of(fromStoredEvents(stored.flatMap((event) => (this.#types.has(event.type) ? { event } : []))));
+  async ofStored(log: EventLog, stored: readonly StoredEvent[]): Promise<readonly unknown[]> {
+    return this.of(await log.parse(stored.filter(({ type }) => this.#types.has(type))));
   }
 }

@@ -68,7 +68,7 @@ async function makeRows(
   let folding: Promise<void> = Promise.resolve();
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   for await (const { stored, last } of storedPagesWithRetries(log, pages)) {
-    const next = events.ofStored(stored);
+    const next = await events.ofStored(log, stored);
     await folding;
     folding = next.length > 0 ? model.foldSilently(next) : Promise.resolve(); // while the next page is read
     folding.catch(() => undefined); // thrown where it is awaited

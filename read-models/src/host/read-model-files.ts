@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
@@ -40,6 +41,8 @@ interface Running {
   readonly hash: string;
   readonly definition: Definition | undefined;
   readonly isStopped: boolean;
+  /** The event that can't be read, if that is why it is stopped. */
+  readonly stoppedAt?: UnreadableEvent | undefined;
   /** Whether its rows are being made from nothing. */
   isMaking: boolean;
   readonly end: () => Promise<void>;
@@ -141,9 +144,16 @@ class FilesOfFolder {
     for (const [file, hash] of present) {
       const isRebuildWanted = known.get(file)?.isRebuildWanted === true;
       const running = this.#running.get(file);
-      if (running?.hash === hash && (!isRebuildWanted || running.isMaking)) continue;
+      const isWanted = (isRebuildWanted && running?.isMaking !== true) || (await this.#canGoOn(running));
+      if (running?.hash === hash && !isWanted) continue;
       this.#begin(file, () => this.#takeUp(file, hash, known.get(file), isRebuildWanted));
     }
+  }
+
+  /** Whether a file was stopped by an event that has been set aside since. */
+  async #canGoOn(running: Running | undefined): Promise<boolean> {
+    const { log } = this.#options;
+    return running?.stoppedAt ? log.isSetAside(running.stoppedAt).catch(() => false) : false;
   }
 
   /** One file may take long to load; the others don't wait for it. */
@@ -229,9 +239,11 @@ class FilesOfFolder {
     logger.info({ file, name: definition.name, version: definition.version }, 'the read model file is taken up');
   }
 
-  async #stop(file: string, hash: string, { message }: Error, definition?: Definition): Promise<void> {
+  async #stop(file: string, hash: string, { message, cause }: Error, definition?: Definition): Promise<void> {
     this.#options.logger.error({ file, reason: message }, 'the read model file is stopped');
-    this.#running.set(file, { hash, definition, isStopped: true, isMaking: false, end: () => Promise.resolve() });
+    const stoppedAt = cause instanceof UnreadableEvent ? cause : undefined;
+    const end = () => Promise.resolve();
+    this.#running.set(file, { hash, definition, isStopped: true, stoppedAt, isMaking: false, end });
     await this.#onClient((client) => noteStopped(client, file, definition?.name ?? null, message));
   }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
+import { commit } from '@cablepark/event-store/test/commits';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
 import { filesIn } from '@cablepark/read-models/host/files-of-folder';
@@ -184,4 +186,14 @@ describe('a read model’s file that fails', () => {
     expect(await ask('FROM duckdb_settings')).toEqual({ refused: true });
     expect(await rows('SELECT count(*) FROM opened_slots')).toEqual([[3]]);
   });
+});
+
+it('a read model’s file that an unreadable event holds up goes on once that is set aside', async () => {
+  await writeFile(file('held-up'), opened('held_up'));
+  const count = `SELECT count(*) FROM held_up WHERE "slotId" >= ${SLOT + 20}`;
+  await commit(log, SLOT + 20, 'unreadable', SLOT + 21);
+  expect(await ask(count)).toEqual(unknown('held_up'));
+  await setEventAside(log, 1n, 'a test');
+  expect(await rows(count)).toEqual([[2]]);
+  await rm(file('held-up'));
 });

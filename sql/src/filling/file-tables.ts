@@ -6,6 +6,7 @@ import type { Row } from '@cablepark/read-models';
 import type { ChangedByEvent } from '@cablepark/read-models/isolated/messages';
 import { idOf } from '@cablepark/read-models/isolated/row-store';
 import { whyTaken } from '@cablepark/read-models/taken-names';
+import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import { storedPages } from '@cablepark/event-store/log/log-pages';
 import { isNamedIn } from '../named-in.ts';
 import { cellsOfRow, tableOfFile } from './file-rows.ts';
@@ -75,7 +76,9 @@ class FileTables {
       await this.#fill(file, hash, model);
     } catch (error) {
       if (!(error instanceof FileFailed)) throw error;
-      await this.#known.noteFailed(file, hash);
+      // An event that can't be read may be set aside. It isn't the file's fault, which is tried again.
+      if (error.cause instanceof UnreadableEvent) await this.#known.forget(file);
+      else await this.#known.noteFailed(file, hash);
     } finally {
       await model.end();
     }
@@ -119,7 +122,7 @@ class FileTables {
     const after = from < 0n ? undefined : from;
     for await (const { stored, last } of storedPages(log, { after, size: PAGE_EVENTS, signal })) {
       const seen = stored.filter((event) => (event.position?.commit ?? 0n) <= until);
-      const wanted = events.ofStored(seen);
+      const wanted = await events.ofStored(log, seen);
       if (wanted.length > 0) for (const changed of await model.foldEach(wanted)) take(versions, definition, changed);
       position = seen.at(-1)?.position?.commit ?? position;
       if (versions.size >= BATCH_VERSIONS) await this.#write(file, definition, versions, position);

@@ -19,7 +19,7 @@ const BATCH_EVENTS = 20_000;
 export interface LogTablesOptions {
   readonly log: EventLog;
   readonly pseudonym: BookingPseudonym;
-  /** The position up to which the tables are wanted. */
+  /** The position up to which the tables are wanted, where a commit ends. */
   readonly until: bigint;
   readonly signal: AbortSignal;
 }
@@ -32,7 +32,7 @@ export async function fillLogTables(tables: TablesFile, options: LogTablesOption
   if (position !== undefined && position >= until) return position;
   const filling = new LogTables(tables, pseudonym, await restoredSchedule(tables, pseudonym));
   let waiting = 0;
-  for await (const { stored, last } of storedPages(log, { after: position, size: PAGE_EVENTS, signal })) {
+  for await (const { stored, last, isEnd } of storedPages(log, { after: position, size: PAGE_EVENTS, signal })) {
     const wanted = stored.filter((event) => (event.position?.commit ?? 0n) <= until);
     for (const event of wanted) filling.take(event);
     const newest = wanted.at(-1);
@@ -42,7 +42,7 @@ export async function fillLogTables(tables: TablesFile, options: LogTablesOption
     if (newest && waiting >= BATCH_EVENTS) {
       await filling.write(newest, before);
       waiting = 0;
-    } else if (newest && (last >= until || stored.length < PAGE_EVENTS)) await filling.write(newest, before);
+    } else if (newest && (last >= until || isEnd)) await filling.write(newest, before);
     if (last >= until) break;
   }
   return position ?? -1n;

@@ -1,6 +1,7 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { NotItsTurn, OneAtATime } from '@cablepark/platform/concurrency/one-at-a-time';
 import { QuestionError, SqlTables } from '@cablepark/sql/sql-tables';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -41,8 +42,8 @@ export class AskInSqlHandler implements IQueryHandler<AskInSql> {
 
   async #ask(sql: string, atPosition: number | undefined): Promise<SqlAnswer> {
     const { last = -1n } = await this.log.end();
-    const position = atPosition === undefined ? undefined : BigInt(atPosition);
-    if (position !== undefined && position > last) refusePosition(`The log ends at position ${last}.`);
+    if (atPosition !== undefined && atPosition > last) refusePosition(`The log ends at position ${last}.`);
+    const position = atPosition === undefined ? undefined : await wholePosition(this.log, BigInt(atPosition));
     await this.tables.fill(position ?? last, sql);
     const { columns, rows, ...answer } = await this.tables.ask(sql, position);
     return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };

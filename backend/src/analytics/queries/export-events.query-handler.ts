@@ -3,6 +3,7 @@ import type { ExportWanted } from '@cablepark/contracts/analytics/export-events'
 import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { BOOKING_PSEUDONYM, type BookingPseudonym } from '@cablepark/vault/booking-pseudonym';
 import { Inject } from '@nestjs/common';
@@ -38,10 +39,10 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
   async execute({ wanted, signal }: ExportEvents): Promise<ExportFile> {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
-    const until = untilPosition === undefined ? last : BigInt(untilPosition);
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
-    if (until > last) refuse(`The log ends at position ${last}.`);
+    if (untilPosition !== undefined && untilPosition > last) refuse(`The log ends at position ${last}.`);
     const { log, trouble, pseudonym } = this;
+    const until = untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
     const onUnreadable = (event: { readonly message: string }) => {
       trouble.report('export', 'An event could not be read and is missing in an export.', event, event.message);
     };

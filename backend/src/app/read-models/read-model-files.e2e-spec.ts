@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/ask-in-sql';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
+import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { ReadModelFiles } from '@cablepark/read-models/host/read-model-files';
 import { booked } from '../../schedule/test/form.ts';
@@ -265,3 +267,22 @@ describe('the files of READ_MODELS_DIR', () => {
     expect(rows).toEqual([{ relname: 'late_cancellations' }]);
   });
 });
+
+it('a file that an unreadable event of the schedule has stopped goes on once that is set aside', async () => {
+  const { log } = app.infrastructure;
+  const [first, , last] = await commit(log, 900_001, 'unreadable', 900_002);
+  await file(
+    'opened',
+    `import { defineReadModel } from '@cablepark/read-models';
+     export default defineReadModel({
+       name: 'opened', version: 1, columns: { position: 'integer', stream: 'text' }, key: ['position'],
+       on: { SlotOpened({ position, stream }, rows) { if (stream === 'schedule') rows.put({ position, stream }); } },
+     });`,
+  );
+  await stopped('opened', expect.stringContaining('schedule@1'));
+  await setEventAside(log, 1n, 'a test');
+  await shown(
+    'opened',
+    [first, last].map((position) => ({ position: Number(position), stream: 'schedule' })),
+  );
+}, 120_000);

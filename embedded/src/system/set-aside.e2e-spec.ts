@@ -1,0 +1,70 @@
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { commit } from '@cablepark/event-store/test/commits';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from './test/command.ts';
+import { adminAt, Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+jest.setTimeout(180_000);
+
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  park = await Park.inFolderOfItsOwn();
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+});
+
+/** What the command says, and its exit code. */
+async function setAside(revision: number | string, more: NodeJS.ProcessEnv = {}): Promise<[number, string]> {
+  const args = ['--revision', String(revision), '--why', 'A restored backup had half of it'];
+  const { code, stdout, stderr } = await runCommand('set-aside', args, park.environment(more));
+  return [code, `${stdout.toString()}${stderr}`.trim()];
+}
+const done = (revision: number) => [0, expect.stringContaining(`at revision ${revision} is set aside`)];
+
+describe('npm run set-aside', () => {
+  it('lets the park go on after an event that can’t be read: beside it, on its event store, and on its folder', async () => {
+    await park.start();
+    const { eventStoreUrl } = await park.addresses();
+    const connection = new Connection(eventStoreUrl);
+    const log = new EventLog(connection);
+    const [, second] = await commit(log, 900_001, 'unreadable', 'unreadable', 'unreadable');
+    const admin = await adminAt(park.url);
+    const health = async () => (await admin.get<{ status: string }>('/api/health')).body.status;
+    await eventually(async () => {
+      expect(await health()).toBe('degraded');
+    }, 30_000);
+
+    expect(await setAside(1)).toEqual(done(1));
+    expect(await setAside(2, { EVENTSTORE_URL: eventStoreUrl })).toEqual(done(2));
+    expect(await setAside(3)).toEqual(done(3));
+    await eventually(async () => {
+      const { readModels } = (await admin.get<{ readModels: Record<string, { status: string }> }>('/api/health')).body;
+      expect(Object.values(readModels).filter(({ status }) => status !== 'up')).toEqual([]);
+    }, 30_000);
+    const history = await admin.get('/api/admin/audit?eventType=EventSetAside');
+    expect(history.body).toHaveLength(3);
+
+    const args = ['export', '--format', 'ndjson', '--until-position', String(second)];
+    const { stderr } = await runCommand('events', args, park.environment());
+    expect(stderr).toMatch(
+      new RegExp(`^position ${second} lies within what one command wrote: going back to \\d+, before it$`, 'm'),
+    );
+
+    await commit(log, 'unreadable');
+    await connection.close();
+    await park.end();
+    expect(await setAside(7)).toEqual(done(7));
+    expect(await setAside(7)).toEqual([
+      1,
+      expect.stringMatching(/^The schedule's event at revision 7 is in nobody's way, .*\.$/m),
+    ]);
+    expect(await setAside(4711)).toEqual([1, expect.stringMatching(/^The schedule has no event at revision 4711\.$/m)]);
+    expect(await setAside('none')).toEqual([1, expect.stringMatching(/^Use: /)]);
+  });
+});
