@@ -1,11 +1,14 @@
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ignore } from '../client/collect.ts';
-import { newEvent, type CommandContext } from './command-context.ts';
-import type { Decider } from './decider.ts';
-import type { NewEvent } from '../log/domain-events.ts';
-import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision } from '../log/event-log.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
-import { withinTime } from '../client/time-limit.ts';
+import type { NewEvent } from '../log/domain-events.ts';
+import { commandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
+import type { CommandContext } from './command-context.ts';
+import { decideTogether, type Decide, type Decision } from './decide-together.ts';
+import type { Folded } from './snapshots.ts';
+import type { StreamFold } from './stream-fold.ts';
+import type { Turns } from './turns.ts';
 
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -18,9 +21,6 @@ export interface Handled<State, Event extends DomainEvent> {
   readonly position: bigint;
 }
 
-/** Decides on a stream's state, and gets the revision of the last event in that state. */
-export type Decide<State, Event extends DomainEvent> = (state: State, revision: Revision) => readonly Event[];
-
 export interface QueuedCommand<State, Event extends DomainEvent> {
   readonly context: CommandContext;
   readonly decide: Decide<State, Event>;
@@ -32,25 +32,23 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
   readonly reject: (error: unknown) => void;
 }
 
-/** One command's outcome, decided but not written yet. */
-type Decision<State, Event extends DomainEvent> = Waiting<State, Event> &
-  ({ readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown });
-
-/** A stream's state, and where the last event in it is. */
-export interface Folded<State> {
-  readonly state: State;
-  readonly revision: Revision;
-  readonly position: bigint;
+export interface QueueOptions {
+  /** Receives the name of each command whose append came too late, because another process was first. */
+  readonly onConflict?: (command: string) => void;
+  /** Shares the stream fairly with other processes that write to it. */
+  readonly turns?: Turns | undefined;
 }
 
-/** The maximum number of commands decided together and written in one append, which may hold 1 MiB. */
+/** The maximum number of commands decided together and written in one append. */
 const MAX_COMMANDS = 250;
-/** The maximum number of rounds of reloading and deciding again after conflicts. */
-const MAX_ROUNDS = 10;
 /** With less time than this left, an attempt would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
 const MAX_EXTENSION_MS = 7000;
+/** Another process that hasn't written for this long isn't waited for. */
+const OTHERS_MS = 3000;
+/** A turn that takes longer to come is not waited for. */
+const TURN_MS = 600;
 
 /**
  * The commands of one stream, in turn. Those that arrive while a write is under way are decided together, each on the
@@ -58,34 +56,18 @@ const MAX_EXTENSION_MS = 7000;
  * kept between rounds.
  */
 export class StreamQueue<State, Event extends DomainEvent> {
-  readonly #log: EventLog;
-  readonly #stream: string;
-  readonly #decider: Decider<State, Event>;
-  readonly #onConflict: (command: string) => void;
+  readonly #fold: StreamFold<State, Event>;
+  readonly #options: QueueOptions;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
+  /** Whether another process is known to have written what hasn't been read here. */
+  #isBehind = false;
   /** When the store last confirmed a write of this stream, in milliseconds since 1970. */
   #confirmedAt = 0;
-  /** The folded state of what was read and written so far. It may be behind the stream but never contradicts it. */
-  #folded: Folded<State> | undefined;
-  /** Whether the stream has been read to its end once. */
-  #isWhole = false;
-  /** The first read of the whole stream, while it is under way. */
-  #reading: Promise<void> | undefined;
 
-  /**
-   * @param onConflict receives the name of each command whose append came too late, because another process was first
-   */
-  constructor(
-    log: EventLog,
-    stream: string,
-    decider: Decider<State, Event>,
-    onConflict: (command: string) => void = () => undefined,
-  ) {
-    this.#log = log;
-    this.#stream = stream;
-    this.#decider = decider;
-    this.#onConflict = onConflict;
+  constructor(fold: StreamFold<State, Event>, options: QueueOptions = {}) {
+    this.#fold = fold;
+    this.#options = options;
   }
 
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
@@ -97,25 +79,52 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /** Returns the present state and its revision; only events written since the last read are read. */
   load(): Promise<Folded<State>> {
-    return this.#refresh(commandDeadline());
+    return this.#fold.refresh(commandDeadline());
   }
 
   /** Whether this queue can be dropped without losing anything. */
   get isIdle(): boolean {
-    return !this.#running && this.#reading === undefined;
+    return !this.#running && !this.#fold.isReading;
   }
 
   /** Whether the stream is known to have events. */
   get hasEvents(): boolean {
-    return this.#folded !== undefined && this.#folded.revision !== NO_EVENTS;
+    return this.#fold.revision !== NO_EVENTS;
   }
 
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      await this.#answer(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+      const { turns } = this.#options;
+      const release = turns && this.#hasRivals ? await this.#turn(turns) : undefined;
+      const commands = this.#inTime(this.#waiting.splice(0, MAX_COMMANDS));
+      try {
+        // Those that must be decided again, or didn't fit, stay before the ones that came later.
+        if (commands.length > 0) this.#waiting.unshift(...(await this.#settle(commands)));
+      } catch (error) {
+        for (const command of commands) command.reject(error);
+      } finally {
+        release?.();
+      }
     }
     this.#running = false;
+  }
+
+  /** Whether other processes write to the stream, too, as far as is known. */
+  get #hasRivals(): boolean {
+    return Date.now() - this.#fold.othersWroteAt <= OTHERS_MS;
+  }
+
+  /**
+   * Waits for the turn to write: who loses a race has to read what the winner wrote, and by then the winner has written
+   * again. If no turn comes in time, the race decides.
+   */
+  async #turn(turns: Turns): Promise<(() => void) | undefined> {
+    const taking = turns.take();
+    const release = await within(TURN_MS, taking, () => undefined).catch(ignore);
+    if (release) this.#isBehind = true;
+    else taking.then((late) => late?.(), ignore);
+    return release ?? undefined;
   }
 
   /**
@@ -124,160 +133,79 @@ export class StreamQueue<State, Event extends DomainEvent> {
    */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
-    // A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush.
-    const extendedUntil = commandDeadline(this.#confirmedAt);
-    const extended = commands.map((command) => {
-      const until = Math.min(Math.max(command.until, extendedUntil), command.until + MAX_EXTENSION_MS);
-      return { ...command, until };
-    });
-    const [late, inTime] = [
-      extended.filter(({ until }) => until < least),
-      extended.filter(({ until }) => until >= least),
-    ];
-    for (const { reject } of late) reject(this.#tooBusy());
-    return inTime;
+    const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
+    for (const { reject } of commands.filter(isLate))
+      reject(new EventStoreFailure('unreachable', `${this.#fold.stream} is too busy`));
+    return commands.filter((command) => !isLate(command));
   }
 
-  async #answer(commands: readonly Waiting<State, Event>[]): Promise<void> {
-    try {
-      await this.#settle(commands);
-    } catch (error) {
-      if (isFailure(error, 'too-large') && commands.length > 1) {
-        for (const command of commands) await this.#answer([command]);
-      } else {
-        for (const command of commands) command.reject(error);
-      }
-    }
-  }
-
-  /** Settles every one of these commands, or throws the failure that they share. */
-  async #settle(commands: readonly Waiting<State, Event>[]): Promise<void> {
-    if (commands.length === 0) return;
-    const until = Math.min(...commands.map((command) => command.until));
-    let isFresh = !this.#isWhole;
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      if (Date.now() >= until) throw this.#tooBusy();
-      const folded = (this.#isWhole ? this.#folded : undefined) ?? (await this.#refresh(until));
-      const decisions = this.#decide(folded, commands);
-      const written = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
-      if (written.length > 0) {
-        const appended = await this.#append(written, folded.revision, decisions, until);
-        if (appended) return;
-        await this.#refresh(until);
-        isFresh = true;
-      } else if (isFresh) {
-        for (const decision of decisions) answer(decision, folded.position);
-        return;
-      } else {
-        // Only an append notices a stale state, so commands that append nothing are decided on a fresh read.
-        await this.#refresh(until);
-        isFresh = true;
-      }
-    }
-    this.#forget(); // the state is contradicted again and again, so the stream may have been replaced
-    throw this.#tooBusy();
-  }
-
-  #tooBusy(): EventStoreFailure {
-    return new EventStoreFailure('unreachable', `${this.#stream} is too busy`);
-  }
-
-  #decide(from: Folded<State>, commands: readonly Waiting<State, Event>[]): Decision<State, Event>[] {
-    let { state, revision } = from;
-    return commands.map((command) => {
-      try {
-        const events = command.decide(state, revision).map((event) => newEvent(event, command.context));
-        state = events.reduce<State>(this.#decider.evolve, state);
-        revision += BigInt(events.length);
-        return { ...command, events, after: state };
-      } catch (refusal) {
-        return { ...command, refusal };
-      }
-    });
+  /** A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush. */
+  #deadlineOf({ until }: QueuedCommand<State, Event>): Deadline {
+    return Math.min(Math.max(until, commandDeadline(this.#confirmedAt)), until + MAX_EXTENSION_MS);
   }
 
   /**
-   * Writes the decisions and answers them; returns false after a conflict. A successful append also proves that the
-   * refusals were decided on fresh state.
+   * Decides these commands and writes what fits one append. Settles the commands that were decided and returns the
+   * others; after a conflict, all of them. Throws the failure that they share.
    */
+  async #settle(commands: readonly Waiting<State, Event>[]): Promise<readonly Waiting<State, Event>[]> {
+    const until = Math.min(...commands.map((command) => this.#deadlineOf(command)));
+    const mustRead = this.#isBehind || !this.#fold.isLoaded;
+    let folded = mustRead ? await this.#refresh(until) : this.#fold.present;
+    let decisions = decideTogether(this.#fold.decider, folded, commands);
+    if (!mustRead && !decisions.some(writes)) {
+      // Only an append notices a stale state, so commands that append nothing are decided on a fresh read.
+      folded = await this.#refresh(until);
+      decisions = decideTogether(this.#fold.decider, folded, commands);
+    }
+    // A successful append also proves that the refusals were decided on fresh state.
+    const position = decisions.some(writes) ? await this.#append(folded, decisions, until) : folded.position;
+    if (position === 'conflict') {
+      for (const { context } of commands) this.#options.onConflict?.(context.command);
+      return commands;
+    }
+    for (const [i, decision] of decisions.entries()) answer(commands[i], decision, position);
+    return commands.slice(decisions.length);
+  }
+
+  async #refresh(until: Deadline): Promise<Folded<State>> {
+    const folded = await this.#fold.refresh(until);
+    this.#isBehind = false;
+    return folded;
+  }
+
+  /** Writes the decisions. Returns the position of the last event. */
   async #append(
-    written: readonly NewEvent<Event>[],
-    expected: Revision,
+    { revision: expected }: Folded<State>,
     decisions: readonly Decision<State, Event>[],
     until: Deadline,
-  ): Promise<boolean> {
+  ): Promise<bigint | 'conflict'> {
+    const { log, stream } = this.#fold;
+    const events = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
+    const last = decisions.findLast((decision) => 'after' in decision);
+    this.#fold.announce(events);
     try {
-      const { revision, position } = await this.#log.append(
-        this.#stream,
-        written as readonly NewEvent[],
-        expected,
-        until,
-      );
+      const { revision, position } = await log.append(stream, events as readonly NewEvent[], expected, until);
       this.#confirmedAt = Date.now();
-      const last = decisions.findLast((decision) => 'after' in decision);
-      if (last) this.#keep({ state: last.after, revision, position });
-      for (const decision of decisions) answer(decision, position);
-      return true;
+      if (last) this.#fold.appended({ state: last.after, revision, position });
+      return position;
     } catch (error) {
       if (!isFailure(error, 'conflict')) throw error;
-      for (const decision of decisions) this.#onConflict(decision.context.command);
-      return false;
+      this.#isBehind = true;
+      this.#fold.noteOthers();
+      return 'conflict';
     }
-  }
-
-  /**
-   * Returns the stream's state as of now or later. The first call reads the whole stream, and that read continues after
-   * `until`, so a later command finds even a long stream loaded.
-   */
-  async #refresh(until: Deadline): Promise<Folded<State>> {
-    const mustReadAgain = this.#isWhole || this.#reading !== undefined; // then the state may be older than this call
-    if (!this.#isWhole) await this.#wholeBy(until);
-    if (mustReadAgain) await this.#readOn(() => until);
-    return this.#folded ?? this.#nothing;
-  }
-
-  async #wholeBy(until: Deadline): Promise<void> {
-    this.#reading ??= this.#readWhole().finally(() => (this.#reading = undefined));
-    this.#reading.catch(ignore); // there may be no caller left to await it
-    await withinTime(until - Date.now(), `read ${this.#stream}`, this.#reading).catch((error: unknown) => {
-      throw isFailure(error, 'unclear') ? new EventStoreFailure('unreachable', error.message, error) : error;
-    });
-  }
-
-  async #readWhole(): Promise<void> {
-    await this.#readOn(() => commandDeadline());
-    this.#isWhole = true;
-  }
-
-  /** Folds what was written since the kept state, page by page. */
-  async #readOn(until: () => Deadline): Promise<void> {
-    let next = (this.#folded ?? this.#nothing).revision + 1n;
-    for await (const page of this.#log.streamPages<Event>(this.#stream, next, until)) {
-      const known = this.#folded ?? this.#nothing;
-      if (next > known.revision + 1n) return; // the state was dropped in the meantime
-      // Other reads and writes run at the same time; events that they have folded are skipped.
-      const news = page.events.filter(({ revision }) => revision > known.revision);
-      const state = news.reduce<State>(this.#decider.evolve, known.state);
-      this.#keep({ state, revision: page.revision, position: page.position ?? known.position });
-      next = page.revision + 1n;
-    }
-  }
-
-  #keep(folded: Folded<State>): void {
-    if (this.#folded === undefined || this.#folded.revision < folded.revision) this.#folded = folded;
-  }
-
-  #forget(): void {
-    this.#folded = undefined;
-    this.#isWhole = false;
-  }
-
-  get #nothing(): Folded<State> {
-    return { state: this.#decider.initialState, revision: NO_EVENTS, position: 0n };
   }
 }
 
-function answer<State, Event extends DomainEvent>(decision: Decision<State, Event>, position: bigint): void {
-  if ('refusal' in decision) decision.reject(decision.refusal);
-  else decision.resolve({ events: decision.events, state: decision.after, position });
+const writes = <State, Event extends DomainEvent>(decision: Decision<State, Event>): boolean =>
+  'events' in decision && decision.events.length > 0;
+
+function answer<State, Event extends DomainEvent>(
+  command: Waiting<State, Event> | undefined,
+  decision: Decision<State, Event>,
+  position: bigint,
+): void {
+  if ('refusal' in decision) command?.reject(decision.refusal);
+  else command?.resolve({ events: decision.events, state: decision.after, position });
 }

@@ -2,7 +2,7 @@ import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/list-time-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Folded } from '@cablepark/event-store/streams/stream-queue';
+import type { Folded } from '@cablepark/event-store/streams/snapshots';
 import type { DayEvent, DaySchedule } from '../domain/day-schedule.ts';
 
 /** The decision of a command about one day, with the revision of the day's stream. */

@@ -19,6 +19,7 @@ export const lv: InLatvian<typeof en> = {
   DEED_NOT_FOUND: 'Tādas darbības nav.',
   DEED_NOT_UNDOABLE: 'To nevar atsaukt.',
   ALREADY_UNDONE: 'Tas jau ir atsaukts.',
+  TOO_MUCH_AT_ONCE: 'Tas ir par daudz vienā reizē: izvēlies īsāku laiku.',
   CAME_BETWEEN: 'Kopš tā laika te kaut kas ir mainīts.',
   CLOSURE_NOT_FOUND: 'Šādas slēgšanas nav.',
   SETTING_NOT_FOUND: 'Šāda iestatījuma nav.',
