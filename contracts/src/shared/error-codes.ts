@@ -8,8 +8,8 @@ import { attendance } from '../schedule/attendance.ts';
  */
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, error: 'The request is not valid.' },
-  TOO_MUCH_AT_ONCE: { status: 400, error: 'This is too much at once: choose a shorter time.' },
   TOKEN_INVALID: { status: 400, error: 'This link is no longer valid.' },
+  TOO_MUCH_AT_ONCE: { status: 400, error: 'This is too much at once: choose a shorter time.' },
   SQL_REFUSED: { status: 400, error: 'Questions can only read.' },
   SQL_FAILED: { status: 400, error: 'The question could not be answered.' },
   NOT_SIGNED_IN: { status: 401, error: 'You must be signed in.' },

@@ -25,8 +25,8 @@ export const eventMetadata = z.object({
   /** The correlation id of the deed that the event takes back; absent from events that take back none. */
   undoes: z.string().optional(),
   /**
-   * The number of events that the command wrote to the stream in one append, which stand together, and the place of
-   * this one among them. Only streams whose commits are read as a whole have it.
+   * How many events the command wrote in its append, and the place of this one among them, so that readers take all of
+   * them or none. Absent where commands are written without it.
    */
   commit: z.object({ size: z.number().int().positive(), index: z.number().int().nonnegative() }).optional(),
   /** Keyed hashes of the request's Idempotency-Key and body, on the first event of its command. */

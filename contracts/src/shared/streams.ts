@@ -19,11 +19,13 @@ export const claimStream = (name: string): string => `claim-${name}`;
 export const specialDaysStream = (processId: string): string => `special-days-${processId}`;
 export const undoStream = (undoId: string): string => `undo-${undoId}`;
 export const CONFIGURATION = 'configuration';
+/** What is decided together (ADR 100). Its events tell which commit they belong to. */
+export const SCHEDULE = 'schedule';
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
 
 const OURS =
-  /^((day|refusals)-\d{4}-\d{2}-\d{2}|(move|closure|feedback|user|sign-ins|claim|special-days|question|undo)-.+|configuration|log-identity|demo-season)$/;
+  /^((day|refusals)-\d{4}-\d{2}-\d{2}|(move|closure|feedback|user|sign-ins|claim|special-days|question|undo)-.+|schedule|configuration|log-identity|demo-season)$/;
 
 /** Whether a stream is one of the park's. A log may have others: another program's, and the event store's own. */
 export const isParkStream = (streamId: string): boolean => OURS.test(streamId);

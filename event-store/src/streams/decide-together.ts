@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventStoreFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import type { Revision } from '../log/event-log.ts';
+import { MAX_COMMIT_BYTES, sizeOf } from './append-size.ts';
 import { newEvents, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { Folded } from './snapshots.ts';
@@ -19,14 +20,10 @@ interface Command<State, Event extends DomainEvent> {
 export type Decision<State, Event extends DomainEvent> =
   { readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown };
 
-/** The most that several commands write in one append, which keeps the others from waiting long for it. */
+/** The most bytes that several commands write in one append, so that those behind them needn't wait long for it. */
 const MAX_BYTES_TOGETHER = 512 * 1024;
-/**
- * The most that one command writes. An append may hold 1 MiB. Here data and metadata count; 96 bytes are left for each
- * event's id (16), its type (two bytes a letter) and the version in its metadata, because some servers count these.
- */
-const MAX_EVENTS = 1000;
-const MAX_BYTES = (1024 - 96) * 1024;
+/** The most events of one command, so that every reader can hold a whole commit. */
+const MAX_COMMIT_EVENTS = 1000;
 
 /**
  * Decides commands one after another, each on the state that the one before leaves. Returns the decisions of as many of
@@ -46,7 +43,7 @@ export function decideTogether<State, Event extends DomainEvent>(
         ...event,
         revision: from + BigInt(i),
       }));
-      const bytes = sizeOf(events as readonly NewEvent[], decider);
+      const bytes = bytesOf(events as readonly NewEvent[], decider);
       if (total > 0 && total + bytes > MAX_BYTES_TOGETHER) break;
       state = events.reduce<State>(decider.evolve, state);
       total += bytes;
@@ -60,11 +57,9 @@ export function decideTogether<State, Event extends DomainEvent>(
 }
 
 /** Returns the bytes that a command writes. Throws if they don't fit one append. */
-function sizeOf(events: readonly NewEvent[], { marksCommits }: { readonly marksCommits?: true }): number {
-  const bytes = events.reduce((sum, { data, metadata }) => sum + jsonBytes(data) + jsonBytes(metadata), 0);
-  if (marksCommits && (bytes > MAX_BYTES || events.length > MAX_EVENTS)) throw new Rejection('TOO_MUCH_AT_ONCE');
-  if (bytes > MAX_BYTES) throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
+function bytesOf(events: readonly NewEvent[], { marksCommits }: { readonly marksCommits?: true }): number {
+  const bytes = events.reduce((sum, event) => sum + sizeOf(event), 0);
+  if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS)) reject('TOO_MUCH_AT_ONCE');
+  if (bytes > MAX_COMMIT_BYTES) throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
   return bytes;
 }
-
-const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

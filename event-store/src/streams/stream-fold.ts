@@ -14,6 +14,8 @@ export interface FoldOptions<State> {
   readonly snapshots?: Snapshots<State> | undefined;
   /** Called after each page of the first read, with the last revision read. */
   readonly onProgress?: ((progress: { readonly revision: Revision }) => void) | undefined;
+  /** Called when events of another process are folded, except by the first read. */
+  readonly onOthers?: (() => void) | undefined;
 }
 
 /** A part of a stream, from wherever it was read: the product's events, and the stored event that it ends with. */
@@ -44,7 +46,6 @@ export class StreamFold<State, Event extends DomainEvent> {
   #offered: Revision = NO_EVENTS;
   /** The ids of this process's last append, whose events may be delivered before its answer. */
   #ours: ReadonlySet<string> = new Set();
-  #othersWroteAt = 0;
 
   constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: FoldOptions<State> = {}) {
     this.log = log;
@@ -73,15 +74,6 @@ export class StreamFold<State, Event extends DomainEvent> {
     return this.#latest.revision;
   }
 
-  /** When another process was last seen to write to the stream, in milliseconds since 1970. */
-  get othersWroteAt(): number {
-    return this.#othersWroteAt;
-  }
-
-  noteOthers(): void {
-    this.#othersWroteAt = Date.now();
-  }
-
   /** Announces an append, so that its events aren't taken for another process's. */
   announce(events: readonly { readonly id: string }[]): void {
     this.#ours = new Set(events.map(({ id }) => id));
@@ -104,7 +96,7 @@ export class StreamFold<State, Event extends DomainEvent> {
       if (isFirst && end > revision) this.#present = { ...folded, revision: event.revision - 1n };
       if (end > this.#commitEnd) this.#commitEnd = end;
       folded = { state: this.decider.evolve(folded.state, event), revision: event.revision, position: event.position };
-      if (this.#isLoaded && !this.#ours.has(event.id)) this.noteOthers();
+      if (this.#isLoaded && !this.#ours.has(event.id)) this.#options.onOthers?.();
     }
     this.#keep({ state: folded.state, revision, position });
   }

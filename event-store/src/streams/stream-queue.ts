@@ -1,6 +1,4 @@
-import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { ignore } from '../client/collect.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import { commandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
@@ -8,7 +6,7 @@ import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
 import type { Folded } from './snapshots.ts';
 import type { StreamFold } from './stream-fold.ts';
-import type { Turns } from './turns.ts';
+import type { Turn, Turns } from './turns.ts';
 
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -35,7 +33,7 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
 export interface QueueOptions {
   /** Receives the name of each command whose append came too late, because another process was first. */
   readonly onConflict?: (command: string) => void;
-  /** Shares the stream fairly with other processes that write to it. */
+  /** For streams that several processes write to much. */
   readonly turns?: Turns | undefined;
 }
 
@@ -45,11 +43,6 @@ const MAX_COMMANDS = 250;
 const MIN_TIME_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
 const MAX_EXTENSION_MS = 7000;
-/** Another process that hasn't written for this long isn't waited for. */
-const OTHERS_MS = 3000;
-/** A turn that takes longer to come is not waited for. */
-const TURN_MS = 600;
-
 /**
  * The commands of one stream, in turn. Those that arrive while a write is under way are decided together, each on the
  * state that the one before leaves, and written in one append, which succeeds or fails as a whole. The folded state is
@@ -95,36 +88,21 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      const { turns } = this.#options;
-      const release = turns && this.#hasRivals ? await this.#turn(turns) : undefined;
-      const commands = this.#inTime(this.#waiting.splice(0, MAX_COMMANDS));
-      try {
-        // Those that must be decided again, or didn't fit, stay before the ones that came later.
-        if (commands.length > 0) this.#waiting.unshift(...(await this.#settle(commands)));
-      } catch (error) {
-        for (const command of commands) command.reject(error);
-      } finally {
-        release?.();
-      }
+      const turn = await this.#turn();
+      await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+      turn?.release();
     }
     this.#running = false;
   }
 
-  /** Whether other processes write to the stream, too, as far as is known. */
-  get #hasRivals(): boolean {
-    return Date.now() - this.#fold.othersWroteAt <= OTHERS_MS;
-  }
-
   /**
-   * Waits for the turn to write: who loses a race has to read what the winner wrote, and by then the winner has written
-   * again. If no turn comes in time, the race decides.
+   * A writer that knows of others waits for its turn; otherwise whoever has just won would be the first to know the new
+   * revision, and win again. What the others have written is read once the turn has come.
    */
-  async #turn(turns: Turns): Promise<(() => void) | undefined> {
-    const taking = turns.take();
-    const release = await within(TURN_MS, taking, () => undefined).catch(ignore);
-    if (release) this.#isBehind = true;
-    else taking.then((late) => late?.(), ignore);
-    return release ?? undefined;
+  async #turn(): Promise<Turn | undefined> {
+    const turn = await this.#options.turns?.take(this.#fold.stream);
+    if (turn) this.#isBehind = true;
+    return turn;
   }
 
   /**
@@ -145,27 +123,34 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * Decides these commands and writes what fits one append. Settles the commands that were decided and returns the
-   * others; after a conflict, all of them. Throws the failure that they share.
+   * Decides commands and writes what fits one append. Those that don't fit, or have to be decided again, wait for the
+   * next round before the ones that came later.
    */
-  async #settle(commands: readonly Waiting<State, Event>[]): Promise<readonly Waiting<State, Event>[]> {
+  async #round(commands: Waiting<State, Event>[]): Promise<void> {
+    if (commands.length === 0) return;
     const until = Math.min(...commands.map((command) => this.#deadlineOf(command)));
-    const mustRead = this.#isBehind || !this.#fold.isLoaded;
-    let folded = mustRead ? await this.#refresh(until) : this.#fold.present;
-    let decisions = decideTogether(this.#fold.decider, folded, commands);
-    if (!mustRead && !decisions.some(writes)) {
-      // Only an append notices a stale state, so commands that append nothing are decided on a fresh read.
-      folded = await this.#refresh(until);
-      decisions = decideTogether(this.#fold.decider, folded, commands);
+    try {
+      const [folded, decisions] = await this.#decided(commands, until);
+      this.#waiting.unshift(...commands.splice(decisions.length));
+      if (decisions.some(writes)) await this.#append(folded, commands, decisions, until);
+      else answer(commands, decisions, folded.position);
+    } catch (error) {
+      for (const command of commands) command.reject(error);
     }
-    // A successful append also proves that the refusals were decided on fresh state.
-    const position = decisions.some(writes) ? await this.#append(folded, decisions, until) : folded.position;
-    if (position === 'conflict') {
-      for (const { context } of commands) this.#options.onConflict?.(context.command);
-      return commands;
+  }
+
+  /** Only an append notices a stale state, so commands that append nothing are decided on a fresh read. */
+  async #decided(
+    commands: readonly Waiting<State, Event>[],
+    until: Deadline,
+  ): Promise<[Folded<State>, Decision<State, Event>[]]> {
+    const { decider, isLoaded, present } = this.#fold;
+    if (isLoaded && !this.#isBehind) {
+      const decisions = decideTogether(decider, present, commands);
+      if (decisions.some(writes)) return [present, decisions];
     }
-    for (const [i, decision] of decisions.entries()) answer(commands[i], decision, position);
-    return commands.slice(decisions.length);
+    const folded = await this.#refresh(until);
+    return [folded, decideTogether(decider, folded, commands)];
   }
 
   async #refresh(until: Deadline): Promise<Folded<State>> {
@@ -174,12 +159,16 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return folded;
   }
 
-  /** Writes the decisions. Returns the position of the last event. */
+  /**
+   * Writes the decisions and answers them. A successful append also proves that the refusals were decided on fresh
+   * state; after a failure, only the commands that would have written know how theirs ended.
+   */
   async #append(
     { revision: expected }: Folded<State>,
+    commands: readonly Waiting<State, Event>[],
     decisions: readonly Decision<State, Event>[],
     until: Deadline,
-  ): Promise<bigint | 'conflict'> {
+  ): Promise<void> {
     const { log, stream } = this.#fold;
     const events = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
     const last = decisions.findLast((decision) => 'after' in decision);
@@ -188,13 +177,20 @@ export class StreamQueue<State, Event extends DomainEvent> {
       const { revision, position } = await log.append(stream, events as readonly NewEvent[], expected, until);
       this.#confirmedAt = Date.now();
       if (last) this.#fold.appended({ state: last.after, revision, position });
-      return position;
+      answer(commands, decisions, position);
     } catch (error) {
-      if (!isFailure(error, 'conflict')) throw error;
-      this.#isBehind = true;
-      this.#fold.noteOthers();
-      return 'conflict';
+      const isConflict = isFailure(error, 'conflict');
+      const isOver = (_: unknown, i: number) => !isConflict && decisions.slice(i, i + 1).some(writes);
+      this.#waiting.unshift(...commands.filter((command, i) => !isOver(command, i)));
+      for (const command of commands.filter(isOver)) command.reject(error);
+      if (isConflict) this.#lost(commands);
     }
+  }
+
+  #lost(commands: readonly Waiting<State, Event>[]): void {
+    this.#isBehind = true;
+    this.#options.turns?.contended(this.#fold.stream, true);
+    for (const { context } of commands) this.#options.onConflict?.(context.command);
   }
 }
 
@@ -202,10 +198,13 @@ const writes = <State, Event extends DomainEvent>(decision: Decision<State, Even
   'events' in decision && decision.events.length > 0;
 
 function answer<State, Event extends DomainEvent>(
-  command: Waiting<State, Event> | undefined,
-  decision: Decision<State, Event>,
+  commands: readonly Waiting<State, Event>[],
+  decisions: readonly Decision<State, Event>[],
   position: bigint,
 ): void {
-  if ('refusal' in decision) command?.reject(decision.refusal);
-  else command?.resolve({ events: decision.events, state: decision.after, position });
+  for (const [i, decision] of decisions.entries()) {
+    const command = commands[i];
+    if ('refusal' in decision) command?.reject(decision.refusal);
+    else command?.resolve({ events: decision.events, state: decision.after, position });
+  }
 }

@@ -17,11 +17,6 @@ import type { Turns } from './turns.ts';
 /** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
 const STREAMS_KEPT = 3000;
 
-export interface StreamStoreOptions {
-  /** Shares the followed streams fairly with other processes that write to them. */
-  readonly turns?: Turns | undefined;
-}
-
 /**
  * Load stream → decide → append at the revision read (design 2.3), for every command of this process. Each stream has
  * one queue, so its commands never race each other and its folded state is reused.
@@ -29,14 +24,14 @@ export interface StreamStoreOptions {
 export class StreamStore {
   readonly #log: EventLog;
   readonly #observers = new Set<CommandObserver>();
-  readonly #options: StreamStoreOptions;
+  readonly #turns: Turns | undefined;
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
   /** The queues of followed streams, which are kept whatever else is used. */
   readonly #followed = new Map<string, StreamQueue<never, never>>();
 
-  constructor(log: EventLog, options: StreamStoreOptions = {}) {
+  constructor(log: EventLog, { turns }: { readonly turns?: Turns } = {}) {
     this.#log = log;
-    this.#options = options;
+    this.#turns = turns;
   }
 
   /**
@@ -48,8 +43,8 @@ export class StreamStore {
     stream: string,
     options: FollowOptions<State>,
   ): FollowedStream<State, Event> {
-    const followed = new FollowedStream(this.#log, stream, decider, options);
-    const queue = this.#queueOf(followed.fold, this.#options.turns);
+    const followed = new FollowedStream(this.#log, stream, decider, { ...options, onOthers: this.#contended(stream) });
+    const queue = this.#queueOf(followed.fold);
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
   }
@@ -163,15 +158,20 @@ export class StreamStore {
   #queue<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): StreamQueue<State, Event> {
     const known = this.#known(stream);
     if (known) return known as unknown as StreamQueue<State, Event>;
-    const queue = this.#queueOf(new StreamFold(this.#log, stream, decider));
+    const onOthers = this.#contended(stream);
+    const queue = this.#queueOf(new StreamFold(this.#log, stream, decider, { onOthers }));
     this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
     return queue;
   }
 
-  #queueOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>, turns?: Turns): StreamQueue<State, Event> {
+  #queueOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>): StreamQueue<State, Event> {
     const onConflict = (command: string) => {
       for (const observer of this.#observers) observer.conflicted?.(command);
     };
-    return new StreamQueue(fold, { onConflict, turns });
+    return new StreamQueue(fold, { onConflict, turns: this.#turns });
+  }
+
+  #contended(stream: string): () => void {
+    return () => this.#turns?.contended(stream, false);
   }
 }

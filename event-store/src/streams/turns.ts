@@ -1,11 +1,18 @@
 /**
- * Who may write next, among the processes that write to one stream. Turns only make them take fair shares: what is
- * written is still right if two processes have the turn, or none.
+ * Lets the writers of one stream take turns, in the order in which they ask, over all processes. It is for fairness
+ * alone: the expected revision keeps writes correct, so a writer that gets no turn goes on without one.
  */
 export interface Turns {
   /**
-   * Waits behind those who asked earlier. Resolves to the function that gives the turn on, or to undefined if it can't
-   * be had.
+   * Waits for the turn, but not for long; returns undefined if there is none to be had, or none is needed because no
+   * other process writes. Never rejects.
    */
-  take(): Promise<(() => void) | undefined>;
+  take(stream: string): Promise<Turn | undefined>;
+  /** Notes that another process has written to the stream; `isLost` if an append of this one was refused for it. */
+  contended(stream: string, isLost: boolean): void;
+}
+
+export interface Turn {
+  /** Gives the turn on to the next writer. */
+  release(): void;
 }

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const lv: InLatvian<typeof en> = {
   INVALID_REQUEST: 'Kaut kas ievadīts nepareizi.',
   TOKEN_INVALID: 'Šī saite vairs nav derīga.',
+  TOO_MUCH_AT_ONCE: 'Tas ir pārāk daudz vienā reizē: izvēlieties īsāku laiku.',
   SQL_REFUSED: 'Jautājumi drīkst tikai lasīt.',
   SQL_FAILED: 'Uz jautājumu neizdevās atbildēt.',
   NOT_SIGNED_IN: 'Vispirms jāienāk savā kontā.',
@@ -19,7 +20,6 @@ export const lv: InLatvian<typeof en> = {
   DEED_NOT_FOUND: 'Tādas darbības nav.',
   DEED_NOT_UNDOABLE: 'To nevar atsaukt.',
   ALREADY_UNDONE: 'Tas jau ir atsaukts.',
-  TOO_MUCH_AT_ONCE: 'Tas ir par daudz vienā reizē: izvēlies īsāku laiku.',
   CAME_BETWEEN: 'Kopš tā laika te kaut kas ir mainīts.',
   CLOSURE_NOT_FOUND: 'Šādas slēgšanas nav.',
   SETTING_NOT_FOUND: 'Šāda iestatījuma nav.',

@@ -1,0 +1,95 @@
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
+import { repeatedly } from '@cablepark/platform/concurrency/repeatedly';
+import type { Client } from 'pg';
+import { inSession } from './session.ts';
+
+/** How long to wait for the turn. Its holder may be frozen, and what waits for it can go on without. */
+const WAIT_MS = 900;
+/** How long nobody asks again after waiting in vain. */
+const GIVE_UP_MS = 5000;
+/** How long a name counts as contended after the last sign of it. */
+const CONTENDED_MS = 3000;
+const LIMITS = { connectMs: 1000, answerMs: 2 * WAIT_MS };
+const CHECK_EVERY_MS = 5000;
+const PAUSE_MS = 300;
+const CHANNEL = 'cablepark_turns';
+
+/**
+ * Turns between processes, by advisory locks: Postgres gives a lock to sessions in the order in which they asked for
+ * it, and takes it from one that has ended. A process that loses a race says so on a channel, because the winner would
+ * not notice; from then on all of them take turns, until no other process shows itself for a while. A process that is
+ * alone takes none.
+ */
+export class AdvisoryTurns {
+  readonly #databaseUrl: string;
+  readonly #task = new BackgroundTask((signal) => this.#run(signal));
+  readonly #contendedAt = new Map<string, number>();
+  #client: Client | undefined;
+  #notBefore = 0;
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  start(): void {
+    this.#task.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#task.stop();
+  }
+
+  /** Whether this process hears the others. */
+  get isConnected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Notes that another process has written, by which it was first if `isLost`. */
+  contended(name: string, isLost: boolean): void {
+    this.#contendedAt.set(name, Date.now());
+    if (isLost) void this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, name]).catch(() => undefined);
+  }
+
+  /** Waits for the turn of this name; returns undefined if none is needed or can be had in time. Never rejects. */
+  async take(name: string): Promise<{ release(): void } | undefined> {
+    const client = this.#client;
+    const isContended = Date.now() - (this.#contendedAt.get(name) ?? 0) < CONTENDED_MS;
+    if (!client || !isContended || Date.now() < this.#notBefore) return undefined;
+    try {
+      await client.query({ name: 'take-turn', text: 'SELECT pg_advisory_lock(hashtext($1))', values: [lockOf(name)] });
+      return { release: () => void this.#release(client, name) };
+    } catch {
+      this.#notBefore = Date.now() + GIVE_UP_MS;
+      return undefined;
+    }
+  }
+
+  async #release(client: Client, name: string): Promise<void> {
+    await client
+      .query({ name: 'give-turn', text: 'SELECT pg_advisory_unlock(hashtext($1))', values: [lockOf(name)] })
+      .catch(() => undefined); // the connection is lost, and with it the lock
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const connection = { databaseUrl: this.#databaseUrl, name: 'cablepark turns', limits: LIMITS, pipeline: true };
+    while (!signal.aborted) {
+      // Without a connection writers go on without turns, so there is nothing to report.
+      await inSession(connection, signal, ({ client, signal: ends }) => this.#listen(client, ends)).catch(
+        () => undefined,
+      );
+      this.#client = undefined;
+      await pause(PAUSE_MS, signal);
+    }
+  }
+
+  async #listen(client: Client, signal: AbortSignal): Promise<void> {
+    client.on('notification', ({ payload = '' }) => this.#contendedAt.set(payload, Date.now()));
+    await client.query(`SET lock_timeout = ${WAIT_MS}`);
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.#client = client;
+    await repeatedly(CHECK_EVERY_MS, signal, () => client.query('SELECT'));
+  }
+}
+
+const lockOf = (name: string): string => `cablepark turn ${name}`;
