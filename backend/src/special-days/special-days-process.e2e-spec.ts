@@ -5,7 +5,8 @@ import { CONFIGURATION, dayStream, specialDaysStream } from '@cablepark/contract
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
-import type { Decide, Handled } from '@cablepark/event-store/streams/stream-queue';
+import type { Decide } from '@cablepark/event-store/streams/decide-together';
+import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { configuration } from '../configuration/domain/configuration.ts';

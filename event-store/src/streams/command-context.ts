@@ -15,7 +15,7 @@ export interface CommandContext {
   readonly causationId: string;
   /** The correlation id of the deed that this one takes back. */
   readonly undoes?: string | undefined;
-  /** Keyed hashes of the request's Idempotency-Key and input, which the first event keeps. */
+  /** The hashes of the Idempotency-Key and the body of the request, by which a repeat of it is recognised. */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
   /**
    * The events that the same command has written already; it is then executed to finish what is missing, and to build
@@ -30,8 +30,15 @@ export function systemContext(command: string, now: Date, name = 'cablepark'): C
   return { actor: { kind: 'system', name }, command, now, correlationId: id, causationId: id };
 }
 
+/** What only some events of a command carry. */
+type Marks = Pick<NewEvent['metadata'], 'commit' | 'idempotency'>;
+
 /** Gives a decided event its id, which never changes, and its metadata. */
-export const newEvent = <Event extends DomainEvent>(event: Event, context: CommandContext): NewEvent<Event> => ({
+export const newEvent = <Event extends DomainEvent>(
+  event: Event,
+  context: CommandContext,
+  marks: Marks = {},
+): NewEvent<Event> => ({
   ...event,
   id: randomUUID(),
   metadata: {
@@ -41,19 +48,19 @@ export const newEvent = <Event extends DomainEvent>(event: Event, context: Comma
     correlationId: context.correlationId,
     causationId: context.causationId,
     ...(context.undoes === undefined ? {} : { undoes: context.undoes }),
+    ...marks,
   },
 });
 
-/** The events of one command with their places in its commit, the first one with the request's key. */
-export const asCommit = <Event extends DomainEvent>(
-  events: readonly NewEvent<Event>[],
-  { idempotency }: Pick<CommandContext, 'idempotency'> = {},
+/** The same for all events of one command. */
+export const newEvents = <Event extends DomainEvent>(
+  events: readonly Event[],
+  context: CommandContext,
+  { marksCommits }: { readonly marksCommits?: true },
 ): NewEvent<Event>[] =>
-  events.map((event, index) => ({
-    ...event,
-    metadata: {
-      ...event.metadata,
-      commit: { size: events.length, index },
-      ...(idempotency && index === 0 ? { idempotency } : {}),
-    },
-  }));
+  events.map((event, index) =>
+    newEvent(event, context, {
+      ...(marksCommits && { commit: { size: events.length, index } }),
+      ...(index === 0 && context.idempotency && { idempotency: context.idempotency }),
+    }),
+  );

@@ -6,8 +6,12 @@ import { outcomeOf, type CommandObserver } from './command-observer.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
 import type { RecordedEvent } from '../log/domain-events.ts';
-import { StreamQueue, type Decide, type Folded, type Handled } from './stream-queue.ts';
+import type { Decide } from './decide-together.ts';
+import { FollowedStream, type FollowOptions } from './followed-stream.ts';
+import type { Folded } from './snapshots.ts';
 import { stateAt } from './state-at.ts';
+import { StreamFold } from './stream-fold.ts';
+import { StreamQueue, type Handled } from './stream-queue.ts';
 import type { Turns } from './turns.ts';
 
 /** The number of streams whose folded state is kept in memory: years of days, about 10 KB each. */
@@ -19,13 +23,30 @@ const STREAMS_KEPT = 3000;
  */
 export class StreamStore {
   readonly #log: EventLog;
-  readonly #turns: Turns | undefined;
   readonly #observers = new Set<CommandObserver>();
+  readonly #turns: Turns | undefined;
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
+  /** The queues of followed streams, which are kept whatever else is used. */
+  readonly #followed = new Map<string, StreamQueue<never, never>>();
 
   constructor(log: EventLog, { turns }: { readonly turns?: Turns } = {}) {
     this.#log = log;
     this.#turns = turns;
+  }
+
+  /**
+   * Keeps a stream's state up to date from `start` to `stop`. Commands on the stream are then decided on this state, so
+   * that one after another process's write needs no read of its own.
+   */
+  follow<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+    options: FollowOptions<State>,
+  ): FollowedStream<State, Event> {
+    const followed = new FollowedStream(this.#log, stream, decider, { ...options, onOthers: this.#contended(stream) });
+    const queue = this.#queueOf(followed.fold);
+    this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
+    return followed;
   }
 
   /** Adds an observer of every command; returns a function that removes it. */
@@ -57,7 +78,7 @@ export class StreamStore {
       this.#notifyWrote(context);
       return this.#asWritten(decider, stream, written, last);
     }
-    const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
+    const queue = this.#queue(decider, stream);
     const handling = queue.handle({ context, decide, until: commandDeadline() });
     if (this.#observers.size > 0) this.#notifyEnd(context, stream, handling);
     return handling;
@@ -115,7 +136,7 @@ export class StreamStore {
     decider: Decider<State, Event>,
     stream: string,
   ): Promise<Folded<State>> {
-    const queue = this.#known<State, Event>(stream) ?? this.#keep(stream, this.#queueOf(decider, stream));
+    const queue = this.#queue(decider, stream);
     try {
       const folded = await queue.load();
       this.#notifyAnswered(stream, undefined);
@@ -125,26 +146,32 @@ export class StreamStore {
       throw error;
     } finally {
       // Nothing is kept for streams that don't exist, because callers can invent any number of names.
-      if (!queue.hasEvents && queue.isIdle && this.#known<State, Event>(stream) === queue) this.#queues.delete(stream);
+      if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown))
+        this.#queues.delete(stream);
     }
   }
 
-  #known<State, Event extends DomainEvent>(stream: string): StreamQueue<State, Event> | undefined {
-    return this.#queues.get(stream) as StreamQueue<State, Event> | undefined;
+  #known(stream: string): StreamQueue<never, never> | undefined {
+    return this.#followed.get(stream) ?? this.#queues.get(stream);
   }
 
-  #queueOf<State, Event extends DomainEvent>(
-    decider: Decider<State, Event>,
-    stream: string,
-  ): StreamQueue<State, Event> {
+  #queue<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): StreamQueue<State, Event> {
+    const known = this.#known(stream);
+    if (known) return known as unknown as StreamQueue<State, Event>;
+    const onOthers = this.#contended(stream);
+    const queue = this.#queueOf(new StreamFold(this.#log, stream, decider, { onOthers }));
+    this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
+    return queue;
+  }
+
+  #queueOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>): StreamQueue<State, Event> {
     const onConflict = (command: string) => {
       for (const observer of this.#observers) observer.conflicted?.(command);
     };
-    return new StreamQueue(this.#log, stream, decider, { onConflict, turns: this.#turns });
+    return new StreamQueue(fold, { onConflict, turns: this.#turns });
   }
 
-  #keep<State, Event extends DomainEvent>(stream: string, queue: StreamQueue<State, Event>): StreamQueue<State, Event> {
-    this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
-    return queue;
+  #contended(stream: string): () => void {
+    return () => this.#turns?.contended(stream, false);
   }
 }

@@ -1,48 +1,42 @@
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { START } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import type { Decider } from './decider.ts';
-import { fromStoredEvent, type RecordedEvent } from '../log/domain-events.ts';
-import type { EventLog } from '../log/event-log.ts';
 import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/subscribed.ts';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { fromStoredEvent, type RecordedEvent } from '../log/domain-events.ts';
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import type { Decider } from './decider.ts';
+import { StreamFold, type FoldOptions } from './stream-fold.ts';
 
 const RETRY_MS = 200;
 /** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
 const TOMBSTONE = '$streamDeleted';
 
-export interface MirrorOptions {
+export interface FollowOptions<State> extends FoldOptions<State> {
   /** Receives, under the name of `part`, that the stream can't be read or followed. */
   readonly trouble: Trouble;
   readonly part: string;
 }
 
 /**
- * A stream's folded state, kept up to date by a subscription. It is for streams that decisions only read: another
- * process's change takes effect at once, without a read per command. While the stream can't be read, the last state
- * stays and trouble is reported.
+ * A stream's folded state, kept up to date by a subscription, so that another process's change takes effect at once,
+ * without a read per command. While the stream can't be read, the last state stays and trouble is reported.
  */
-export class StreamMirror<State, Event extends DomainEvent> {
-  readonly #log: EventLog;
-  readonly #stream: string;
-  readonly #decider: Decider<State, Event>;
-  readonly #options: MirrorOptions;
+export class FollowedStream<State, Event extends DomainEvent> {
+  /** What decisions on this stream are based on (`StreamStore.follow`). */
+  readonly fold: StreamFold<State, Event>;
+  readonly #options: FollowOptions<State>;
   readonly #following = new BackgroundTask((signal) => this.#follow(signal));
-  #state: State;
-  #revision = -1n;
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
   /** Ends the present subscription, so that the stream is read and followed again. */
   #renewing = new AbortController();
 
-  constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: MirrorOptions) {
-    this.#log = log;
-    this.#stream = stream;
-    this.#decider = decider;
+  constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: FollowOptions<State>) {
+    this.fold = new StreamFold(log, stream, decider, options);
     this.#options = options;
-    this.#state = decider.initialState;
   }
 
   /** Whether there is a state, even if it is an old one. */
@@ -50,10 +44,10 @@ export class StreamMirror<State, Event extends DomainEvent> {
     return this.#isKnown;
   }
 
-  /** Throws EventStoreFailure `unreachable` if the stream could never be read. */
+  /** The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream could never be read. */
   get state(): State {
-    if (!this.#isKnown) throw new EventStoreFailure('unreachable', `${this.#stream} could not be read yet`);
-    return this.#state;
+    if (!this.#isKnown) throw new EventStoreFailure('unreachable', `${this.fold.stream} could not be read yet`);
+    return this.fold.present.state;
   }
 
   /** Reads the stream and then follows it. If the stream can't be read now, this is retried in the background. */
@@ -62,8 +56,10 @@ export class StreamMirror<State, Event extends DomainEvent> {
     this.#following.start();
   }
 
-  stop(): Promise<void> {
-    return this.#following.stop();
+  /** Stops following, and offers the last state as a snapshot. */
+  async stop(): Promise<void> {
+    await this.#following.stop();
+    this.fold.offerSnapshot();
   }
 
   /**
@@ -72,10 +68,7 @@ export class StreamMirror<State, Event extends DomainEvent> {
    */
   async catchUp(): Promise<void> {
     try {
-      for await (const { events, revision } of this.#log.streamPages<Event>(this.#stream, this.#revision + 1n)) {
-        for (const event of events) this.#take(event.revision, event);
-        if (revision > this.#revision) this.#revision = revision;
-      }
+      await this.fold.catchUp();
       this.#isKnown = true;
       this.#options.trouble.over(this.#options.part);
     } catch (error) {
@@ -88,10 +81,10 @@ export class StreamMirror<State, Event extends DomainEvent> {
   /** A state that stops before an unreadable event is the best there is, so it counts as known. */
   #report(error: unknown): void {
     const { trouble, part } = this.#options;
-    if (isUnreadable(error) && this.#revision >= 0n) this.#isKnown = true;
+    if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) this.#isKnown = true;
     const why = isUnreadable(error) ? "can't be read" : 'could not be read and is tried again';
     const consequence = this.#isKnown ? 'the last values stay in force' : 'what needs it has to wait';
-    trouble.report(part, `The stream ${this.#stream} ${why}: ${consequence}.`, error);
+    trouble.report(part, `The stream ${this.fold.stream} ${why}: ${consequence}.`, error);
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
@@ -108,21 +101,16 @@ export class StreamMirror<State, Event extends DomainEvent> {
   }
 
   async #subscribe(signal: AbortSignal): Promise<void> {
-    const fromRevision = this.#revision < 0n ? START : this.#revision;
-    const events = subscribed(this.#log.connection, signal, (client) =>
-      client.subscribeToStream(this.#stream, { fromRevision }),
-    );
+    const { log, stream, revision: last } = this.fold;
+    const fromRevision = last === NO_EVENTS ? START : last;
+    const events = subscribed(log.connection, signal, (client) => client.subscribeToStream(stream, { fromRevision }));
     for await (const { event } of events) {
       if (!event) continue;
-      if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${this.#stream} is gone for good`);
-      this.#take(event.revision, fromStoredEvent(event) as RecordedEvent<Event> | undefined);
+      if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
+      const { revision, position } = event;
+      if (revision <= this.fold.revision) continue; // written here, or read already
+      const known = fromStoredEvent(event) as RecordedEvent<Event> | undefined;
+      this.fold.take({ events: known ? [known] : [], revision, position: position?.commit });
     }
-  }
-
-  /** Folds an event unless it has been folded before: both the subscription and a read may deliver it. */
-  #take(revision: bigint, event: RecordedEvent<Event> | undefined): void {
-    if (revision <= this.#revision) return;
-    if (event) this.#state = this.#decider.evolve(this.#state, event);
-    this.#revision = revision;
   }
 }

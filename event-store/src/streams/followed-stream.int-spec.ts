@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
-import { StreamMirror } from './stream-mirror.ts';
+import { FollowedStream } from './followed-stream.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { openedSlots, slotOpened, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
@@ -11,7 +11,7 @@ const options = { trouble, part: 'configuration' };
 let store: FaultyStore;
 let here: EventLog;
 let elsewhere: EventLog;
-let mirror: StreamMirror<readonly number[], never>;
+let mirror: FollowedStream<readonly number[], never>;
 let revision = NO_EVENTS;
 const STREAM = 'configuration';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   here = store.open();
   elsewhere = store.open();
   ({ revision } = await elsewhere.append(STREAM, written(slotOpened(1), slotOpened(2)), revision));
-  mirror = new StreamMirror(here, STREAM, openedSlots, options);
+  mirror = new FollowedStream(here, STREAM, openedSlots, options);
   await mirror.start();
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ describe('a mirrored stream', () => {
 });
 
 it('can be started on a stream that does not exist yet', async () => {
-  const young = new StreamMirror(here, 'configuration-2', openedSlots as never, options);
+  const young = new FollowedStream(here, 'configuration-2', openedSlots as never, options);
   await young.start();
   await elsewhere.append('configuration-2', written(slotOpened(1)), NO_EVENTS);
   await eventually(() => {
@@ -85,7 +85,7 @@ it('can be started on a stream that does not exist yet', async () => {
 });
 
 it('can be stopped while the store is away', async () => {
-  const alone = new StreamMirror(here, STREAM, openedSlots as never, options);
+  const alone = new FollowedStream(here, STREAM, openedSlots as never, options);
   await alone.start();
   await store.stopServer();
   await alone.stop();
@@ -94,7 +94,8 @@ it('can be stopped while the store is away', async () => {
 
 describe('a stream that cannot be read', () => {
   const unreadable = () => written({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
-  const mirrorOf = (stream: string) => new StreamMirror(here, stream, openedSlots as never, { trouble, part: stream });
+  const mirrorOf = (stream: string) =>
+    new FollowedStream(here, stream, openedSlots as never, { trouble, part: stream });
 
   it('keeps the last values, and is reported as long as it lasts', async () => {
     await elsewhere.append('settings', written(slotOpened(1)), NO_EVENTS);

@@ -1,0 +1,65 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { EventStoreFailure } from '../client/failures.ts';
+import type { NewEvent } from '../log/domain-events.ts';
+import type { Revision } from '../log/event-log.ts';
+import { MAX_COMMIT_BYTES, sizeOf } from './append-size.ts';
+import { newEvents, type CommandContext } from './command-context.ts';
+import type { Decider } from './decider.ts';
+import type { Folded } from './snapshots.ts';
+
+/** Decides on a stream's state, and gets the revision of the last event in that state. */
+export type Decide<State, Event extends DomainEvent> = (state: State, revision: Revision) => readonly Event[];
+
+interface Command<State, Event extends DomainEvent> {
+  readonly context: CommandContext;
+  readonly decide: Decide<State, Event>;
+}
+
+/** One command's outcome, decided but not written yet. */
+export type Decision<State, Event extends DomainEvent> =
+  { readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown };
+
+/** The most bytes that several commands write in one append, so that those behind them needn't wait long for it. */
+const MAX_BYTES_TOGETHER = 512 * 1024;
+/** The most events of one command, so that every reader can hold a whole commit. */
+const MAX_COMMIT_EVENTS = 1000;
+
+/**
+ * Decides commands one after another, each on the state that the one before leaves. Returns the decisions of as many of
+ * them, from the first on, as fit one append; there is at least one.
+ */
+export function decideTogether<State, Event extends DomainEvent>(
+  decider: Decider<State, Event>,
+  { state, revision }: Folded<State>,
+  commands: readonly Command<State, Event>[],
+): Decision<State, Event>[] {
+  const decisions: Decision<State, Event>[] = [];
+  let total = 0;
+  for (const { context, decide } of commands) {
+    try {
+      const from = revision + 1n;
+      const events = newEvents(decide(state, revision), context, decider).map((event, i) => ({
+        ...event,
+        revision: from + BigInt(i),
+      }));
+      const bytes = bytesOf(events as readonly NewEvent[], decider);
+      if (total > 0 && total + bytes > MAX_BYTES_TOGETHER) break;
+      state = events.reduce<State>(decider.evolve, state);
+      total += bytes;
+      revision += BigInt(events.length);
+      decisions.push({ events, after: state });
+    } catch (refusal) {
+      decisions.push({ refusal });
+    }
+  }
+  return decisions;
+}
+
+/** Returns the bytes that a command writes. Throws if they don't fit one append. */
+function bytesOf(events: readonly NewEvent[], { marksCommits }: { readonly marksCommits?: true }): number {
+  const bytes = events.reduce((sum, event) => sum + sizeOf(event), 0);
+  if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS)) reject('TOO_MUCH_AT_ONCE');
+  if (bytes > MAX_COMMIT_BYTES) throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
+  return bytes;
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { jsonEvent } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { inTime } from '@cablepark/platform/test/in-time';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
+import { newEvents } from './command-context.ts';
+import type { Decider } from './decider.ts';
+import type { FollowedStream } from './followed-stream.ts';
+import type { Folded, Snapshots } from './snapshots.ts';
+import { StreamStore } from './stream-store.ts';
+
+type Slots = readonly number[];
+const marking: Decider<Slots, ScheduleEvent> = { ...openedSlots, marksCommits: true };
+let server: FaultyStore;
+let log: EventLog;
+let elsewhere: StreamStore;
+let count = 0;
+const newStream = () => `followed-${count++}`;
+const started: FollowedStream<Slots, ScheduleEvent>[] = [];
+
+beforeAll(async () => {
+  server = await faultyStore();
+  log = server.open();
+  elsewhere = new StreamStore(server.open());
+});
+afterEach(async () => {
+  server.misbehave({ hangUntil: 0, delayAnswersByMs: 0 });
+  await Promise.all(started.splice(0).map((one) => one.stop()));
+});
+afterAll(() => server.close());
+
+interface Following {
+  readonly decider?: Decider<Slots, ScheduleEvent>;
+  readonly snapshots?: Snapshots<Slots>;
+  readonly onProgress?: (progress: { readonly revision: bigint }) => void;
+}
+
+async function follow(stream: string, { decider = marking, ...options }: Following = {}) {
+  const store = new StreamStore(log);
+  const followed = store.follow(decider, stream, { trouble: quietTrouble(), part: stream, ...options });
+  started.push(followed);
+  await followed.start();
+  const open = (...slots: number[]) => write(store, stream, slots, decider);
+  return { store, followed, open };
+}
+
+const write = (store: StreamStore, stream: string, slots: readonly number[], decider = marking) =>
+  store.handle(decider, stream, testContext, () => slots.map((slot) => slotOpened(slot)));
+const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
+const eventuallyEqual = (followed: FollowedStream<Slots, ScheduleEvent>, slots: Slots) =>
+  eventually(() => {
+    expect(followed.state).toEqual(slots);
+  });
+
+describe('a followed stream', () => {
+  it('is decided on what another process has written, without a read', async () => {
+    const stream = newStream();
+    const { followed, open } = await follow(stream);
+    await open(1);
+    await write(elsewhere, stream, [2]);
+    await eventuallyEqual(followed, [1, 2]);
+    const read = jest.spyOn(log, 'streamPages');
+    const append = jest.spyOn(log, 'append');
+    expect((await open(3)).state).toEqual([1, 2, 3]);
+    expect([read.mock.calls.length, append.mock.calls.length]).toEqual([0, 1]);
+    read.mockRestore();
+    append.mockRestore();
+  });
+
+  it('answers a command that writes nothing only after a read', async () => {
+    const stream = newStream();
+    const { store, open } = await follow(stream);
+    await open(1);
+    const read = jest.spyOn(log, 'streamPages');
+    await store.handle(marking, stream, testContext, () => []);
+    expect(read.mock.calls).toHaveLength(1);
+    read.mockRestore();
+  });
+
+  it('folds each event once and in order, whoever wrote it and however it arrives', async () => {
+    const stream = newStream();
+    const { followed, open } = await follow(stream);
+    const slots = Array.from({ length: 120 }, (_, i) => i);
+    await Promise.all(
+      slots.flatMap((slot) => [
+        slot % 2 === 0 ? open(slot) : write(elsewhere, stream, [slot]),
+        ...(slot % 10 === 0 ? [followed.catchUp()] : []),
+      ]),
+    );
+    const inLog = await slotsIn(stream);
+    expect([...inLog].sort((a, b) => a - b)).toEqual(slots);
+    await eventuallyEqual(followed, inLog);
+  });
+
+  it('goes on after its server hung in the middle of a command', async () => {
+    const stream = newStream();
+    const { store, followed, open } = await follow(stream);
+    await open(1);
+    await write(elsewhere, stream, [2]);
+    server.misbehave({ hangUntil: Date.now() + 60_000 });
+    const kind = await inTime(open(3).catch((error: unknown) => (error as { kind: string }).kind));
+    expect(['unclear', 'unreachable']).toContain(kind);
+    server.misbehave({ hangUntil: 0 });
+    await eventually(() => store.handle(marking, stream, testContext, (slots) => [slotOpened(slots.length + 10)]));
+    await eventuallyEqual(followed, await slotsIn(stream));
+  });
+
+  it('stays the one whose queue commands use', async () => {
+    const stream = newStream();
+    const { store, followed } = await follow(stream);
+    for (let i = 0; i < 3; i++) await store.load(marking, newStream());
+    await write(store, stream, [1]);
+    expect(followed.state).toEqual([1]); // at once, not when the subscription delivers it
+  });
+});
+
+describe('the state of a followed stream', () => {
+  it('has all of a commit or nothing of it', async () => {
+    const stream = newStream();
+    const seen: number[] = [];
+    const watching: Decider<Slots, ScheduleEvent> = {
+      ...marking,
+      evolve: (slots, event) => {
+        seen.push(followed?.state.length ?? 0);
+        return marking.evolve(slots, event);
+      },
+    };
+    let followed: FollowedStream<Slots, ScheduleEvent> | undefined;
+    ({ followed } = await follow(stream, { decider: watching }));
+    for (const slot of [1, 4, 7]) await write(elsewhere, stream, [slot, slot + 1, slot + 2]);
+    await eventuallyEqual(followed, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(seen).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6]);
+  });
+
+  it('counts events of a commit that it does not know', async () => {
+    const stream = newStream();
+    const { followed } = await follow(stream);
+    const [known] = newEvents([slotOpened(1), slotOpened(2)], testContext, marking);
+    const metadata = { version: 1, ...known!.metadata };
+    await log.connection.current.client.appendToStream(stream, [
+      jsonEvent({ id: randomUUID(), type: known!.type, data: known!.data as never, metadata }),
+      jsonEvent({ id: randomUUID(), type: 'OfAnotherTime', data: {}, metadata: { ...metadata, commit: { size: 2, index: 1 } } }),
+    ]);
+    await eventuallyEqual(followed, [1]);
+  });
+
+  it('stops before a commit of which an event cannot be read', async () => {
+    const stream = newStream();
+    await write(elsewhere, stream, [1]);
+    const events = [slotOpened(2), { type: 'SlotOpened', data: { slotId: 'three' } } as never];
+    await log.append(stream, newEvents(events, testContext, marking), 0n);
+    const { followed, open } = await follow(stream);
+    expect(followed.state).toEqual([1]);
+    await expect(open(4)).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+});
+
+describe('an append that nobody confirms', () => {
+  it('leaves only those unclear that it would have written', async () => {
+    const stream = newStream();
+    const { store, open } = await follow(stream);
+    await open(1);
+    const large = { type: 'SlotsGenerated', data: { day: 'x'.repeat(400 * 1024), slots: [] } } as const;
+    const ask = (decide: () => readonly ScheduleEvent[]) =>
+      store.handle(marking, stream, testContext, decide).catch((error: unknown) => (error as { kind: string }).kind);
+    server.misbehave({ hangUntil: Date.now() + 60_000 });
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    const kinds = await inTime(Promise.all([ask(() => [large]), ask(refuse), ask(() => []), ask(() => [large])]));
+    expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable', 'unreachable']);
+  });
+});
+
+describe('a snapshot', () => {
+  /** Keeps what it is offered, in memory. */
+  function kept(saved?: Folded<Slots>) {
+    const offered: Folded<Slots>[] = [];
+    const load = () => Promise.resolve(offered.at(-1) ?? saved);
+    return { offered, load, offer: (folded: Folded<Slots>) => void offered.push(folded) };
+  }
+  /** Folds into the slots, and counts what it folds. */
+  function counting() {
+    const folded: number[] = [];
+    const evolve: typeof marking.evolve = (slots, event) => {
+      if (event.type === 'SlotOpened') folded.push(event.data.slotId);
+      return marking.evolve(slots, event);
+    };
+    return { folded, decider: { ...marking, evolve } };
+  }
+
+  it('is offered at the end, and saves the next start what it has', async () => {
+    const stream = newStream();
+    const snapshots = kept();
+    const first = await follow(stream, { snapshots });
+    await first.open(1, 2);
+    await first.followed.stop();
+    expect(snapshots.offered).toMatchObject([{ state: [1, 2], revision: 1n }]);
+    await write(elsewhere, stream, [3]);
+    const { folded, decider } = counting();
+    const { followed } = await follow(stream, { snapshots, decider });
+    expect([followed.state, folded]).toEqual([[1, 2, 3], [3]]);
+  });
+
+  it('is not offered again if nothing has happened since', async () => {
+    const stream = newStream();
+    const snapshots = kept();
+    const first = await follow(stream, { snapshots });
+    await first.open(1);
+    await first.followed.stop();
+    const again = await follow(stream, { snapshots });
+    await again.followed.stop();
+    expect(snapshots.offered).toHaveLength(1);
+  });
+
+  it.each([
+    ['ends after the stream', { state: [7], revision: 5n, position: 0n }],
+    ['is of another log', { state: [7], revision: 1n, position: 4711n }],
+    ['is of an empty stream', { state: [7], revision: NO_EVENTS, position: 0n }],
+  ])('that %s is thrown away', async (_, saved) => {
+    const stream = newStream();
+    await write(elsewhere, stream, [1, 2, 3]);
+    const { folded, decider } = counting();
+    const { followed } = await follow(stream, { snapshots: kept(saved), decider });
+    expect([followed.state, folded]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  it('that cannot be loaded is done without', async () => {
+    const stream = newStream();
+    await write(elsewhere, stream, [1]);
+    const snapshots = { ...kept(), load: () => Promise.reject(new Error('away')) };
+    expect((await follow(stream, { snapshots })).followed.state).toEqual([1]);
+  });
+
+  it('is offered after 20,000 events, and the read of many tells how far it is', async () => {
+    const stream = newStream();
+    const last: Decider<Slots, ScheduleEvent> = { ...marking, evolve: (_, { revision }) => [Number(revision)] };
+    for (let i = 0; i < 20; i++) {
+      const events = written(...Array.from({ length: 1000 }, () => slotOpened(i)));
+      await log.append(stream, events, BigInt(i * 1000 - 1), Date.now() + 30_000);
+    }
+    const snapshots = kept();
+    const progress: bigint[] = [];
+    const onProgress = ({ revision }: { revision: bigint }) => progress.push(revision);
+    const { open } = await follow(stream, { decider: last, snapshots, onProgress });
+    expect([progress[0], progress.at(-1)]).toEqual([499n, 19_999n]);
+    expect(snapshots.offered.map(({ revision }) => revision)).toEqual([19_999n]);
+    for (let i = 0; i < 20; i++) await open(...Array.from({ length: 1000 }, () => i));
+    expect(snapshots.offered.map(({ revision }) => revision)).toEqual([19_999n, 39_999n]);
+  });
+});

@@ -1,0 +1,179 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { ignore } from '../client/collect.ts';
+import { EventStoreFailure, isFailure } from '../client/failures.ts';
+import { withinTime } from '../client/time-limit.ts';
+import type { RecordedEvent } from '../log/domain-events.ts';
+import { commandDeadline, NO_EVENTS, type Deadline, type EventLog, type Revision } from '../log/event-log.ts';
+import type { Decider } from './decider.ts';
+import type { Folded, Snapshots } from './snapshots.ts';
+
+/** A start reads at most this many events after the newest snapshot. */
+const EVENTS_PER_SNAPSHOT = 20_000n;
+
+export interface FoldOptions<State> {
+  readonly snapshots?: Snapshots<State> | undefined;
+  /** Called after each page of the first read, with the last revision read. */
+  readonly onProgress?: ((progress: { readonly revision: Revision }) => void) | undefined;
+  /** Called when events of another process are folded, except by the first read. */
+  readonly onOthers?: (() => void) | undefined;
+}
+
+/** A part of a stream, from wherever it was read: the product's events, and the stored event that it ends with. */
+interface Part<Event extends DomainEvent> {
+  readonly events: readonly RecordedEvent<Event>[];
+  readonly revision: Revision;
+  readonly position: bigint | undefined;
+}
+
+/**
+ * The state of a stream, folded from whatever is read of it, delivered or written, each event once and in order. It may
+ * be behind the stream but never contradicts it.
+ */
+export class StreamFold<State, Event extends DomainEvent> {
+  readonly log: EventLog;
+  readonly stream: string;
+  readonly decider: Decider<State, Event>;
+  readonly #options: FoldOptions<State>;
+  /** The state after the last event folded, which may be in the middle of a commit. */
+  #latest: Folded<State>;
+  /** The state after the last commit of which all events are folded. */
+  #present: Folded<State>;
+  /** The revision with which the last commit seen ends. */
+  #commitEnd: Revision = NO_EVENTS;
+  #isLoaded = false;
+  /** The first read of the whole stream, while it is under way. */
+  #reading: Promise<void> | undefined;
+  #offered: Revision = NO_EVENTS;
+  /** The ids of this process's last append, whose events may be delivered before its answer. */
+  #ours: ReadonlySet<string> = new Set();
+
+  constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: FoldOptions<State> = {}) {
+    this.log = log;
+    this.stream = stream;
+    this.decider = decider;
+    this.#options = options;
+    this.#latest = this.#present = { state: decider.initialState, revision: NO_EVENTS, position: 0n };
+  }
+
+  /** The state after the last commit known. */
+  get present(): Folded<State> {
+    return this.#present;
+  }
+
+  /** Whether the stream has been read to its end once. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  get isReading(): boolean {
+    return this.#reading !== undefined;
+  }
+
+  /** The revision of the last event folded. */
+  get revision(): Revision {
+    return this.#latest.revision;
+  }
+
+  /** Announces an append, so that its events aren't taken for another process's. */
+  announce(events: readonly { readonly id: string }[]): void {
+    this.#ours = new Set(events.map(({ id }) => id));
+  }
+
+  /** Takes the state after an append of this process, which followed the state before it. */
+  appended(folded: Folded<State>): void {
+    this.#keep(folded);
+  }
+
+  /** Folds a part that begins at or before the event after the last one folded. */
+  take({ events, revision, position = this.#latest.position }: Part<Event>): void {
+    const known = this.#latest;
+    if (revision <= known.revision) return;
+    let folded = known;
+    for (const event of events) {
+      if (event.revision <= known.revision) continue;
+      const end = this.decider.marksCommits ? commitEndOf(event) : event.revision;
+      const isFirst = event.revision > this.#commitEnd;
+      if (isFirst && end > revision) this.#present = { ...folded, revision: event.revision - 1n };
+      if (end > this.#commitEnd) this.#commitEnd = end;
+      folded = { state: this.decider.evolve(folded.state, event), revision: event.revision, position: event.position };
+      if (this.#isLoaded && !this.#ours.has(event.id)) this.#options.onOthers?.();
+    }
+    this.#keep({ state: folded.state, revision, position });
+  }
+
+  /** Returns the state as of now or later. Throws EventStoreFailure; `unreachable` if it isn't read by `until`. */
+  async refresh(until: Deadline): Promise<Folded<State>> {
+    const mustReadAgain = this.#isLoaded || this.isReading; // then the state may be older than this call
+    if (!this.#isLoaded) await this.#loadedBy(until);
+    if (mustReadAgain) await this.#readOn(() => until);
+    return this.#present;
+  }
+
+  /** Reads up to the present end, however long that takes. Throws EventStoreFailure and keeps what was read so far. */
+  async catchUp(): Promise<void> {
+    const mustReadAgain = this.#isLoaded || this.isReading;
+    if (!this.#isLoaded) await this.#load();
+    if (mustReadAgain) await this.#readOn();
+  }
+
+  /** Offers the present state as a snapshot if it has at least so many events that the last one lacks. */
+  offerSnapshot(least = 1n): void {
+    if (this.#present.revision - this.#offered < least) return;
+    this.#offered = this.#present.revision;
+    this.#options.snapshots?.offer(this.#present);
+  }
+
+  /** The first read continues after `until`, so a later command finds even a long stream loaded. */
+  async #loadedBy(until: Deadline): Promise<void> {
+    await withinTime(until - Date.now(), `read ${this.stream}`, this.#load()).catch((error: unknown) => {
+      throw isFailure(error, 'unclear') ? new EventStoreFailure('unreachable', error.message, error) : error;
+    });
+  }
+
+  #load(): Promise<void> {
+    this.#reading ??= this.#readWhole().finally(() => (this.#reading = undefined));
+    this.#reading.catch(ignore); // there may be no caller left to await it
+    return this.#reading;
+  }
+
+  async #readWhole(): Promise<void> {
+    if (this.#latest.revision === NO_EVENTS) await this.#restore();
+    await this.#readOn(commandDeadline, this.#options.onProgress);
+    this.#isLoaded = true;
+    this.offerSnapshot(EVENTS_PER_SNAPSHOT);
+  }
+
+  /** Begins with the snapshot if the stream has its last event; otherwise it is of another stream, or a newer one. */
+  async #restore(): Promise<void> {
+    const saved = await this.#options.snapshots?.load().catch(() => undefined);
+    if (!saved || saved.revision === NO_EVENTS) return;
+    for await (const page of this.log.streamPages<Event>(this.stream, saved.revision)) {
+      const last = page.events.find(({ revision }) => revision === saved.revision);
+      if (page.revision < saved.revision || (last && last.position !== saved.position)) return;
+      this.#offered = saved.revision;
+      this.#keep(saved);
+      this.take(page);
+      return;
+    }
+  }
+
+  async #readOn(until: () => Deadline = commandDeadline, onPage?: FoldOptions<State>['onProgress']): Promise<void> {
+    for await (const page of this.log.streamPages<Event>(this.stream, this.#latest.revision + 1n, until)) {
+      this.take(page);
+      onPage?.({ revision: this.#latest.revision });
+    }
+  }
+
+  #keep(folded: Folded<State>): void {
+    if (folded.revision <= this.#latest.revision) return;
+    this.#latest = folded;
+    if (folded.revision < this.#commitEnd) return;
+    this.#present = folded;
+    if (this.#isLoaded) this.offerSnapshot(EVENTS_PER_SNAPSHOT);
+  }
+}
+
+/** The events of a commit stand together, so its end is known from each of them, even if others can't be read. */
+function commitEndOf({ revision, metadata: { commit } }: RecordedEvent): Revision {
+  return commit ? revision + BigInt(commit.size - 1 - commit.index) : revision;
+}
